@@ -22,7 +22,7 @@ import {
 } from './sandbox-transaction.ts';
 
 /** The page of the sandbox in the web app. */
-export const SANDBOX_PATH = '/pasarela-de-prueba';
+const SANDBOX_PATH = '/pasarela-de-prueba';
 
 type SandboxAnswer = {
   readonly transactionId: string;

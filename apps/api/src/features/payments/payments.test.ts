@@ -1,0 +1,486 @@
+import { ROLE, STATE, XLSX } from '@cuotaclara/contract';
+import {
+  findCurrentPayment,
+  getOwnCurrentPayments,
+  getOwnPayoff,
+  getPaymentParameters,
+  linkTransaction,
+  previewAdditionalPayment,
+  startAdditionalPayment,
+} from '@cuotaclara/contract/payments/paying';
+import {
+  exportPayments,
+  getCreditPayments,
+  getOwnCreditPayments,
+  getPayment,
+  listAdditionalPayments,
+  listPayments,
+} from '@cuotaclara/contract/payments/payment-lists';
+import { answerSandbox, getSandboxCheckout } from '@cuotaclara/contract/payments/sandbox';
+import { checkTransaction, getTransactionDetail } from '@cuotaclara/contract/payments/transactions';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { INVARIANT_CHECKS } from '#compose/compose-server.ts';
+import { composeCreditSteps } from '#compose/credit-steps.ts';
+import {
+  aPayer,
+  begin,
+  eventOf,
+  lookUp,
+  type Payer,
+  sendEvents,
+} from '#test/payments/payment-steps.ts';
+import { runInCommand } from '#test/run-in-command.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { storedCredit } from '#test/steps/credit-steps.ts';
+import { runTask } from '#test/steps/run-task.ts';
+import { certifyUsury, findingsIn } from '#test/steps/servicing-steps.ts';
+import { callAs } from '#test/steps/user-steps.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { chargeBackAttempt, settleAttempts } from './public.ts';
+
+let app: TestApp;
+let treasury: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await certifyUsury(app);
+  treasury = await signedInPerson(app, { roleId: ROLE.treasury });
+});
+
+afterAll(() => app.stop());
+
+const paymentsOf = (creditId: number) =>
+  app.db.selectFrom('payments').selectAll().where('credit_id', '=', creditId).execute();
+
+const stateOf = async (id: string) => {
+  const row = await app.db
+    .selectFrom('payment_attempts')
+    .select(['state', 'payment_id'])
+    .where('transaction_id', '=', id)
+    .executeTakeFirst();
+  return row?.state ?? null;
+};
+
+const leftoversOf = (id: string) =>
+  app.db
+    .selectFrom('gateway_leftovers as leftover')
+    .innerJoin('payment_attempts as attempt', (join) =>
+      join.onRef('attempt.payment_attempt_id', '=', 'leftover.payment_attempt_id'),
+    )
+    .select(['leftover.reason', 'leftover.amount', 'leftover.returned_on'])
+    .where('attempt.transaction_id', '=', id)
+    .execute();
+
+/** What the books and the invariants of payments find. */
+async function findings() {
+  const today = app.parts.clock.today();
+  const own = INVARIANT_CHECKS.filter(({ name }) => /attempt|gateway/.test(name));
+  const broken = await Promise.all(
+    own.map(async (check) => [check.name, await check.findViolations(app.db, { today, limit: 5 })]),
+  );
+  return [...(await findingsIn(app)), ...broken.filter(([, ids]) => ids?.length !== 0)];
+}
+
+const send = (told: Parameters<typeof eventOf>[1]) => sendEvents(app, [eventOf(app, told)]);
+
+const detailOf = async ({ browser }: Payer, id: string) =>
+  (await browser.call(getTransactionDetail, { params: { id } })).json();
+
+describe('the open page', () => {
+  test('says what can be paid, masked, to who knows one fact more', async () => {
+    const payer = await aPayer(app);
+    const parameters = await payer.browser.call(getPaymentParameters);
+    expect(parameters.json()).toMatchObject({ is_sandbox: true, amount_min: 20_000 });
+    const answer = await lookUp(payer);
+    const [credit] = answer.json().credits;
+    expect(credit).toMatchObject({
+      holder_name: 'M•• Q•••o',
+      number_end: String(payer.creditId).slice(-3),
+      due: { kind: 'due_today', instalments: [1] },
+      instalments_paid: 0,
+      instalments_total: 6,
+      pending: null,
+    });
+    const steps: { amount: number }[] = credit.due.explanation.steps;
+    expect(steps.reduce((sum, { amount }) => sum + amount, 0)).toBe(credit.due.amount);
+    const told = [payer.identification, 'Marcela', '3104567890', 'AKT', `CR-${payer.creditId}`];
+    expect(told.filter((word) => answer.body.includes(word))).toEqual([]);
+    const byNumber = await payer.browser.call(findCurrentPayment, {
+      body: {
+        document: payer.identification,
+        fact: { kind: 'credit_number', value: `cr-${payer.creditId}` },
+      },
+    });
+    expect(byNumber.json().credits).toHaveLength(1);
+  });
+
+  test('answers a wrong fact and an unknown person alike, and slows guesses', async () => {
+    const payer = await aPayer(app);
+    const nobody = { ...payer, identification: '99887766' };
+    const timed = async (asked: Payer, value: string) => {
+      const at = performance.now();
+      const answer = await lookUp(asked, value);
+      return { outcome: outcomeOf(answer), ms: performance.now() - at };
+    };
+    const wrong = await timed(payer, '0000');
+    const unknown = await timed(nobody, '7890');
+    expect(wrong.outcome).toEqual([400, 'current_payment_unknown']);
+    expect(unknown.outcome).toEqual(wrong.outcome);
+    expect(Math.min(wrong.ms, unknown.ms)).toBeGreaterThan(340);
+    const more = [];
+    for (let index = 0; index < 5; index += 1) more.push(await lookUp(payer, `000${index}`));
+    expect(outcomeOf(more.at(-1) ?? (more[0] as never))).toEqual([429, 'too_many_requests']);
+    await app.db.deleteFrom('sign_in_throttles').execute();
+  });
+
+  test('begins a payment once, within its bounds', async () => {
+    const payer = await aPayer(app);
+    const [credit] = (await lookUp(payer)).json().credits;
+    const link = (body: object) =>
+      payer.browser.call(linkTransaction, { body: { pay_key: credit.pay_key, ...body } });
+    const due = { choice: 'due', amount: credit.due.amount };
+    const first = (await link(due)).json();
+    expect((await link(due)).json()).toEqual(first);
+    expect(first.status_path).toBe(`/pago/${first.reference}`);
+    const tries: readonly [object, string][] = [
+      [{ ...due, amount: 1 }, 'payment_amount_changed'],
+      [{ choice: 'payoff', amount: credit.payoff.amount - 1 }, 'payment_amount_changed'],
+      [{ choice: 'other', amount: 19_999 }, 'payment_too_small'],
+      [{ choice: 'other', amount: credit.payoff.amount + 1 }, 'payment_above_payoff'],
+      [{ ...due, pay_key: 'x'.repeat(60) }, 'pay_key_expired'],
+    ];
+    for (const [body, code] of tries) expect(outcomeOf(await link(body))).toEqual([400, code]);
+    expect(await detailOf(payer, first.reference)).toMatchObject({ standing: 'waiting' });
+    expect(
+      outcomeOf(await payer.browser.call(getTransactionDetail, { params: { id: 'X' } })),
+    ).toEqual([404, 'not_found']);
+  });
+});
+
+describe('the test gateway', () => {
+  const open = async (payer: Payer) => {
+    const reference = await begin(payer);
+    const { checkout_url: url } = await detailOf(payer, reference);
+    return { reference, checkout: Object.fromEntries(new URL(url).searchParams) };
+  };
+  const choose = (payer: Payer, checkout: object, choice: string) =>
+    payer.browser.call(answerSandbox, { body: { checkout, choice, method: 'PSE' } });
+
+  test('approves, and the receipt says why', async () => {
+    const payer = await aPayer(app);
+    const { reference, checkout } = await open(payer);
+    const page = await payer.browser.call(getSandboxCheckout, { query: checkout });
+    expect(page.json()).toMatchObject({ reference });
+    expect((await choose(payer, checkout, 'approve')).json().return_url).toContain(reference);
+    const detail = await detailOf(payer, reference);
+    expect(detail).toMatchObject({
+      standing: 'paid',
+      checkout_url: null,
+      attempt: { state: 'APPROVED', means: 'pse' },
+      receipt: { amount: detail.amount, instalments_paid: 1, is_paid_off: false },
+    });
+    const parts: number[] = Object.values(detail.receipt.applied);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(detail.amount);
+    await app.runJobs();
+    expect(app.messages.at(-1)).toMatchObject({ channel: 'email' });
+    expect(JSON.stringify(app.messages.at(-1))).toContain(reference);
+    expect(await findings()).toEqual([]);
+  });
+
+  test('declines, then approves twice on the same reference; a forged page is refused', async () => {
+    const payer = await aPayer(app);
+    const { reference, checkout } = await open(payer);
+    await choose(payer, checkout, 'decline');
+    expect(await detailOf(payer, reference)).toMatchObject({ standing: 'declined' });
+    await choose(payer, checkout, 'approve_twice');
+    expect(await detailOf(payer, reference)).toMatchObject({ standing: 'paid' });
+    expect(await paymentsOf(payer.creditId)).toHaveLength(1);
+    const forged = { ...checkout, 'amount-in-cents': '100000' };
+    expect(outcomeOf(await choose(payer, forged, 'approve'))).toEqual([
+      400,
+      'sandbox_checkout_unknown',
+    ]);
+  });
+
+  test('leaves pending: no second payment begins; asked late, it is approved', async () => {
+    const payer = await aPayer(app);
+    const { reference, checkout } = await open(payer);
+    const { transaction_id } = (await choose(payer, checkout, 'approve_late')).json();
+    expect(await detailOf(payer, reference)).toMatchObject({ standing: 'pending' });
+    await expect(begin(payer, { choice: 'other', amount: 50_000 })).rejects.toThrow(
+      'payment_pending',
+    );
+    app.clock.advance(70);
+    const check = () =>
+      payer.browser.call(checkTransaction, { params: { id: reference }, body: { transaction_id } });
+    const all = await Promise.all([check(), check(), runTask(app, 'poll-payments')]);
+    expect(all[0]?.statusCode).toBe(200);
+    expect(await detailOf(payer, reference)).toMatchObject({ standing: 'paid' });
+    expect(await paymentsOf(payer.creditId)).toHaveLength(1);
+  });
+});
+
+describe('an event', () => {
+  const started = async () => {
+    const payer = await aPayer(app);
+    const reference = await begin(payer);
+    const { amount: pesos } = await detailOf(payer, reference);
+    return { payer, reference, pesos: Number(pesos) };
+  };
+
+  test('ten times at once, shuffled with its beginning, posts once', async () => {
+    const { payer, reference, pesos } = await started();
+    const told = { id: `t-${reference}`, reference, pesos };
+    const approved = eventOf(app, { ...told, status: 'APPROVED' });
+    const pending = eventOf(app, { ...told, status: 'PENDING' });
+    const all = [approved, pending, approved, approved, pending, approved, approved, approved];
+    const answers = await sendEvents(app, [...all, approved, approved]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    expect(await paymentsOf(payer.creditId)).toMatchObject([{ amount: pesos, source: 'gateway' }]);
+    const kept = await app.db
+      .selectFrom('gateway_events')
+      .select('outcome')
+      .where('transaction_id', '=', told.id)
+      .execute();
+    expect(kept).toHaveLength(10);
+    expect(await findings()).toEqual([]);
+  });
+
+  test('that is not signed, or of real money, changes nothing', async () => {
+    const { payer, reference, pesos } = await started();
+    const good = eventOf(app, { reference, pesos, status: 'APPROVED' });
+    const forged = { ...good, signature: { ...good.signature, checksum: 'a'.repeat(64) } };
+    const other = eventOf(app, { reference, pesos, status: 'APPROVED', environment: 'prod' });
+    const [bad, prod, odd] = await sendEvents(app, [forged, other, { nothing: true }]);
+    expect(outcomeOf(bad as never)).toEqual([400, 'gateway_event_refused']);
+    expect(prod?.statusCode).toBe(200);
+    expect(odd?.statusCode).toBe(400);
+    expect(await paymentsOf(payer.creditId)).toEqual([]);
+    const refused = await app.db
+      .selectFrom('gateway_events')
+      .select(['verdict', 'body'])
+      .where('outcome', '=', 'refused')
+      .execute();
+    expect(refused.map(({ verdict }) => verdict).toSorted()).toEqual([
+      'bad_checksum',
+      'other_environment',
+      'unreadable',
+    ]);
+    expect(refused.every(({ body }) => body === null)).toBe(true);
+    await expect(
+      app.db.updateTable('gateway_events').set({ reason: 'x' }).execute(),
+    ).rejects.toThrow();
+    await expect(app.db.deleteFrom('payment_intents').execute()).rejects.toThrow();
+  });
+
+  test('of VOIDED before APPROVED is taken back once it is booked', async () => {
+    const { payer, reference, pesos } = await started();
+    const told = { id: `v-${reference}`, reference, pesos };
+    await send({ ...told, status: 'VOIDED' });
+    expect(await stateOf(told.id)).toBe('PENDING');
+    await send({ ...told, status: 'APPROVED' });
+    expect(await stateOf(told.id)).toBe('VOIDED');
+    await send({ ...told, status: 'DECLINED' });
+    expect(await stateOf(told.id)).toBe('VOIDED');
+    expect(await detailOf(payer, reference)).toMatchObject({ standing: 'returned', receipt: null });
+    expect(await paymentsOf(payer.creditId)).toHaveLength(1);
+    expect(await findings()).toEqual([]);
+  });
+
+  test('that comes a day after it expired is booked all the same', async () => {
+    const { payer, reference, pesos } = await started();
+    const told = { id: `e-${reference}`, reference, pesos };
+    const at = app.parts.clock.now();
+    await send({ ...told, status: 'PENDING' });
+    for (const minutes of [16, 60, 24 * 60]) {
+      app.clock.advance(minutes * 60);
+      await runTask(app, 'poll-payments');
+    }
+    expect(await stateOf(told.id)).toBe('EXPIRED');
+    expect(await detailOf(payer, reference)).toMatchObject({ standing: 'expired' });
+    await send({ ...told, status: 'APPROVED', at });
+    expect(await stateOf(told.id)).toBe('APPROVED');
+    const paidOn = at.toZonedDateTimeISO('America/Bogota').toPlainDate().toString();
+    expect(await paymentsOf(payer.creditId)).toMatchObject([{ paid_on: paidOn }]);
+    await runTask(app, 'accrue-credits');
+    expect(await findings()).toEqual([]);
+  });
+
+  test('of money that fits no payment is kept for a person', async () => {
+    const { payer, reference, pesos } = await started();
+    await send({ id: 'x-1', reference, pesos: pesos + 1, status: 'APPROVED' });
+    await send({ id: 'x-2', reference: 'NOTOURS', pesos: 5_000, status: 'APPROVED' });
+    await send({ id: 'x-3', reference, pesos, status: 'APPROVED', currency: 'USD' });
+    expect(await leftoversOf('x-1')).toMatchObject([{ reason: 'other_amount', amount: pesos + 1 }]);
+    expect(await leftoversOf('x-2')).toMatchObject([{ reason: 'unknown_reference' }]);
+    expect(await leftoversOf('x-3')).toMatchObject([{ reason: 'other_currency', amount: 0 }]);
+    expect(await stateOf('x-3')).toBe('CREATED');
+    expect(await paymentsOf(payer.creditId)).toEqual([]);
+    expect(await detailOf(payer, reference)).toMatchObject({ standing: 'under_review' });
+    await send({ id: 'x-2', reference: 'NOTOURS', pesos: 5_000, status: 'VOIDED' });
+    expect(await leftoversOf('x-2')).toMatchObject([{ returned_on: expect.any(String) }]);
+    expect(app.log()).toContain('not pesos');
+    const lines = await app.db
+      .selectFrom('ledger_lines')
+      .innerJoin('ledger_entries', 'ledger_entries.entry_id', 'ledger_lines.entry_id')
+      .select(['role', 'amount'])
+      .where('source_key', '=', 'gw:x-1:approved')
+      .orderBy('n')
+      .execute();
+    expect(lines).toEqual([
+      { role: 'gateway', amount: pesos + 1 },
+      { role: 'unidentified', amount: -pesos - 1 },
+    ]);
+    expect(await findings()).toEqual([]);
+  });
+
+  test('of a second approval, and of a credit that is paid, is left over', async () => {
+    const { payer, reference, pesos } = await started();
+    const late = await begin(payer, { choice: 'other', amount: 30_000 });
+    await send({ id: 'y-1', reference, pesos, status: 'APPROVED' });
+    await send({ id: 'y-2', reference, pesos, status: 'APPROVED' });
+    expect(await leftoversOf('y-2')).toMatchObject([{ reason: 'already_paid' }]);
+    const [credit] = (await lookUp(payer)).json().credits;
+    const payoff = await begin(payer, { choice: 'payoff', amount: credit.payoff.amount });
+    await send({ id: 'y-3', reference: payoff, pesos: credit.payoff.amount, status: 'APPROVED' });
+    expect((await storedCredit(app, payer.creditId)).credit_state_id).toBe(STATE.paid);
+    expect(outcomeOf(await lookUp(payer))).toEqual([400, 'current_payment_unknown']);
+    await send({ id: 'y-4', reference: late, pesos: 30_000, status: 'APPROVED' });
+    expect(await leftoversOf('y-4')).toMatchObject([{ reason: 'credit_not_owing' }]);
+    expect(await findings()).toEqual([]);
+  });
+
+  test('settled, then charged back, is taken back', async () => {
+    const { payer, reference, pesos } = await started();
+    const id = `c-${reference}`;
+    await send({ id, reference, pesos, status: 'APPROVED' });
+    const deps = { ...app.parts, depositTray: null, creditSteps: composeCreditSteps(app.parts) };
+    await runInCommand(app, async (ctx) => settleAttempts(ctx, [id, 'unknown']));
+    expect(await stateOf(id)).toBe('SETTLED');
+    await runInCommand(app, async (ctx) => (await chargeBackAttempt(ctx, deps, id)).reply.outcome);
+    expect(await stateOf(id)).toBe('CHARGED_BACK');
+    await runInCommand(app, async (ctx) => (await chargeBackAttempt(ctx, deps, id)).reply.outcome);
+    expect(await detailOf(payer, reference)).toMatchObject({ standing: 'returned' });
+    expect(await findings()).toEqual([]);
+  });
+
+  test('of two hundred small payments at once on one credit is booked once each', async () => {
+    const payer = await aPayer(app);
+    const references = Array.from(
+      { length: 200 },
+      (_, index) => `Z${String(index).padStart(11, '0')}`,
+    );
+    const now = new Date();
+    const later = new Date(now.getTime() + 3_600_000);
+    await app.db
+      .insertInto('payment_intents')
+      .values(
+        references.map((reference) => ({
+          reference,
+          credit_id: payer.creditId,
+          choice: 'other',
+          excess: 'advance',
+          amount: 2_000,
+          created_at: now,
+          expires_at: later,
+        })),
+      )
+      .execute();
+    const events = references.flatMap((reference) => {
+      const event = eventOf(app, {
+        id: `m-${reference}`,
+        reference,
+        pesos: 2_000,
+        status: 'APPROVED',
+      });
+      return reference.endsWith('7') ? [event, event] : [event];
+    });
+    const answers = await sendEvents(app, events);
+    const missed = events.filter((_, index) => answers[index]?.statusCode !== 200);
+    // A busy server answers so, and the gateway sends it again.
+    for (const event of missed) await sendEvents(app, [event]);
+    expect(await paymentsOf(payer.creditId)).toHaveLength(200);
+    expect(await findings()).toEqual([]);
+  }, 120_000);
+});
+
+describe('the borrower and the staff', () => {
+  test('compares an extra payment, makes it, and both see it', async () => {
+    const person = await signedInPerson(app, { roleId: ROLE.borrower });
+    const stranger = await signedInPerson(app, { roleId: ROLE.borrower });
+    const payer = await aPayer(app, person.userId);
+    const own = (await callAs(person, getOwnCurrentPayments)).json().credits;
+    expect(own).toMatchObject([{ credit_id: payer.creditId, product_name: 'AKT NKD 125' }]);
+    const query = { credit_id: payer.creditId, amount: 477_000 };
+    const preview = (await callAs(person, previewAdditionalPayment, { query })).json();
+    const [term, instalment, ahead] = preview.choices;
+    expect(preview).toMatchObject({ covers_due: own[0].due.amount, is_payoff: false });
+    expect(term.interest_saved).toBeGreaterThan(instalment.interest_saved);
+    expect(instalment.interest_saved).toBeGreaterThan(ahead.interest_saved);
+    expect(term.months_saved).toBeGreaterThan(0);
+    expect(instalment.instalment_saved).toBeGreaterThan(0);
+    expect(ahead.months_saved).toBe(0);
+    const body = { ...query, excess: 'reduce-term' };
+    expect(outcomeOf(await callAs(stranger, startAdditionalPayment, { body }))).toEqual([
+      404,
+      'not_found',
+    ]);
+    const { reference } = (await callAs(person, startAdditionalPayment, { body })).json();
+    await send({ reference, pesos: 477_000, status: 'APPROVED', id: 'extra-1' });
+    const [payment] = await paymentsOf(payer.creditId);
+    expect(payment).toMatchObject({ excess: 'reduce-term', amount: 477_000 });
+    const credit_id = payer.creditId;
+    const mine = (await callAs(person, getOwnCreditPayments, { query: { credit_id } })).json();
+    expect(mine).toMatchObject({ valid_count: 1, total: 477_000, attempts: [] });
+    expect(mine.payments[0].instalments).toContain(1);
+    const tab = await callAs(treasury, getCreditPayments, { params: { id: credit_id } });
+    expect(tab.json()).toEqual(mine);
+    const payoff = (await callAs(person, getOwnPayoff, { query: { credit_id } })).json();
+    expect(payoff.days).toHaveLength(10);
+    expect(payoff.days[0].total).toBe(payoff.total);
+    const far = { credit_id, on: app.parts.clock.today().add({ days: 90 }).toString() };
+    expect(outcomeOf(await callAs(person, getOwnPayoff, { query: far }))).toEqual([
+      400,
+      'payoff_day_out_of_range',
+    ]);
+    const extra = await callAs(treasury, listAdditionalPayments, { body: { credit_id } });
+    expect(extra.json().data).toMatchObject([{ excess: 'reduce-term', transaction_id: 'extra-1' }]);
+    const id = Number(payment?.payment_id);
+    const detail = (await callAs(treasury, getPayment, { params: { id } })).json();
+    expect(detail).toMatchObject({ receipt: `R-${id}`, gateway: { reference }, reversal: null });
+    const steps: { amount: number }[] = detail.explanation.steps;
+    expect(steps.reduce((sum, { amount }) => sum + amount, 0)).toBe(477_000);
+    expect(outcomeOf(await callAs(stranger, getPayment, { params: { id } }))).toEqual([
+      404,
+      'not_found',
+    ]);
+  });
+
+  test('lists, searches and exports payments by role', async () => {
+    const payer = await aPayer(app);
+    const reference = await begin(payer);
+    const { amount: pesos } = await detailOf(payer, reference);
+    await send({ reference, pesos, status: 'APPROVED', id: `l-${reference}` });
+    const [payment] = await paymentsOf(payer.creditId);
+    const found = async (search: string) =>
+      (await callAs(treasury, listPayments, { body: { search } })).json().data;
+    for (const search of [reference, `R-${payment?.payment_id}`, payer.identification]) {
+      expect(await found(search), search).toMatchObject([
+        { reference, state: 'valid', amount: pesos },
+      ]);
+    }
+    const [row] = await found(reference);
+    const parts = ['principal', 'interest', 'charges', 'late', 'other'];
+    expect(parts.reduce((sum, part) => sum + row[`applied_${part}`], 0)).toBe(pesos);
+    const all = (await callAs(treasury, listPayments, { body: { item_per_page: 3 } })).json();
+    expect(all.data).toHaveLength(3);
+    const columns = 'receipt,paid_on,borrower_name,amount,applied_principal';
+    const book = await callAs(treasury, exportPayments, { query: { columns } });
+    expect(book.headers['content-type']).toBe(XLSX);
+    const agent = await signedInPerson(app, { roleId: ROLE.insuranceAgent });
+    expect(outcomeOf(await callAs(agent, listPayments, { body: {} }))).toEqual([
+      403,
+      'permission_denied',
+    ]);
+  });
+});
