@@ -1,0 +1,324 @@
+import { totpCodeField } from '../auth/totp-code.ts';
+import { creditParams, creditStateField, doneBy, noteField } from '../credits/credit-fields.ts';
+import { INVISIBLE_SIGNS, keyField, momentField, VISIBLE_TEXT } from '../values/fields.ts';
+import { dayField } from '../wire/period.ts';
+import { fileRoute, route } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
+import { ACCOUNT_TYPES, DISBURSEMENT_STATES, GATES, PAYEE_KINDS } from './disbursement-words.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+export const VOUCHER_UPLOAD = {
+  contentTypes: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'],
+  bytesMax: 15 * MEBIBYTE,
+} as const;
+
+/** An approval may be of a transfer that the bank made a few days ago, and no earlier one. */
+export const PAID_DAYS_BACK_MAX = 5;
+
+const textField = (missing: string, lengthMax: number) =>
+  z
+    .string({ error: missing })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: missing }),
+      z.maxLength(lengthMax, { error: `Usa máximo ${lengthMax} caracteres.` }),
+      z.regex(VISIBLE_TEXT, { error: INVISIBLE_SIGNS }),
+    );
+
+const payeeKindField = keyField(PAYEE_KINDS, { error: 'Elige a quién se le gira.' });
+
+const person = z.nullable(doneBy.by);
+
+const payeeAccount = z.object({
+  payee_account_id: z.int(),
+  bank: z.string(),
+  account_type: keyField(ACCOUNT_TYPES),
+  account_number: z.string(),
+  holder: z.string(),
+  holder_identification: z.string(),
+  changed_by: z.string(),
+  changed_at: momentField,
+  confirmed_by: z.nullable(z.string()),
+  confirmed_at: z.nullable(momentField),
+  confirmation: z.nullable(z.string()),
+});
+
+export type PayeeAccount = z.output<typeof payeeAccount>;
+
+const payee = z.object({
+  kind: payeeKindField,
+  name: z.string(),
+  identification: z.string(),
+  /** The newest one; null before the first. */
+  account: z.nullable(payeeAccount),
+});
+
+export type Payee = z.output<typeof payee>;
+
+const gate = z.object({
+  name: keyField(GATES),
+  holds: z.boolean(),
+  /** What proves it, or what is missing. */
+  proof: z.string(),
+});
+
+export type Gate = z.output<typeof gate>;
+
+const disbursement = z.object({
+  disbursement_id: z.int(),
+  state: keyField(DISBURSEMENT_STATES),
+  payee_kind: payeeKindField,
+  account: payeeAccount,
+  lien: z.nullable(
+    z.object({ filing: z.string(), office: z.string(), requested_on: z.iso.date() }),
+  ),
+  prepared_by: person,
+  prepared_at: momentField,
+  approved_by: person,
+  approved_at: z.nullable(momentField),
+  pays_on: z.nullable(z.iso.date()),
+  bank_reference: z.nullable(z.string()),
+  voucher_number: z.nullable(z.int()),
+  transferred_by: person,
+  transferred_at: z.nullable(momentField),
+  returned_by: person,
+  returned_at: z.nullable(momentField),
+  return_reason: z.nullable(z.string()),
+});
+
+export type Disbursement = z.output<typeof disbursement>;
+
+const disbursementPage = z.object({
+  credit_id: z.int(),
+  credit_state_id: creditStateField,
+  lent: z.int(),
+  withheld: z.int(),
+  to_pay: z.int(),
+  charges: z.array(
+    z.object({
+      name: z.string(),
+      amount: z.int(),
+      /** Null where it is the company's own. */
+      beneficiary: z.nullable(z.string()),
+    }),
+  ),
+  /** What the bank takes for the 4×1000. */
+  gmf: z.int(),
+  /** What is estimated for the supplier. */
+  commission: z.nullable(z.object({ percent: z.number(), amount: z.int() })),
+  /** As if paid today, or as it was approved. */
+  pays_on: z.iso.date(),
+  first_due_on: z.iso.date(),
+  instalment: z.int(),
+  instalment_count: z.int(),
+  needs_lien: z.boolean(),
+  payees: z.array(payee),
+  gates: z.array(gate),
+  /** The one that is under way or done. */
+  current: z.nullable(disbursement),
+  /** Those that were returned, newest first. */
+  returned: z.array(disbursement),
+  may: z.object({
+    prepare: z.boolean(),
+    approve: z.boolean(),
+    confirm_account: z.boolean(),
+    record: z.boolean(),
+    return: z.boolean(),
+  }),
+  /** Why this person cannot approve it. */
+  obstacle: z.nullable(z.string()),
+  /** Whether this person approves with a code of the authenticator application. */
+  needs_code: z.boolean(),
+});
+
+export type DisbursementPage = z.output<typeof disbursementPage>;
+
+const URL = '/api/managements/credits/:id/disbursement';
+
+export const getDisbursement = route({
+  method: 'GET',
+  url: URL,
+  summary: 'How a credit is paid out: amounts, payees, each gate with its proof, who did what',
+  permission: 'disburse_credit',
+  params: creditParams,
+  reply: disbursementPage,
+  refusals: ['not_found', 'credit_not_to_disburse', 'no_plan_yet'],
+});
+
+const standing = z.object({
+  disbursement_id: z.int(),
+  state: keyField(DISBURSEMENT_STATES),
+  credit_state_id: creditStateField,
+});
+
+export const prepareDisbursement = route({
+  method: 'POST',
+  url: URL,
+  summary: 'Prepare the disbursement of a credit; another person approves it',
+  permission: 'disburse_credit',
+  params: creditParams,
+  body: z.object({
+    payee_kind: payeeKindField,
+    /** What the person saw: another amount is refused. */
+    to_pay: z.int(),
+    /** Demanded where the product needs a lien. */
+    lien: z.optional(
+      z.object({
+        filing: textField('Escribe el número de radicado.', 60),
+        office: textField('Escribe en qué organismo se radicó.', 120),
+        requested_on: dayField,
+      }),
+    ),
+  }),
+  reply: standing,
+  refusals: [
+    'not_found',
+    'idempotency_key_missing',
+    'credit_not_to_disburse',
+    'disbursement_open',
+    'disbursement_held_back',
+    'disbursement_changed',
+    'payee_unavailable',
+    'payee_account_missing',
+    'lien_request_missing',
+    'day_in_future',
+    'no_plan_yet',
+  ],
+});
+
+export const approveDisbursement = route({
+  method: 'POST',
+  url: `${URL}/approval`,
+  summary: 'Approve a disbursement that another person prepared; every gate is checked again',
+  permission: 'disburse_credit',
+  params: creditParams,
+  body: z.object({
+    disbursement_id: z.int(),
+    /** What the person saw: another amount or date is refused. */
+    to_pay: z.int(),
+    first_due_on: dayField,
+    /** The day of the transfer; today where it is left out. */
+    pays_on: z.optional(dayField),
+    /** Of the authenticator application, where the person has one. */
+    code: z.optional(totpCodeField),
+  }),
+  reply: standing,
+  refusals: [
+    'not_found',
+    'idempotency_key_missing',
+    'credit_not_to_disburse',
+    'disbursement_decided',
+    'disbursement_own',
+    'disbursement_held_back',
+    'disbursement_changed',
+    'disbursement_day_out_of_range',
+    'disbursement_code_missing',
+    'wrong_code',
+    'too_many_requests',
+    'above_usury',
+    'usury_rate_missing',
+    'no_plan_yet',
+  ],
+});
+
+export const returnDisbursement = route({
+  method: 'POST',
+  url: `${URL}/return`,
+  summary: 'Return a disbursement that was not transferred to the person who prepared it',
+  permission: 'disburse_credit',
+  params: creditParams,
+  body: z.object({ disbursement_id: z.int(), reason: noteField }),
+  reply: standing,
+  refusals: ['not_found', 'idempotency_key_missing', 'disbursement_decided'],
+});
+
+export const recordTransfer = route({
+  method: 'POST',
+  url: `${URL}/transfer`,
+  summary: 'Record the transfer with the voucher of the bank, which must match; it disburses',
+  permission: 'disburse_credit',
+  params: creditParams,
+  query: z.object({
+    disbursement_id: z.coerce.number().check(z.int(), z.minimum(1)),
+    /** What the voucher says. */
+    amount: z.coerce
+      .number({ error: 'Escribe el valor del comprobante.' })
+      .check(z.int(), z.minimum(1, { error: 'Escribe el valor del comprobante.' })),
+    account_digits: z.string().check(
+      z.regex(/^\d{4}$/, {
+        error: 'Escribe los últimos cuatro números de la cuenta que recibió.',
+      }),
+    ),
+    paid_on: dayField,
+    reference: textField('Escribe el número del comprobante.', 60),
+  }),
+  upload: VOUCHER_UPLOAD,
+  reply: z.extend(standing, { voucher_number: z.int() }),
+  refusals: [
+    'not_found',
+    'idempotency_key_missing',
+    'credit_not_to_disburse',
+    'disbursement_not_approved',
+    'disbursement_decided',
+    'voucher_mismatch',
+    'step_held_back',
+    'ledger_month_closed',
+    'no_plan_yet',
+    'file_empty',
+    'file_too_large',
+    'file_type_refused',
+    'file_damaged',
+    'file_has_password',
+    'image_is_heic',
+    'image_too_many_pixels',
+    'files_busy',
+  ],
+});
+
+export const openVoucher = fileRoute({
+  method: 'GET',
+  url: `${URL}/voucher`,
+  summary: 'The voucher of the bank for the transfer of a credit',
+  permission: 'disburse_credit',
+  params: creditParams,
+  file: { contentTypes: VOUCHER_UPLOAD.contentTypes },
+  refusals: ['not_found'],
+});
+
+export const changePayeeAccount = route({
+  method: 'POST',
+  url: `${URL}/account`,
+  summary: 'Enter the account of a payee; another person confirms it before it is paid',
+  permission: 'disburse_credit',
+  params: creditParams,
+  body: z.object({
+    payee_kind: payeeKindField,
+    bank: textField('Escribe el banco.', 60),
+    account_type: keyField(ACCOUNT_TYPES, { error: 'Elige el tipo de cuenta.' }),
+    account_number: z
+      .string({ error: 'Escribe el número de la cuenta.' })
+      .check(
+        z.trim(),
+        z.regex(/^\d{4,20}$/, { error: 'La cuenta tiene de 4 a 20 números, sin puntos.' }),
+      ),
+    holder: textField('Escribe el titular de la cuenta.', 120),
+    holder_identification: textField('Escribe la cédula o el NIT del titular.', 30),
+  }),
+  reply: payeeAccount,
+  refusals: ['not_found', 'credit_not_to_disburse', 'disbursement_decided', 'payee_unavailable'],
+});
+
+export const confirmPayeeAccount = route({
+  method: 'POST',
+  url: `${URL}/account/confirmation`,
+  summary: 'Confirm an account that another person entered, after talking to the payee',
+  permission: 'disburse_credit',
+  params: creditParams,
+  body: z.object({
+    payee_account_id: z.int(),
+    confirmation: textField('Escribe con quién la confirmaste y cómo.', 500),
+  }),
+  reply: payeeAccount,
+  refusals: ['not_found', 'payee_account_own', 'payee_account_confirmed', 'payee_account_replaced'],
+});
