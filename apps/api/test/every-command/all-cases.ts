@@ -5,6 +5,7 @@ import { borrowerCases } from './cases/borrower-cases.ts';
 import { catalogueCases } from './cases/catalogue-cases.ts';
 import { coDebtorCases } from './cases/co-debtor-cases.ts';
 import { creditCases } from './cases/credit-cases.ts';
+import { disbursementCases } from './cases/disbursement-cases.ts';
 import { documentCases } from './cases/document-cases.ts';
 import { identityCases } from './cases/identity-cases.ts';
 import { promissoryNoteCases } from './cases/promissory-note-cases.ts';
@@ -24,6 +25,7 @@ export const CASES_BY_AREA = {
   catalogues: catalogueCases,
   'co-debtors': coDebtorCases,
   credits: creditCases,
+  disbursement: disbursementCases,
   documents: documentCases,
   identity: identityCases,
   'promissory-notes': promissoryNoteCases,

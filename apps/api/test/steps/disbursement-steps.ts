@@ -9,6 +9,7 @@ import {
   prepareDisbursement,
   recordTransfer,
 } from '@cuotaclara/contract/disbursement/disbursement';
+import { nitCheckDigit } from '@cuotaclara/contract/values/nit';
 import type { TestApp } from '#test/test-app.ts';
 import { pdfOf } from './attachment-steps.ts';
 import type { Person } from './auth-steps.ts';
@@ -25,13 +26,14 @@ let count = 0;
 export async function aSupplier(app: TestApp): Promise<number> {
   count += 1;
   const email = `proveedor${count}@cuotaclara.test`;
+  const digits = `90128${String(count).padStart(4, '0')}`;
   const { userId } = await app.addUser({ email, roleId: ROLE.supplier });
   await app.db
     .insertInto('vendors')
     .values({
       user_id: userId,
       business_name: 'Andina de Motos S. A. S.',
-      tax_id: `90128${String(count).padStart(4, '0')}3`,
+      tax_id: `${digits}-${nitCheckDigit(digits)}`,
       commission_rate_bps: 300,
     })
     .execute();
@@ -92,7 +94,12 @@ export async function aReadyCredit(
     .execute();
   await db
     .insertInto('compliance_reviews')
-    .values({ credit_id: creditId, decision: 'approved', reason: '', decided_by: officer.userId })
+    .values({
+      credit_id: creditId,
+      decision: 'approved',
+      reason: 'Bien.',
+      decided_by: officer.userId,
+    })
     .execute();
   await aPolicyAttachment(app, creditId, 'FACTURA');
   await db
