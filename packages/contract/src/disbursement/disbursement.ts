@@ -107,7 +107,7 @@ const disbursementPage = z.object({
   gmf: z.int(),
   /** What is estimated for the supplier. */
   commission: z.nullable(z.object({ percent: z.number(), amount: z.int() })),
-  /** As if paid today, or as it was approved. */
+  /** The day of the figures: today, the one that was asked for, or the approved one. */
   pays_on: z.iso.date(),
   first_due_on: z.iso.date(),
   instalment: z.int(),
@@ -142,6 +142,8 @@ export const getDisbursement = route({
   summary: 'How a credit is paid out: amounts, payees, each gate with its proof, who did what',
   permission: 'disburse_credit',
   params: creditParams,
+  /** As if the bank paid on this day; today where it is left out. */
+  query: z.object({ pays_on: z.optional(dayField) }),
   reply: disbursementPage,
   refusals: ['not_found', 'credit_not_to_disburse', 'no_plan_yet'],
 });

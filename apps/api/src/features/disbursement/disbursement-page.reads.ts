@@ -23,6 +23,8 @@ import { readGates } from './gates/read-gates.ts';
 
 type PageInput = {
   readonly creditId: number;
+  /** The day of the figures before the approval fixes it. */
+  readonly asked: string;
   readonly context: GuardContext & { readonly actor: Actor };
 };
 
@@ -57,9 +59,9 @@ async function obstacleOf(
 export async function readDisbursementPage(
   db: Reader,
   creditSteps: CreditSteps,
-  { creditId, context }: PageInput,
+  { creditId, asked, context }: PageInput,
 ): Promise<DisbursementPage> {
-  const { actor, today } = context;
+  const { actor } = context;
   const credit = await findGuardedCredit(db, { creditId, actor });
   const rows = await unsafeDisbursementsOf(db, creditId);
   const current = rows.find(({ state }) => state !== 'returned');
@@ -69,7 +71,7 @@ export async function readDisbursementPage(
   }
   const payees = await unsafePayeesOf(db, creditId);
   const subject: Subject = { credit, current, payees };
-  const paysOn = current?.pays_on ? Temporal.PlainDate.from(current.pays_on) : today;
+  const paysOn = Temporal.PlainDate.from(current?.pays_on ?? asked);
   const { quote, ...figures } = await unsafeFigures(db, { creditId, paysOn });
   const needsLien = await unsafeNeedsLien(db, creditId);
   const shown = current === undefined ? null : await disbursementOnWire(db, current);

@@ -36,11 +36,12 @@ export const disbursementRoutes = (deps: DisbursementRouteDeps) => async (app: F
   const { db, run, clock, settings, creditSteps, throttle } = deps;
   const { secondFactor } = deps.identityProvider;
 
-  serve(app, getDisbursement, async ({ params, actor }) => {
+  serve(app, getDisbursement, async ({ params, query, actor }) => {
     const today = clock.today();
     const inForce = await settings.on(today, actor.settingsVersion);
     const context = { today, settings: inForce, actor };
-    return readDisbursementPage(db, creditSteps, { creditId: params.id, context });
+    const { pays_on: asked = today.toString() } = query;
+    return readDisbursementPage(db, creditSteps, { creditId: params.id, asked, context });
   });
 
   serve(app, prepareRoute, ({ params, body, caller }) =>

@@ -2,5 +2,7 @@ import { creditKeys } from '#domain/credit/credit-keys.ts';
 
 /** Query keys of disbursements, below those of credits: a step of a credit may change them. */
 export const disbursementKeys = {
-  ofCredit: (creditId: number) => [...creditKeys.all, 'disbursement', creditId] as const,
+  /** Of a day that a person chose; null is today. */
+  ofCredit: (creditId: number, paysOn: string | null) =>
+    [...creditKeys.all, 'disbursement', creditId, paysOn] as const,
 };

@@ -4,7 +4,7 @@ import {
   type DisbursementPage,
 } from '@cuotaclara/contract/disbursement/disbursement';
 import { countedText } from '@cuotaclara/contract/values/number-text';
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
@@ -21,10 +21,13 @@ import { useApprove } from './use-disbursement.ts';
 
 const CODE_LENGTH = 6;
 
-type ApproveCardProps = { page: DisbursementPage; current: Disbursement };
+/** The day of the transfer that a person chose; null is today. */
+export type ChosenDay = { paysOn: string | null; onDay: (day: string | null) => void };
+
+type ApproveCardProps = { page: DisbursementPage; current: Disbursement } & ChosenDay;
 
 /** Another person approves what was prepared, with the code of their application. */
-export const ApproveCard = ({ page, current }: ApproveCardProps) => {
+export const ApproveCard = ({ page, current, paysOn, onDay }: ApproveCardProps) => {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const approve = useApprove(page.credit_id);
@@ -40,6 +43,7 @@ export const ApproveCard = ({ page, current }: ApproveCardProps) => {
         disbursement_id: current.disbursement_id,
         to_pay: page.to_pay,
         first_due_on: page.first_due_on,
+        ...(paysOn !== null && { pays_on: paysOn }),
         ...(page.needs_code && { code }),
       },
       { onError: () => field.current?.select() },
@@ -61,6 +65,15 @@ export const ApproveCard = ({ page, current }: ApproveCardProps) => {
         {payee !== undefined && <AccountCard page={page} payee={payee} mayChange={false} />}
         <BankFacts page={page} />
         <PeopleList page={page} />
+        {page.may.approve && (
+          <TextInput
+            type="date"
+            label="Día del giro"
+            description="Hoy, o el día en que el banco ya lo hizo."
+            value={paysOn ?? page.pays_on}
+            onChange={({ currentTarget: { value } }) => onDay(value === '' ? null : value)}
+          />
+        )}
         {page.may.approve && page.needs_code && (
           <CodeField
             ref={field}

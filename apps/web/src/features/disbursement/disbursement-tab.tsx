@@ -12,7 +12,7 @@ import { PartFailed } from '#domain/credit/part-failed.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { AfterPanel } from './after-panel.tsx';
-import { ApproveCard } from './approve-card.tsx';
+import { ApproveCard, type ChosenDay } from './approve-card.tsx';
 import classes from './disbursement.module.css';
 import { creditDisbursement } from './disbursement-queries.ts';
 import { DoneCard } from './done-card.tsx';
@@ -24,7 +24,8 @@ import { TransferCard } from './transfer-card.tsx';
 
 /** How a credit is paid out: what is paid, what was checked, and what is to be done now. */
 export const DisbursementTab = ({ credit }: CreditTabProps) => {
-  const { data: page, error, refetch } = useQuery(creditDisbursement(credit.credit_id));
+  const [paysOn, setPaysOn] = useState<string | null>(null);
+  const { data: page, error, refetch } = useQuery(creditDisbursement(credit.credit_id, paysOn));
   if (page === undefined && error !== null) {
     return (
       <PartFailed
@@ -48,7 +49,7 @@ export const DisbursementTab = ({ credit }: CreditTabProps) => {
         {page.returned.length > 0 && <ReturnedPanel returned={page.returned} />}
       </div>
       <div className={`${layout.column} ${classes.side}`}>
-        <Act page={page} />
+        <Act page={page} paysOn={paysOn} onDay={setPaysOn} />
         {page.may.return && current !== null && <ReturnAct page={page} current={current} />}
         {current?.state !== 'transferred' && <AfterPanel page={page} />}
       </div>
@@ -56,12 +57,14 @@ export const DisbursementTab = ({ credit }: CreditTabProps) => {
   );
 };
 
+type ActProps = { page: DisbursementPage } & ChosenDay;
+
 /** What is to be done now, by the state of the disbursement. */
-const Act = ({ page }: { page: DisbursementPage }) => {
+const Act = ({ page, ...day }: ActProps) => {
   const { current } = page;
   switch (current?.state) {
     case 'prepared':
-      return <ApproveCard page={page} current={current} />;
+      return <ApproveCard page={page} current={current} {...day} />;
     case 'approved':
       return <TransferCard page={page} current={current} />;
     case 'transferred':
