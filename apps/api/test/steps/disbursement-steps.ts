@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { ROLE, STATE } from '@cuotaclara/contract';
 import {
   approveDisbursement,
-  changePayeeAccount,
-  confirmPayeeAccount,
   type DisbursementPage,
   getDisbursement,
   prepareDisbursement,
   recordTransfer,
 } from '@cuotaclara/contract/disbursement/disbursement';
+import {
+  changePayeeAccount,
+  confirmPayeeAccount,
+} from '@cuotaclara/contract/disbursement/payee-accounts';
 import { nitCheckDigit } from '@cuotaclara/contract/values/nit';
 import type { TestApp } from '#test/test-app.ts';
 import { pdfOf } from './attachment-steps.ts';

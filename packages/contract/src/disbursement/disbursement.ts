@@ -1,10 +1,16 @@
 import { totpCodeField } from '../auth/totp-code.ts';
 import { creditParams, creditStateField, doneBy, noteField } from '../credits/credit-fields.ts';
-import { INVISIBLE_SIGNS, keyField, momentField, VISIBLE_TEXT } from '../values/fields.ts';
+import { keyField, momentField } from '../values/fields.ts';
 import { dayField } from '../wire/period.ts';
 import { fileRoute, route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
-import { ACCOUNT_TYPES, DISBURSEMENT_STATES, GATES, PAYEE_KINDS } from './disbursement-words.ts';
+import { DISBURSEMENT_STATES, GATES } from './disbursement-words.ts';
+import {
+  payeeAccount,
+  payeeKindField,
+  textField,
+  DISBURSEMENT_URL as URL,
+} from './payee-accounts.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -16,35 +22,7 @@ export const VOUCHER_UPLOAD = {
 /** An approval may be of a transfer that the bank made a few days ago, and no earlier one. */
 export const PAID_DAYS_BACK_MAX = 5;
 
-const textField = (missing: string, lengthMax: number) =>
-  z
-    .string({ error: missing })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: missing }),
-      z.maxLength(lengthMax, { error: `Usa máximo ${lengthMax} caracteres.` }),
-      z.regex(VISIBLE_TEXT, { error: INVISIBLE_SIGNS }),
-    );
-
-const payeeKindField = keyField(PAYEE_KINDS, { error: 'Elige a quién se le gira.' });
-
 const person = z.nullable(doneBy.by);
-
-const payeeAccount = z.object({
-  payee_account_id: z.int(),
-  bank: z.string(),
-  account_type: keyField(ACCOUNT_TYPES),
-  account_number: z.string(),
-  holder: z.string(),
-  holder_identification: z.string(),
-  changed_by: z.string(),
-  changed_at: momentField,
-  confirmed_by: z.nullable(z.string()),
-  confirmed_at: z.nullable(momentField),
-  confirmation: z.nullable(z.string()),
-});
-
-export type PayeeAccount = z.output<typeof payeeAccount>;
 
 const payee = z.object({
   kind: payeeKindField,
@@ -133,8 +111,6 @@ const disbursementPage = z.object({
 });
 
 export type DisbursementPage = z.output<typeof disbursementPage>;
-
-const URL = '/api/managements/credits/:id/disbursement';
 
 export const getDisbursement = route({
   method: 'GET',
@@ -286,41 +262,4 @@ export const openVoucher = fileRoute({
   params: creditParams,
   file: { contentTypes: VOUCHER_UPLOAD.contentTypes },
   refusals: ['not_found'],
-});
-
-export const changePayeeAccount = route({
-  method: 'POST',
-  url: `${URL}/account`,
-  summary: 'Enter the account of a payee; another person confirms it before it is paid',
-  permission: 'disburse_credit',
-  params: creditParams,
-  body: z.object({
-    payee_kind: payeeKindField,
-    bank: textField('Escribe el banco.', 60),
-    account_type: keyField(ACCOUNT_TYPES, { error: 'Elige el tipo de cuenta.' }),
-    account_number: z
-      .string({ error: 'Escribe el número de la cuenta.' })
-      .check(
-        z.trim(),
-        z.regex(/^\d{4,20}$/, { error: 'La cuenta tiene de 4 a 20 números, sin puntos.' }),
-      ),
-    holder: textField('Escribe el titular de la cuenta.', 120),
-    holder_identification: textField('Escribe la cédula o el NIT del titular.', 30),
-  }),
-  reply: payeeAccount,
-  refusals: ['not_found', 'credit_not_to_disburse', 'disbursement_decided', 'payee_unavailable'],
-});
-
-export const confirmPayeeAccount = route({
-  method: 'POST',
-  url: `${URL}/account/confirmation`,
-  summary: 'Confirm an account that another person entered, after talking to the payee',
-  permission: 'disburse_credit',
-  params: creditParams,
-  body: z.object({
-    payee_account_id: z.int(),
-    confirmation: textField('Escribe con quién la confirmaste y cómo.', 500),
-  }),
-  reply: payeeAccount,
-  refusals: ['not_found', 'payee_account_own', 'payee_account_confirmed', 'payee_account_replaced'],
 });

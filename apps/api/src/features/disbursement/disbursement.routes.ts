@@ -1,13 +1,15 @@
 import {
   approveDisbursement as approveRoute,
-  changePayeeAccount as changeAccountRoute,
-  confirmPayeeAccount as confirmAccountRoute,
   getDisbursement,
   openVoucher as openRoute,
   prepareDisbursement as prepareRoute,
   recordTransfer as recordRoute,
   returnDisbursement as returnRoute,
 } from '@cuotaclara/contract/disbursement/disbursement';
+import {
+  changePayeeAccount as changeAccountRoute,
+  confirmPayeeAccount as confirmAccountRoute,
+} from '@cuotaclara/contract/disbursement/payee-accounts';
 import type { FastifyInstance } from 'fastify';
 import { attempt } from '#platform/auth/attempt.ts';
 import type { IdentityProvider } from '#platform/auth/identity-provider.ts';

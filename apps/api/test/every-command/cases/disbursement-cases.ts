@@ -1,12 +1,14 @@
 import {
   approveDisbursement,
-  changePayeeAccount,
-  confirmPayeeAccount,
   openVoucher,
   prepareDisbursement,
   recordTransfer,
   returnDisbursement,
 } from '@cuotaclara/contract/disbursement/disbursement';
+import {
+  changePayeeAccount,
+  confirmPayeeAccount,
+} from '@cuotaclara/contract/disbursement/payee-accounts';
 import type { Person } from '#test/steps/auth-steps.ts';
 import {
   ACCOUNT,

@@ -1,5 +1,6 @@
-import { changePayeeAccount, type Payee } from '@cuotaclara/contract/disbursement/disbursement';
+import type { Payee } from '@cuotaclara/contract/disbursement/disbursement';
 import { ACCOUNT_TYPES, BANKS } from '@cuotaclara/contract/disbursement/disbursement-words';
+import { changePayeeAccount } from '@cuotaclara/contract/disbursement/payee-accounts';
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import form from '#domain/credit/dialog/dialog-form.module.css';

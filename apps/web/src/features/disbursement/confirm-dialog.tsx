@@ -1,7 +1,7 @@
 import {
   confirmPayeeAccount,
   type PayeeAccount,
-} from '@cuotaclara/contract/disbursement/disbursement';
+} from '@cuotaclara/contract/disbursement/payee-accounts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import form from '#domain/credit/dialog/dialog-form.module.css';

@@ -5,7 +5,7 @@ import type { LinkedTab } from '#domain/credit/credit-search.ts';
 import { TabLink } from '#domain/credit/tab-link.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Badge } from '#ui/text/badge.tsx';
-import classes from './disbursement.module.css';
+import classes from './gate-list.module.css';
 
 /** Where the proof of a gate is; those of treasury are on this page. */
 const TABS: Readonly<Partial<Record<GateName, LinkedTab>>> = {

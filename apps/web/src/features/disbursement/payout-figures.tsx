@@ -2,8 +2,8 @@ import type { DisbursementPage } from '@cuotaclara/contract/disbursement/disburs
 import { PAYEE_KINDS } from '@cuotaclara/contract/disbursement/disbursement-words';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { MoneyText } from '#ui/text/money-text.tsx';
-import classes from './disbursement.module.css';
 import { payeeShown } from './payee-shown.ts';
+import classes from './payout-figures.module.css';
 
 const RECEIVERS = { supplier: 'Recibe el proveedor', borrower: 'Recibe el cliente' } as const;
 

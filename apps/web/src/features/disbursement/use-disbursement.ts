@@ -1,14 +1,16 @@
 import type { BodyOf, QueryOf } from '@cuotaclara/contract';
 import {
   approveDisbursement,
-  changePayeeAccount,
-  confirmPayeeAccount,
   openVoucher,
   prepareDisbursement,
   recordTransfer,
   returnDisbursement,
 } from '@cuotaclara/contract/disbursement/disbursement';
 import { egressNumber } from '@cuotaclara/contract/disbursement/disbursement-words';
+import {
+  changePayeeAccount,
+  confirmPayeeAccount,
+} from '@cuotaclara/contract/disbursement/payee-accounts';
 import { useInvalidateCredits } from '#domain/credit/use-credit-changes.ts';
 import { call } from '#lib/api/call.ts';
 import { downloadFile } from '#lib/api/download-file.ts';

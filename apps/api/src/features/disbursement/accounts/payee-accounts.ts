@@ -2,7 +2,7 @@ import type { BodyOf } from '@cuotaclara/contract';
 import type {
   changePayeeAccount as changeRoute,
   confirmPayeeAccount as confirmRoute,
-} from '@cuotaclara/contract/disbursement/disbursement';
+} from '@cuotaclara/contract/disbursement/payee-accounts';
 import {
   demandToDisburse,
   disbursementChanged,

@@ -1,5 +1,6 @@
-import type { Payee, PayeeAccount } from '@cuotaclara/contract/disbursement/disbursement';
+import type { Payee } from '@cuotaclara/contract/disbursement/disbursement';
 import type { AccountType, PayeeKind } from '@cuotaclara/contract/disbursement/disbursement-words';
+import type { PayeeAccount } from '@cuotaclara/contract/disbursement/payee-accounts';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 

@@ -2,7 +2,6 @@ import { egressNumber } from '@cuotaclara/contract/disbursement/disbursement-wor
 import { findGuardedCredit } from '#features/credits/public.ts';
 import { unsafeCurrent } from '#features/disbursement/disbursements.reads.ts';
 import type { Caller } from '#platform/command/caller.ts';
-import { command } from '#platform/command/command.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -10,6 +9,7 @@ import { openFile } from '#platform/files/stored-files.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { FileAnswer } from '#platform/http/serve-file.ts';
+import { recordVoucherOpened } from './record-voucher-opened.ts';
 
 type OpenVoucherDeps = {
   readonly db: Reader;
@@ -18,23 +18,6 @@ type OpenVoucherDeps = {
 };
 
 type OpenVoucherInput = { readonly creditId: number; readonly caller: Caller<Actor> };
-
-type OpenedInput = { readonly creditId: number; readonly number: number };
-
-const recordVoucherOpened = command(
-  'record_voucher_opened',
-  { key: 'ignored' },
-  async (_ctx, { creditId, number }: OpenedInput) => ({
-    reply: null,
-    audit: [
-      {
-        action: 'voucher_opened',
-        subject: { kind: 'credit', id: creditId },
-        after: { voucher_number: number },
-      },
-    ],
-  }),
-);
 
 /** The voucher of a credit in scope. The audit line is written before the first byte leaves. */
 export async function openVoucher(

@@ -11,7 +11,7 @@ import {
   unsafePayeesOf,
 } from '#features/disbursement/accounts/payees.reads.ts';
 import { type NoticeDeps, tellBorrower } from '#features/disbursement/after/disbursed-notice.ts';
-import { ISSUE_PLAN } from '#features/disbursement/after/issue-plan.ts';
+import { ISSUE_PLAN } from '#features/disbursement/after/keep-plan.ts';
 import { type DisbursementRow, stateOf } from '#features/disbursement/disbursements.reads.ts';
 import { unsafeFigures } from '#features/disbursement/figures.reads.ts';
 import { postEntries } from '#features/ledger/public.ts';

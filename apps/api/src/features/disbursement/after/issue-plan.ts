@@ -1,24 +1,14 @@
-import { z } from '@cuotaclara/contract';
 import { quotedRowOf } from '@cuotaclara/contract/loan-terms/quoting/compose-quote';
 import { planCredit } from '@cuotaclara/loan-math';
 import type { BindingPlan } from '#features/document-data/public.ts';
-import { issueSealOnly, prepareSealOnly } from '#features/documents/public.ts';
+import { prepareSealOnly } from '#features/documents/public.ts';
 import { usualRowOf } from '#features/loan-terms/public.ts';
 import { unsafeCreditInForce } from '#features/servicing/public.ts';
 import { BY_PROGRAM } from '#platform/command/caller.ts';
-import { type CommandContext, command } from '#platform/command/command.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Database, Reader } from '#platform/database/database.ts';
-import type { Job } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-
-/** Prints the binding plan of a credit that was paid out; a seal follows. */
-export const ISSUE_PLAN: Job<{ credit_id: number }> = {
-  name: 'issue-plan',
-  payload: z.object({ credit_id: z.int() }),
-  retryLimit: 8,
-  retryDelaySeconds: 10,
-};
+import { ISSUE_PLAN, keepPlan } from './keep-plan.ts';
 
 type IssueDeps = Parameters<typeof prepareSealOnly>[0] & {
   readonly db: Database;
@@ -29,15 +19,6 @@ type WorkDeps = IssueDeps & { readonly jobs: Pick<Jobs, 'work'> };
 
 export const workOnPlans = (deps: WorkDeps): void =>
   deps.jobs.work(ISSUE_PLAN, ({ credit_id: creditId }) => issuePlan(deps, creditId));
-
-type PrintedPlan = Awaited<ReturnType<typeof prepareSealOnly>>;
-
-const keepPlan = command('issue_plan', async (ctx: CommandContext<null>, printed: PrintedPlan) => {
-  const { audit } = await issueSealOnly(ctx, printed);
-  const ids = { credit_id: printed.creditId };
-  const seen = { topic: 'credits', kind: 'documents_changed', ids } as const;
-  return { reply: null, audit, events: [seen] };
-});
 
 async function issuePlan(deps: IssueDeps, creditId: number): Promise<void> {
   const { db } = deps;

@@ -1,7 +1,8 @@
 import { businessDayOf } from '@cuotaclara/contract';
 import type { Guard } from '@cuotaclara/contract/credits/transitions';
-import type { Gate, PayeeAccount } from '@cuotaclara/contract/disbursement/disbursement';
+import type { Gate } from '@cuotaclara/contract/disbursement/disbursement';
 import { GATES, type GateName } from '@cuotaclara/contract/disbursement/disbursement-words';
+import type { PayeeAccount } from '@cuotaclara/contract/disbursement/payee-accounts';
 import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import { shortDay } from '@cuotaclara/contract/values/long-dates';
 import { percentageText } from '@cuotaclara/contract/values/number-text';
