@@ -10,6 +10,7 @@ import { coDebtorsFeature } from '#features/co-debtors/feature.ts';
 import { complianceFeature } from '#features/compliance/feature.ts';
 import { creditFilesFeature } from '#features/credit-files/feature.ts';
 import { creditsFeature } from '#features/credits/feature.ts';
+import { disbursementFeature } from '#features/disbursement/feature.ts';
 import { documentDataFeature } from '#features/document-data/feature.ts';
 import { documentReadingFeature } from '#features/document-reading/feature.ts';
 import { documentsFeature } from '#features/documents/feature.ts';
@@ -78,5 +79,6 @@ export const FEATURES: readonly Feature<ServerDeps, ComposedDeps, WorkDeps>[] = 
   ledgerFeature,
   servicingFeature,
   paymentsFeature,
+  disbursementFeature,
   homeFeature,
 ];

@@ -5,6 +5,7 @@ import { borrowerCases } from './cases/borrower-cases.ts';
 import { catalogueCases } from './cases/catalogue-cases.ts';
 import { coDebtorCases } from './cases/co-debtor-cases.ts';
 import { creditCases } from './cases/credit-cases.ts';
+import { disbursementCases } from './cases/disbursement-cases.ts';
 import { documentCases } from './cases/document-cases.ts';
 import { identityCases } from './cases/identity-cases.ts';
 import { paymentCases } from './cases/payment-cases.ts';
@@ -25,6 +26,7 @@ export const CASES_BY_AREA = {
   catalogues: catalogueCases,
   'co-debtors': coDebtorCases,
   credits: creditCases,
+  disbursement: disbursementCases,
   documents: documentCases,
   identity: identityCases,
   payments: paymentCases,

@@ -25,6 +25,7 @@ export type World = ApplicationApp & {
   readonly service: Person;
   readonly officer: Person;
   readonly agent: Person;
+  readonly treasurer: Person;
   readonly insurerId: number;
   readonly attachmentKinds: Readonly<Record<'INGRESOS' | 'EXTRACTO', number>>;
   /** What the readers beside the commands look at; no command changes it. */
@@ -69,6 +70,7 @@ export async function startWorld(): Promise<World> {
     service: await signedInPerson(app, { roleId: ROLE.customerService }),
     officer: await signedInPerson(app, { roleId: ROLE.complianceOfficer }),
     agent: await signedInPerson(app, { roleId: ROLE.insuranceAgent }),
+    treasurer: await signedInPerson(app, { roleId: ROLE.treasury }),
     insurerId: await anInsurer(app),
     attachmentKinds: await attachmentKinds(app, ['INGRESOS', 'EXTRACTO']),
     quietCreditId: await aCredit(app, { state: STATE.inStudy }),

@@ -35,7 +35,7 @@ const CHARGES = [
 ];
 
 /** Credit A of the books: a million in six months from 15 January 2026. */
-const CREDIT_A = {
+export const CREDIT_A = {
   amount: 1_000_000,
   months: 6,
   rate_ea: '0.22',

@@ -17,6 +17,8 @@ import type { CreditPage } from '#features/credits/detail/credit-page.ts';
 import { historyTab, summaryTab } from '#features/credits/detail/credit-tabs.tsx';
 import { changeHistory } from '#features/credits/detail/history-words.ts';
 import { plateClearance } from '#features/credits/detail/plate-clearance.ts';
+import { disbursementTab } from '#features/disbursement/credit-tab.ts';
+import { disbursementHistory } from '#features/disbursement/history-words.ts';
 import { documentsTab, issueDocumentsDialog } from '#features/documents/credit-tab.ts';
 import { documentHistory } from '#features/documents/history-words.ts';
 import { policyHistory } from '#features/insurance/history-words.ts';
@@ -58,6 +60,7 @@ const history: HistoryWords = {
   ...noteHistory,
   ...coDebtorHistory,
   ...studyHistory,
+  ...disbursementHistory,
 };
 
 /** The page of a credit as the features make it up; the order is that of the screen. */
@@ -70,6 +73,7 @@ export const creditPage: CreditPage = {
     withNotes(documentsTab),
     studyTab({ Lists: StudyScreening }),
     clearanceTab({ Lists: ComplianceScreening, Policy: PolicyPanel, clearances }),
+    disbursementTab,
     historyTab(history),
   ],
   badges: [overdueBadge],

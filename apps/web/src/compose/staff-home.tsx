@@ -4,6 +4,7 @@ import { cataloguesLinks } from '#features/catalogues/waiting-links.ts';
 import { coDebtorsLinks } from '#features/co-debtors/waiting-links.ts';
 import { complianceLinks } from '#features/compliance/waiting-links.ts';
 import { creditsLinks } from '#features/credits/waiting-links.ts';
+import { disbursementLinks } from '#features/disbursement/waiting-links.ts';
 import { documentsLinks } from '#features/documents/waiting-links.ts';
 import { HomeScreen } from '#features/home/home-screen.tsx';
 import type { WaitingLinks } from '#features/home/waiting-panel.tsx';
@@ -26,6 +27,7 @@ const waitingLinks: WaitingLinks = {
   ...complianceLinks,
   ...screeningLinks,
   ...insuranceLinks,
+  ...disbursementLinks,
   ...documentsLinks,
   ...notesLinks,
   ...sealingLinks,

@@ -7,6 +7,7 @@ import { CO_DEBTORS_AUDIT_WORDS } from '../co-debtors/audit-words.ts';
 import { COMPLIANCE_AUDIT_WORDS } from '../compliance/audit-words.ts';
 import { CREDIT_FILES_AUDIT_WORDS } from '../credit-files/audit-words.ts';
 import { CREDITS_AUDIT_WORDS } from '../credits/audit-words.ts';
+import { DISBURSEMENT_AUDIT_WORDS } from '../disbursement/audit-words.ts';
 import { DOCUMENTS_AUDIT_WORDS } from '../documents/audit-words.ts';
 import { FACES_AUDIT_WORDS } from '../faces/audit-words.ts';
 import { IDENTITY_AUDIT_WORDS } from '../identity/audit-words.ts';
@@ -53,6 +54,7 @@ export const AUDIT_ACTIONS = /* @__PURE__ */ mergeTables([
   CO_DEBTORS_AUDIT_WORDS,
   SERVICING_AUDIT_WORDS,
   PAYMENTS_AUDIT_WORDS,
+  DISBURSEMENT_AUDIT_WORDS,
   AUDIT_AUDIT_WORDS,
 ]);
 

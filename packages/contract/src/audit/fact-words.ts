@@ -7,6 +7,7 @@ import { CO_DEBTORS_AUDIT_FACTS } from '../co-debtors/audit-facts.ts';
 import { COMPLIANCE_AUDIT_FACTS } from '../compliance/audit-facts.ts';
 import { CREDIT_FILES_AUDIT_FACTS } from '../credit-files/audit-facts.ts';
 import { CREDITS_AUDIT_FACTS } from '../credits/audit-facts.ts';
+import { DISBURSEMENT_AUDIT_FACTS } from '../disbursement/audit-facts.ts';
 import { DOCUMENTS_AUDIT_FACTS } from '../documents/audit-facts.ts';
 import { FACES_AUDIT_FACTS } from '../faces/audit-facts.ts';
 import { IDENTITY_AUDIT_FACTS } from '../identity/audit-facts.ts';
@@ -56,6 +57,7 @@ const TABLES = [
   CO_DEBTORS_AUDIT_FACTS,
   SERVICING_AUDIT_FACTS,
   PAYMENTS_AUDIT_FACTS,
+  DISBURSEMENT_AUDIT_FACTS,
 ] as const satisfies readonly FactTable[];
 
 function mergeValues(tables: readonly ValueWords[]): ValueWords {

@@ -21,6 +21,8 @@ export const GUARDS = {
   policy_registered: 'La póliza está registrada y vigente',
   plate_known: 'El vehículo tiene placa',
   other_person_disburses: 'Quien desembolsa no creó ni estudió el crédito',
+  disbursement_approved: 'Otra persona aprobó el giro con todos sus requisitos',
+  no_approved_transfer: 'Ningún giro aprobado espera su comprobante',
   balance_zero: 'No queda saldo',
   balance_owed: 'Queda saldo otra vez',
   far_past_due: `La mora supera ${WRITE_OFF_AFTER_DAYS} días`,
@@ -48,7 +50,8 @@ const withdrawal = (from: StateName): Transition => ({
   label: 'Desistir',
   needs: 'create_credit',
   means: 'status',
-  guards: [],
+  // Money that may be on its way is not withdrawn.
+  guards: from === 'POR_DESEMBOLSAR' ? ['no_approved_transfer'] : [],
   note: 'reason',
 });
 
@@ -145,7 +148,8 @@ export const TRANSITIONS: readonly Transition[] = [
     label: 'Desembolsar',
     needs: 'disburse_credit',
     means: 'disbursement',
-    guards: ['lists_decided', 'within_usury', 'policy_registered', 'other_person_disburses'],
+    // The approval checks everything else; what the bank has paid is recorded on any day.
+    guards: ['disbursement_approved'],
     note: 'none',
   },
   byProgram('DESEMBOLSADO', 'PAGADO', ['balance_zero']),

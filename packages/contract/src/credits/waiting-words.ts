@@ -10,5 +10,4 @@ export const CREDITS_WAITING = {
     needs: 'edit_credit',
     filterLabel: 'Sin placa',
   },
-  credits_to_disburse: { label: 'Créditos por desembolsar', needs: 'disburse_credit' },
 } as const satisfies WaitingTable;

@@ -4,6 +4,7 @@ import { CATALOGUES_WAITING } from '../catalogues/waiting-words.ts';
 import { CO_DEBTORS_WAITING } from '../co-debtors/waiting-words.ts';
 import { COMPLIANCE_WAITING } from '../compliance/waiting-words.ts';
 import { CREDITS_WAITING } from '../credits/waiting-words.ts';
+import { DISBURSEMENT_WAITING } from '../disbursement/waiting-words.ts';
 import { DOCUMENTS_WAITING } from '../documents/waiting-words.ts';
 import { IDENTITY_WAITING } from '../identity/waiting-words.ts';
 import { INSURANCE_WAITING } from '../insurance/waiting-words.ts';
@@ -27,6 +28,7 @@ export const WAITING = /* @__PURE__ */ mergeTables([
   COMPLIANCE_WAITING,
   SCREENING_WAITING,
   INSURANCE_WAITING,
+  DISBURSEMENT_WAITING,
   DOCUMENTS_WAITING,
   PROMISSORY_NOTES_WAITING,
   CO_DEBTORS_WAITING,

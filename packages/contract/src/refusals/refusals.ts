@@ -5,6 +5,7 @@ import { BORROWERS_REFUSALS } from '../borrowers/refusals.ts';
 import { CATALOGUES_REFUSALS } from '../catalogues/refusals.ts';
 import { CO_DEBTORS_REFUSALS } from '../co-debtors/refusals.ts';
 import { CREDITS_REFUSALS } from '../credits/refusals.ts';
+import { DISBURSEMENT_REFUSALS } from '../disbursement/refusals.ts';
 import { DOCUMENTS_REFUSALS } from '../documents/refusals.ts';
 import { FACES_REFUSALS } from '../faces/refusals.ts';
 import { FILES_REFUSALS } from '../files/refusals.ts';
@@ -55,6 +56,7 @@ export const REFUSALS = /* @__PURE__ */ mergeTables([
   LEDGER_REFUSALS,
   SERVICING_REFUSALS,
   PAYMENTS_REFUSALS,
+  DISBURSEMENT_REFUSALS,
 ]);
 
 export type RefusalCode = keyof typeof REFUSALS;

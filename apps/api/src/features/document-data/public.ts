@@ -5,4 +5,4 @@ export type {
   DocumentPerson,
 } from './document-data.ts';
 export { signersOf } from './signers-of.ts';
-export { type DocumentParts, withDocument } from './with-document.ts';
+export { type BindingPlan, type DocumentParts, withDocument } from './with-document.ts';

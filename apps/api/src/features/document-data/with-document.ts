@@ -11,8 +11,15 @@ import type {
 } from './document-data.ts';
 import { signersOf } from './signers-of.ts';
 
+/** PLAN: the figures of the plan that binds take the place of those that were approved. */
+export type BindingPlan = {
+  readonly credit: Partial<CreditData['credit']>;
+  readonly plan: CreditData['plan'];
+};
+
 /** What only some kinds say. */
 export type DocumentParts = {
+  readonly binding?: BindingPlan;
   readonly payment?: PaymentData;
   readonly statement?: StatementData;
   readonly settlement?: SettlementData;
@@ -35,6 +42,10 @@ export function withDocument(data: CreditData, input: WithDocumentInput): Docume
   const { kind, issuedAt, noteNumbers, holder = null } = input;
   return {
     ...data,
+    ...(input.binding && {
+      credit: { ...data.credit, ...input.binding.credit },
+      plan: input.binding.plan,
+    }),
     document: {
       number: input.number,
       verification_id: input.verificationId,

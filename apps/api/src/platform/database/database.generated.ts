@@ -481,6 +481,43 @@ export interface Departments {
   version: Generated<number>;
 }
 
+export interface Disbursements {
+  approved_at: Date | null;
+  approved_by: number | null;
+  bank_reference: string | null;
+  commission: number | null;
+  credit_id: number;
+  disbursement_id: Generated<number>;
+  first_due_on: string | null;
+  gates: Json | null;
+  had_second_factor: boolean | null;
+  instalment: number | null;
+  lent: number;
+  lien_filing: string | null;
+  lien_office: string | null;
+  lien_requested_on: string | null;
+  payee_account_id: number;
+  pays_on: string | null;
+  prepared_at: Generated<Date>;
+  prepared_by: number;
+  return_reason: string | null;
+  returned_at: Date | null;
+  returned_by: number | null;
+  state: Generated<string>;
+  to_pay: number;
+  total_cost_ea: Numeric | null;
+  transferred_at: Date | null;
+  transferred_by: number | null;
+  voucher_file_id: string | null;
+  voucher_number: number | null;
+  withheld: number;
+}
+
+export interface DisbursementVouchers {
+  last_number: number;
+  only_row: Generated<boolean>;
+}
+
 export interface DocumentCopies {
   borrower_id: number;
   document_copy_id: Generated<number>;
@@ -926,6 +963,20 @@ export interface PaymentIntents {
   poll_count: Generated<number>;
   reference: string;
   started_by: number | null;
+export interface PayeeAccounts {
+  account_number: string;
+  account_type: string;
+  bank: string;
+  borrower_id: number | null;
+  changed_at: Generated<Date>;
+  changed_by: number;
+  confirmation: string | null;
+  confirmed_at: Date | null;
+  confirmed_by: number | null;
+  holder: string;
+  holder_identification: string;
+  payee_account_id: Generated<number>;
+  supplier_id: number | null;
 }
 
 export interface PaymentReversals {
@@ -1337,6 +1388,8 @@ export interface DB {
   credit_studies: CreditStudies;
   credits: Credits;
   departments: Departments;
+  disbursement_vouchers: DisbursementVouchers;
+  disbursements: Disbursements;
   document_copies: DocumentCopies;
   document_evidence: DocumentEvidence;
   document_files: DocumentFiles;
@@ -1376,6 +1429,7 @@ export interface DB {
   outbox_messages: OutboxMessages;
   payment_attempts: PaymentAttempts;
   payment_intents: PaymentIntents;
+  payee_accounts: PayeeAccounts;
   payment_reversals: PaymentReversals;
   payments: Payments;
   phone_codes: PhoneCodes;

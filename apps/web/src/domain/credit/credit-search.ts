@@ -10,6 +10,7 @@ export const LINKED_TABS = [
   'documents',
   'study',
   'clearance',
+  'disbursement',
   'history',
 ] as const;
 

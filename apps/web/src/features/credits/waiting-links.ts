@@ -7,5 +7,4 @@ export const creditsLinks = {
   credits_in_study: creditsInState(STATE.inStudy),
   credits_approved: creditsInState(STATE.approved),
   plates_missing: creditsWaiting('plates_missing'),
-  credits_to_disburse: creditsInState(STATE.awaitingDisbursement),
 };

@@ -2,13 +2,10 @@ import { ROLE, STATE } from '@cuotaclara/contract';
 import { changeCreditState, getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { assignSupplier, listSuppliers, setPlate } from '@cuotaclara/contract/credits/credit-edits';
 import { changeProduct } from '@cuotaclara/contract/loan-terms/parameters';
-import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Credits } from '#platform/database/database.generated.ts';
 import { type ApplicationApp, startApplicationApp } from '#test/steps/application-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aCredit, storedCredit } from '#test/steps/credit-steps.ts';
-import { disburse } from '#test/steps/disburse.ts';
 import { lastAudit } from '#test/steps/import-steps.ts';
 import { anInsurer, aPolicyAttachment, policyBody } from '#test/steps/insurance-steps.ts';
 
@@ -237,7 +234,7 @@ test('with the last thing that was missing the program goes on by itself', async
   });
 });
 
-test('a borrower whose sanction is confirmed late gets no step further, nor any money', async () => {
+test('a borrower whose sanction is confirmed late gets no step further', async () => {
   const creditId = await aClearedCredit();
   const { borrower_id } = await storedCredit(app, creditId);
   await app.db
@@ -256,28 +253,4 @@ test('a borrower whose sanction is confirmed late gets no step further, nor any 
     credit_state_id: STATE.inCompliance,
     product: { plate: 'ABC14D' },
   });
-  const ready = await aCredit(app, { state: STATE.awaitingDisbursement, borrower_id });
-  await expect(disburse(app, ready)).rejects.toThrow('El cliente está en «ONU».');
-});
-
-test('the user who made, studied or approved a credit cannot disburse it; another can', async () => {
-  const creditId = await aClearedCredit();
-  expect((await edit(setPlate, creditId, { plate: 'ABC15D' })).json()).toMatchObject({
-    credit_state_id: STATE.awaitingDisbursement,
-  });
-  const { userId: by } = service;
-  const change = (had: Updateable<Credits>) =>
-    app.db.updateTable('credits').set(had).where('credit_id', '=', creditId).execute();
-  for (const name of ['created_by', 'studied_by', 'approved_by'] as const) {
-    await change({ [name]: by });
-    await expect(disburse(app, creditId, { by })).rejects.toThrow(
-      'Creaste, estudiaste o aprobaste este crédito: otra persona debe desembolsarlo.',
-    );
-    await change({ [name]: null });
-  }
-  // The day is written by the call that pays out, which is not there yet.
-  const disbursed_on = app.parts.clock.today().toString();
-  await change({ created_by: by, studied_by: by, approved_by: by, disbursed_on });
-  await disburse(app, creditId);
-  expect(await storedCredit(app, creditId)).toMatchObject({ credit_state_id: STATE.disbursed });
 });

@@ -136,6 +136,9 @@ const WAITS: Readonly<Record<CreditWait, Partial<Record<Role, readonly string[]>
   company_signatures: {},
   signatures_ended: {},
   note_fillings_proposed: {},
+  disbursements_to_prepare: { admin: ['to disburse'] },
+  disbursements_to_approve: {},
+  disbursements_to_transfer: {},
   plates_missing: { admin: ['bare', 'old'], adviser: ['bare'], service: ['bare', 'old'] },
   policies_ending: { admin: ['cleared', 'paying'], insurance: ['cleared', 'paying'] },
   credits_overdue: {

@@ -20,5 +20,4 @@ export const creditsWaiting: readonly WaitingSource[] = [
   countCreditsInState({ name: 'credits_in_study', state: STATE.inStudy }),
   countCreditsInState({ name: 'credits_approved', state: STATE.approved }),
   countWaitingCredits(plateWait),
-  countCreditsInState({ name: 'credits_to_disburse', state: STATE.awaitingDisbursement }),
 ];

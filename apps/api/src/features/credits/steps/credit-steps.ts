@@ -50,11 +50,15 @@ type FindObstacles = (
   context: GuardContext,
 ) => Promise<string[]>;
 
-/** Checks all guards of a transition together. */
-function obstaclesBy(guards: CreditStepDeps['guards']): FindObstacles {
-  const checkOf = (guard: Guard): GuardCheck =>
+/** The check of a guard; one that no feature declares holds its steps back. */
+const checksOf =
+  (guards: CreditStepDeps['guards']) =>
+  (guard: Guard): GuardCheck =>
     guards[guard] ??
     (async () => [{ sentence: `${GUARDS[guard]}: todavía no se puede comprobar.` }]);
+
+/** Checks all guards of a transition together. */
+function obstaclesBy(checkOf: (guard: Guard) => GuardCheck): FindObstacles {
   return async (db, { transition, credit }, context) => {
     const found = await Promise.all(
       transition.guards.map((guard) => checkOf(guard)(db, credit, context)),
@@ -63,9 +67,25 @@ function obstaclesBy(guards: CreditStepDeps['guards']): FindObstacles {
   };
 }
 
+/** Checks some guards apart from any transition, each by itself. */
+const unmetBy =
+  (checkOf: (guard: Guard) => GuardCheck): CreditSteps['unmet'] =>
+  async (db, { guards, credit, context }) => {
+    const found = await Promise.all(
+      guards.map(
+        async (guard): Promise<[Guard, readonly string[]]> => [
+          guard,
+          obstacleSentences('girar', await checkOf(guard)(db, credit, context)),
+        ],
+      ),
+    );
+    return new Map(found);
+  };
+
 /** Runs the table of transitions with the guards and the effects of every feature. */
 export function createCreditSteps({ guards, effects }: CreditStepDeps): CreditSteps {
-  const obstaclesTo = obstaclesBy(guards);
+  const checkOf = checksOf(guards);
+  const obstaclesTo = obstaclesBy(checkOf);
 
   async function perform(
     ctx: CommandContext<Actor | null>,
@@ -122,6 +142,8 @@ export function createCreditSteps({ guards, effects }: CreditStepDeps): CreditSt
         events: outcomes.flatMap(({ events }) => events),
       };
     },
+
+    unmet: unmetBy(checkOf),
 
     async offer(db, { credit, ...viewer }) {
       const mine = transitionsFrom(credit.stateId).filter(

@@ -1,7 +1,7 @@
 import type { CreditStateId } from '@cuotaclara/contract';
 import type { NextStep } from '@cuotaclara/contract/credits/credit-detail';
-import type { StepMeans } from '@cuotaclara/contract/credits/transitions';
-import type { GuardedCredit } from '#contributions/credit-steps.ts';
+import type { Guard, StepMeans } from '@cuotaclara/contract/credits/transitions';
+import type { GuardContext, GuardedCredit } from '#contributions/credit-steps.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { LiveEvent } from '#platform/command/live-event.ts';
@@ -50,6 +50,15 @@ export type CreditSteps = {
   ): Promise<StepsOutcome & { readonly reply: CreditStanding }>;
   /** Takes every step of the program whose guards hold now, one after the other. */
   advance(ctx: CommandContext<Actor | null>, creditId: number): Promise<StepsOutcome>;
+  /** What holds each of these guards back, as sentences; what holds has none. */
+  unmet(
+    db: Reader,
+    input: {
+      readonly guards: readonly Guard[];
+      readonly credit: GuardedCredit;
+      readonly context: GuardContext;
+    },
+  ): Promise<ReadonlyMap<Guard, readonly string[]>>;
   /** The steps that a person may ask for now, each with its obstacles. */
   offer(db: Reader, input: CreditViewer & { readonly credit: GuardedCredit }): Promise<NextStep[]>;
 };

@@ -44,6 +44,14 @@ const SIGNATURES: CreditNext = {
   tab: { name: 'documents', label: 'Ver documentos' },
 };
 
+/** Paying out takes two people, who meet in the tab of treasury. */
+const DISBURSEMENT: CreditNext = {
+  title: 'Desembolsar el crédito',
+  text: 'Una persona prepara el giro, otra lo aprueba y el comprobante del banco lo prueba.',
+  step: null,
+  tab: { name: 'disbursement', label: 'Ir al desembolso' },
+};
+
 type NextQuestion = ClearanceView & { readonly clearances: readonly CreditClearance[] };
 
 /** The first thing that this person can do for a credit in compliance. */
@@ -61,6 +69,8 @@ export const nextOf = (credit: CreditDetail, question: NextQuestion): CreditNext
   const { main } = offeredSteps(credit);
   const isToSign = credit.credit_state_id === STATE.awaitingSignature;
   if (isToSign && question.may('manage_documents')) return SIGNATURES;
+  const isToPay = credit.credit_state_id === STATE.awaitingDisbursement;
+  if (isToPay && question.may('disburse_credit')) return DISBURSEMENT;
   const words = WORDS[credit.credit_state_id];
   if (main === null || words === undefined) return clearanceNext(credit, question);
   const tab = words.tab?.name === 'study' && !question.may('study_credit') ? null : words.tab;

@@ -1,0 +1,93 @@
+import type { Payee } from '@cuotaclara/contract/disbursement/disbursement';
+import type { AccountType, PayeeKind } from '@cuotaclara/contract/disbursement/disbursement-words';
+import type { PayeeAccount } from '@cuotaclara/contract/disbursement/payee-accounts';
+import type { Reader } from '#platform/database/database.ts';
+import { fullNameOf } from '#platform/database/full-name.ts';
+
+/** Who an account belongs to, as the columns of `payee_accounts` name them. */
+export type PayeeRef =
+  | { readonly supplier_id: number; readonly borrower_id: null }
+  | { readonly supplier_id: null; readonly borrower_id: number };
+
+type AccountQuery = { readonly accountId: number } | { readonly newestOf: PayeeRef };
+
+/** Not scoped: one account, or the newest one of a payee. */
+export async function unsafeFindAccount(
+  db: Reader,
+  query: AccountQuery,
+): Promise<PayeeAccount | null> {
+  const accounts = db
+    .selectFrom('payee_accounts as account')
+    .innerJoin('users as changer', 'changer.user_id', 'account.changed_by')
+    .leftJoin('users as confirmer', 'confirmer.user_id', 'account.confirmed_by')
+    .select(['payee_account_id', 'bank', 'account_type', 'account_number', 'holder'])
+    .select(['holder_identification', 'changed_at', 'confirmed_at', 'confirmation'])
+    .select(fullNameOf('changer').as('changed_by'))
+    .select(fullNameOf<string | null>('confirmer').as('confirmed_by'));
+  const row = await ('accountId' in query
+    ? accounts.where('payee_account_id', '=', query.accountId)
+    : accounts
+        .where(({ eb, and }) =>
+          and([
+            eb('account.supplier_id', 'is not distinct from', query.newestOf.supplier_id),
+            eb('account.borrower_id', 'is not distinct from', query.newestOf.borrower_id),
+          ]),
+        )
+        .orderBy('payee_account_id', 'desc')
+        .limit(1)
+  ).executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    ...row,
+    // A CHECK holds the column to the types of the contract.
+    account_type: row.account_type as AccountType,
+    changed_at: row.changed_at.toISOString(),
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+  };
+}
+
+/** A payee of a credit, with the columns that name them. */
+export type CreditPayee = Payee & {
+  readonly ref: PayeeRef;
+  /** How the books name them: `supplier:7`. */
+  readonly party: string;
+};
+
+/** Not scoped: who can be paid for a credit, the supplier first. */
+export async function unsafePayeesOf(db: Reader, creditId: number): Promise<CreditPayee[]> {
+  const row = await db
+    .selectFrom('credits')
+    .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
+    .innerJoin('document_kinds', 'document_kinds.document_kind_id', 'borrowers.document_kind_id')
+    .leftJoin('vendors', 'vendors.user_id', 'credits.supplier_id')
+    .select(['credits.borrower_id', 'borrowers.identification', 'document_kinds.code'])
+    .select(['vendors.user_id as supplier_id', 'business_name', 'tax_id'])
+    .select(fullNameOf('borrowers').as('name'))
+    .where('credit_id', '=', creditId)
+    .executeTakeFirstOrThrow();
+  const { borrower_id, supplier_id } = row;
+  const ofBorrower = { supplier_id: null, borrower_id };
+  const borrower: CreditPayee = {
+    kind: 'borrower',
+    name: row.name,
+    identification: `${row.code} ${row.identification}`,
+    account: await unsafeFindAccount(db, { newestOf: ofBorrower }),
+    ref: ofBorrower,
+    party: `borrower:${borrower_id}`,
+  };
+  if (supplier_id === null) return [borrower];
+  const ofSupplier = { supplier_id, borrower_id: null };
+  const supplier: CreditPayee = {
+    kind: 'supplier',
+    name: row.business_name ?? '',
+    identification: `NIT ${row.tax_id}`,
+    account: await unsafeFindAccount(db, { newestOf: ofSupplier }),
+    ref: ofSupplier,
+    party: `supplier:${supplier_id}`,
+  };
+  return [supplier, borrower];
+}
+
+/** The payee of a kind; undefined where a credit has no supplier. */
+export const payeeOf = (payees: readonly CreditPayee[], kind: PayeeKind): CreditPayee | undefined =>
+  payees.find((each) => each.kind === kind);

@@ -1,0 +1,236 @@
+import { commissionEstimate, transferEntry } from '@cuotaclara/books';
+import { type QueryOf, STATE } from '@cuotaclara/contract';
+import type { recordTransfer as recordRoute } from '@cuotaclara/contract/disbursement/disbursement';
+import { longDay } from '@cuotaclara/contract/values/long-dates';
+import { pesosText } from '@cuotaclara/contract/values/number-text';
+import { sql } from 'kysely';
+import { type CreditSteps, changeSteppedCredit } from '#features/credits/public.ts';
+import {
+  payeeOf,
+  unsafeFindAccount,
+  unsafePayeesOf,
+} from '#features/disbursement/accounts/payees.reads.ts';
+import { type NoticeDeps, tellBorrower } from '#features/disbursement/after/disbursed-notice.ts';
+import { ISSUE_PLAN } from '#features/disbursement/after/keep-plan.ts';
+import { type DisbursementRow, stateOf } from '#features/disbursement/disbursements.reads.ts';
+import { unsafeFigures } from '#features/disbursement/figures.reads.ts';
+import { postEntries } from '#features/ledger/public.ts';
+import { openBooks } from '#features/servicing/public.ts';
+import { type CommandContext, command } from '#platform/command/command.ts';
+import { keepFile } from '#platform/files/stored-files.ts';
+import type { StoredFileInput } from '#platform/files/take-file.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import {
+  demandSeen,
+  demandToDisburse,
+  disbursementChanged,
+  lockDisbursement,
+} from './lock-disbursement.ts';
+
+export type RecordInput = {
+  readonly creditId: number;
+  /** What the voucher says. */
+  readonly voucher: QueryOf<typeof recordRoute>;
+  readonly file: StoredFileInput;
+};
+
+type RecordDeps = NoticeDeps & { readonly creditSteps: CreditSteps };
+
+/**
+ * Records the transfer that the bank made, as its voucher proves. The credit is disbursed on the
+ * day of the transfer: its plan binds, and its books open with what was lent, paid and promised.
+ */
+export const recordTransfer = (deps: RecordDeps) =>
+  command('record_transfer', { key: 'demanded' }, async (ctx, input: RecordInput) => {
+    const { creditId, voucher } = input;
+    const { trx } = ctx;
+    const { credit, current } = await lockDisbursement(ctx, creditId);
+    const row = demandSeen(current, voucher.disbursement_id);
+    if (row.state === 'transferred') return repeated(row, voucher);
+    demandToDisburse(credit);
+    const approved = demandApproved(row);
+    await demandMatch(ctx, { row, approved, voucher });
+    await changeSteppedCredit(trx, {
+      creditId,
+      changes: {
+        disbursed_on: approved.paysOn,
+        disbursed_by: approved.by,
+        first_due_on: approved.firstDueOn,
+        instalment: approved.instalment,
+        total_cost_ea: approved.totalCostEa,
+        quoted_on: approved.paysOn,
+      },
+    });
+    const { creditSteps } = deps;
+    const to = STATE.disbursed;
+    const steps = await creditSteps.take(ctx, { creditId, to, means: 'disbursement' });
+    const commission = await bookPayout(ctx, { creditId, row, approved });
+    await tellBorrower(deps, ctx, creditId);
+    await ctx.enqueue(ISSUE_PLAN, { credit_id: creditId });
+    const fileId = await keepFile(trx, input.file);
+    const number = await nextVoucherNumber(ctx);
+    await markTransferred(ctx, { row, voucher, commission, fileId, number });
+    const after = {
+      disbursement_id: row.disbursement_id,
+      to_pay: row.to_pay,
+      pays_on: approved.paysOn,
+      first_due_on: approved.firstDueOn,
+      bank_reference: voucher.reference,
+      voucher_number: number,
+      commission,
+      sha256: input.file.sha256.toString('hex'),
+    };
+    const subject = { kind: 'credit', id: creditId } as const;
+    return {
+      reply: standingOf({ ...row, state: 'transferred', voucher_number: number }),
+      audit: [{ action: 'credit_disbursed', subject, after }, ...steps.audit],
+      events: [disbursementChanged(creditId), ...steps.events],
+    };
+  });
+
+const standingOf = (
+  row: Pick<DisbursementRow, 'disbursement_id' | 'state' | 'voucher_number'>,
+) => ({
+  disbursement_id: row.disbursement_id,
+  state: stateOf(row),
+  credit_state_id: STATE.disbursed,
+  voucher_number: row.voucher_number ?? 0,
+});
+
+/** The same voucher again is the same transfer. */
+function repeated(row: DisbursementRow, { reference, amount }: RecordInput['voucher']) {
+  if (row.bank_reference !== reference || row.to_pay !== amount) refuse('disbursement_decided');
+  return { reply: standingOf(row), audit: [] };
+}
+
+/** What the approval has frozen. */
+type Approved = {
+  readonly by: number;
+  readonly paysOn: string;
+  readonly firstDueOn: string;
+  readonly instalment: number;
+  readonly totalCostEa: string;
+};
+
+function demandApproved(row: DisbursementRow): Approved {
+  const { approved_by: by, pays_on: paysOn, first_due_on: firstDueOn, instalment } = row;
+  const { total_cost_ea: totalCostEa } = row;
+  if (row.state !== 'approved' || by === null || paysOn === null) {
+    return refuse('disbursement_not_approved');
+  }
+  if (firstDueOn === null || instalment === null || totalCostEa === null) {
+    throw new Error('an approval freezes the plan');
+  }
+  return { by, paysOn, firstDueOn, instalment, totalCostEa };
+}
+
+type MatchInput = {
+  readonly row: DisbursementRow;
+  readonly approved: Approved;
+  readonly voucher: RecordInput['voucher'];
+};
+
+/** Value, account and day of the voucher are those that were approved. */
+async function demandMatch({ trx }: CommandContext, { row, approved, voucher }: MatchInput) {
+  const account = await unsafeFindAccount(trx, { accountId: row.payee_account_id });
+  const digits = account?.account_number.slice(-4) ?? '';
+  const differences = [
+    voucher.amount === row.to_pay
+      ? ''
+      : `Dice ${pesosText(voucher.amount)} y se aprobaron ${pesosText(row.to_pay)}.`,
+    voucher.account_digits === digits
+      ? ''
+      : `Dice la cuenta ··${voucher.account_digits} y se aprobó la ··${digits}.`,
+    voucher.paid_on === approved.paysOn
+      ? ''
+      : `Dice ${longDay(voucher.paid_on)} y se aprobó para el ${longDay(approved.paysOn)}.`,
+  ].filter((text) => text !== '');
+  if (differences.length > 0) refuse('voucher_mismatch', { differences: differences.join(' ') });
+}
+
+type BookInput = {
+  readonly creditId: number;
+  readonly row: DisbursementRow;
+  readonly approved: Approved;
+};
+
+/**
+ * Opens the books of the credit, and books the commission that it promises and the transfer.
+ * Answers the commission.
+ */
+async function bookPayout(
+  ctx: CommandContext,
+  { creditId, row, approved }: BookInput,
+): Promise<number> {
+  const { trx, today, actor } = ctx;
+  const payees = await unsafePayeesOf(trx, creditId);
+  const ofBorrower = payeeOf(payees, 'borrower')?.party ?? null;
+  const payee = row.supplier_id === null ? ofBorrower : `supplier:${row.supplier_id}`;
+  const paysOn = Temporal.PlainDate.from(approved.paysOn);
+  const { commission } = await unsafeFigures(trx, { creditId, paysOn });
+  const { toPay } = await openBooks(ctx, { creditId, payee });
+  if (toPay !== row.to_pay) throw new Error('the books pay another sum than was approved');
+  const supplier = payeeOf(payees, 'supplier')?.party ?? null;
+  const entry = { creditId, effectiveOn: approved.paysOn };
+  await postEntries(trx, {
+    entries: [
+      {
+        ...entry,
+        kind: 'commission',
+        sourceKey: `commission:${creditId}`,
+        lines:
+          commission === null || commission.amount === 0
+            ? []
+            : commissionEstimate(commission.amount).map((line) => ({ ...line, party: supplier })),
+      },
+      {
+        ...entry,
+        kind: 'transfer',
+        sourceKey: `transfer:${creditId}`,
+        lines: transferEntry({ amount: row.to_pay, bank: null }).map((line) =>
+          line.role === 'toPay' ? { ...line, party: payee } : line,
+        ),
+      },
+    ],
+    today,
+    by: actor.userId,
+    accruedUntil: null,
+  });
+  return commission?.amount ?? 0;
+}
+
+/** The last lock of the transaction: transfers of other credits wait for it only briefly. */
+async function nextVoucherNumber({ trx }: CommandContext): Promise<number> {
+  const { last_number: number } = await trx
+    .updateTable('disbursement_vouchers')
+    .set({ last_number: sql`last_number + 1` })
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+type MarkInput = {
+  readonly row: DisbursementRow;
+  readonly voucher: RecordInput['voucher'];
+  readonly commission: number;
+  readonly fileId: string;
+  readonly number: number;
+};
+
+const markTransferred = (
+  { trx, actor, now }: CommandContext,
+  { row, voucher, commission, fileId, number }: MarkInput,
+) =>
+  trx
+    .updateTable('disbursements')
+    .set({
+      state: 'transferred',
+      bank_reference: voucher.reference,
+      voucher_file_id: fileId,
+      voucher_number: number,
+      commission,
+      transferred_by: actor.userId,
+      transferred_at: new Date(now.epochMilliseconds),
+    })
+    .where('disbursement_id', '=', row.disbursement_id)
+    .execute();

@@ -1,0 +1,27 @@
+import type { Feature } from '#contributions/feature.ts';
+import { returnOnWithdrawal } from './acts/return-disbursement.ts';
+import { workOnDisbursedMail } from './after/disbursed-notice.ts';
+import { workOnPlans } from './after/issue-plan.ts';
+import { disbursementRoutes } from './disbursement.routes.ts';
+import { unsafeDisbursementChecks } from './disbursement-checks.ts';
+import { disbursementApproved, noApprovedTransfer } from './disbursement-guards.ts';
+import { disbursementHistory } from './disbursement-history.ts';
+import { disbursementsWaiting, disbursementWaits } from './disbursement-waits.ts';
+import { disbursementPersonalData } from './personal-data.ts';
+
+export const disbursementFeature = {
+  name: 'disbursement',
+  writes: ['disbursements', 'disbursement_vouchers', 'payee_accounts'],
+  routes: [disbursementRoutes],
+  workers: [workOnDisbursedMail, workOnPlans],
+  guards: {
+    disbursement_approved: disbursementApproved,
+    no_approved_transfer: noApprovedTransfer,
+  },
+  effects: [() => returnOnWithdrawal],
+  history: disbursementHistory,
+  waiting: disbursementsWaiting,
+  creditWaits: disbursementWaits,
+  personalData: () => disbursementPersonalData,
+  checks: unsafeDisbursementChecks,
+} as const satisfies Feature<never, never>;

@@ -1,0 +1,69 @@
+import type { DisbursementPage, Payee } from '@cuotaclara/contract/disbursement/disbursement';
+import { ACCOUNT_TYPES } from '@cuotaclara/contract/disbursement/disbursement-words';
+import { Button } from '@mantine/core';
+import { IconBuildingBank } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CopyButton } from '#ui/text/copy-button.tsx';
+import { AccountDialog } from './account-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import classes from './disbursement.module.css';
+
+type AccountCardProps = {
+  page: DisbursementPage;
+  payee: Payee;
+  /** Whether another account can be entered. */
+  mayChange: boolean;
+};
+
+/** The account of the payee in full: a person types it into the bank's page. */
+export const AccountCard = ({ page, payee, mayChange }: AccountCardProps) => {
+  const [open, setOpen] = useState<'change' | 'confirm' | null>(null);
+  const close = (): void => setOpen(null);
+  const isFrozen = page.current !== null;
+  const account = page.current?.account ?? payee.account;
+  const isNewest = payee.account?.payee_account_id === account?.payee_account_id;
+  const awaits = account !== null && account.confirmed_by === null && isNewest;
+  return (
+    <div className={classes.account}>
+      <IconBuildingBank size={20} stroke={1.8} aria-hidden="true" />
+      <div className={classes.accountWords}>
+        {account === null ? (
+          <p className={classes.strong}>Todavía no hay cuenta de {payee.name}</p>
+        ) : (
+          <>
+            <p className={classes.strong}>
+              {account.bank}, {ACCOUNT_TYPES[account.account_type].toLocaleLowerCase('es-CO')}{' '}
+              {account.account_number}
+            </p>
+            <p className={classes.quiet}>
+              {account.holder} · {account.holder_identification}
+            </p>
+          </>
+        )}
+        {page.may.confirm_account && (
+          <div className={classes.accountActs}>
+            {awaits && (
+              <Button size="sm" onClick={() => setOpen('confirm')}>
+                Confirmar cuenta
+              </Button>
+            )}
+            {mayChange && !isFrozen && (
+              <Button size="sm" variant="default" onClick={() => setOpen('change')}>
+                {account === null ? 'Registrar cuenta' : 'Cambiar cuenta'}
+              </Button>
+            )}
+            {account !== null && page.may.record && (
+              <CopyButton text={account.account_number}>Copiar número</CopyButton>
+            )}
+          </div>
+        )}
+      </div>
+      {open === 'change' && (
+        <AccountDialog creditId={page.credit_id} payee={payee} onClose={close} />
+      )}
+      {open === 'confirm' && account !== null && (
+        <ConfirmDialog creditId={page.credit_id} account={account} onClose={close} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import {
+  type Disbursement,
+  returnDisbursement,
+} from '@cuotaclara/contract/disbursement/disbursement';
+import { useState } from 'react';
+import form from '#domain/credit/dialog/dialog-form.module.css';
+import { REASON_MISSING, ReasonField } from '#domain/credit/dialog/reason-field.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { useReturn } from './use-disbursement.ts';
+
+type ReturnDialogProps = { creditId: number; current: Disbursement; onClose: () => void };
+
+/** Returns a disbursement to the person who prepared it. */
+export const ReturnDialog = ({ creditId, current, onClose }: ReturnDialogProps) => {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const change = useReturn(creditId);
+  const submit = (): void => {
+    const body = { disbursement_id: current.disbursement_id, reason: reason.trim() };
+    if (body.reason === '') setProblem(REASON_MISSING);
+    else change.mutate(body, { onSuccess: onClose });
+  };
+  return (
+    <ActDialog
+      title={`¿Devolverlo a ${current.prepared_by?.name ?? 'quien lo preparó'}?`}
+      route={returnDisbursement}
+      change={change}
+      verb="Devolver"
+      isTyped={reason.trim() !== ''}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className={form.consequence}>
+        {current.state === 'approved'
+          ? 'Hazlo solo si el banco no hizo el giro. Hay que prepararlo y aprobarlo otra vez.'
+          : 'No se gira nada. Hay que prepararlo otra vez.'}
+      </p>
+      <ReasonField
+        label="Por qué lo devuelves"
+        value={reason}
+        problem={problem}
+        hasFirstFocus
+        onChange={(text) => {
+          setReason(text);
+          setProblem(undefined);
+        }}
+      />
+    </ActDialog>
+  );
+};

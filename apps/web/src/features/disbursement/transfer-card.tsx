@@ -1,0 +1,111 @@
+import {
+  type Disbursement,
+  type DisbursementPage,
+  recordTransfer,
+  VOUCHER_UPLOAD,
+} from '@cuotaclara/contract/disbursement/disbursement';
+import { Button, TextInput } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { checkFields } from '#lib/form/check-fields.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { FileDrop } from '#ui/fields/file-drop.tsx';
+import { MoneyInput } from '#ui/fields/money-input.tsx';
+import { AccountCard } from './account-card.tsx';
+import { ActCard } from './act-card.tsx';
+import { BankFacts } from './approve-card.tsx';
+import classes from './disbursement.module.css';
+import { payeeShown } from './payee-shown.ts';
+import { PeopleList } from './people-list.tsx';
+import { useRecordTransfer } from './use-disbursement.ts';
+
+const DROP = {
+  upload: VOUCHER_UPLOAD,
+  icon: IconFileUpload,
+  hint: 'El comprobante del banco: PDF, JPG, PNG o WebP.',
+  working: 'Subiendo el comprobante…',
+} as const;
+
+type TransferCardProps = { page: DisbursementPage; current: Disbursement };
+
+/** What the voucher of the bank says; it must match what was approved. */
+export const TransferCard = ({ page, current }: TransferCardProps) => {
+  const [draft, setDraft] = useState({ amount: '', digits: '', paidOn: '', reference: '' });
+  const [file, setFile] = useState<File | null>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  const save = useRecordTransfer(page.credit_id);
+  const payee = payeeShown(page);
+  const checked = checkFields(recordTransfer.query, {
+    disbursement_id: current.disbursement_id,
+    amount: draft.amount === '' ? undefined : Number(draft.amount),
+    account_digits: draft.digits,
+    paid_on: draft.paidOn,
+    reference: draft.reference,
+  });
+  const errors = isChecked ? (checked.errors ?? {}) : {};
+  const set = (part: Partial<typeof draft>): void => {
+    setDraft({ ...draft, ...part });
+    if (save.isError) save.reset();
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setIsChecked(true);
+    if (checked.errors === null && file !== null) save.mutate({ voucher: checked.values, file });
+  };
+  return (
+    <ActCard title="Girar y registrar el comprobante" isMine={page.may.record}>
+      <form className={classes.form} noValidate onSubmit={submit}>
+        {save.error !== null && (
+          <Notice tone="danger">{inlineText(recordTransfer, save.error)}</Notice>
+        )}
+        {payee !== undefined && <AccountCard page={page} payee={payee} mayChange={false} />}
+        <BankFacts page={page} />
+        <PeopleList page={page} />
+        <FileDrop file={file} isWorking={save.isPending} onFile={setFile} words={DROP} />
+        {isChecked && file === null && (
+          <p className={classes.problem} role="alert">
+            Sube el comprobante del banco.
+          </p>
+        )}
+        <p className={classes.quiet}>Escribe lo que dice el comprobante. Debe coincidir.</p>
+        <div className={classes.pair}>
+          <MoneyInput
+            label="Valor"
+            digits={draft.amount}
+            error={errors['amount']}
+            onDigits={(amount) => set({ amount })}
+          />
+          <TextInput
+            type="date"
+            label="Día"
+            value={draft.paidOn}
+            error={errors['paid_on']}
+            onChange={(event) => set({ paidOn: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Cuenta, últimos 4"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={draft.digits}
+            error={errors['account_digits']}
+            onChange={(event) => set({ digits: event.currentTarget.value.replaceAll(/\D/g, '') })}
+          />
+          <TextInput
+            label="Número del comprobante"
+            autoComplete="off"
+            value={draft.reference}
+            error={errors['reference']}
+            onChange={(event) => set({ reference: event.currentTarget.value })}
+          />
+        </div>
+        <div className={classes.submit}>
+          <Button type="submit" loading={save.isPending}>
+            Registrar el giro
+          </Button>
+        </div>
+      </form>
+    </ActCard>
+  );
+};

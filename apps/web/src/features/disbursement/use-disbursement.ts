@@ -1,0 +1,92 @@
+import type { BodyOf, QueryOf } from '@cuotaclara/contract';
+import {
+  approveDisbursement,
+  openVoucher,
+  prepareDisbursement,
+  recordTransfer,
+  returnDisbursement,
+} from '@cuotaclara/contract/disbursement/disbursement';
+import { egressNumber } from '@cuotaclara/contract/disbursement/disbursement-words';
+import {
+  changePayeeAccount,
+  confirmPayeeAccount,
+} from '@cuotaclara/contract/disbursement/payee-accounts';
+import { useInvalidateCredits } from '#domain/credit/use-credit-changes.ts';
+import { call } from '#lib/api/call.ts';
+import { downloadFile } from '#lib/api/download-file.ts';
+import { savedWords, saveFile } from '#lib/api/save-file.ts';
+import { type Done, useCommit } from '#lib/api/use-commit.ts';
+import { useSameKey } from '#lib/api/use-same-key.ts';
+
+/** An act whose failure the form shows. A refusal reads again too: others may have been first. */
+const useAct = <Input, Reply>(send: (input: Input) => Promise<Reply>, done: Done<Reply, Input>) => {
+  const onSettled = useInvalidateCredits();
+  return useCommit({ mutationFn: send, onSettled, done, meta: { inline: true } });
+};
+
+/** Sent again because no answer came, money moves once: the key is that of what is sent. */
+const useKeyedAct = <Input, Reply>(
+  send: (input: Input, headers: Readonly<Record<string, string>>) => Promise<Reply>,
+  done: Done<Reply, Input>,
+  sentText: (input: Input) => string = (input) => JSON.stringify(input),
+) => {
+  const { withKey } = useSameKey();
+  return useAct(
+    (input: Input) => withKey(sentText(input), (headers) => send(input, headers)),
+    done,
+  );
+};
+
+export const usePrepare = (id: number) =>
+  useKeyedAct(
+    (body: BodyOf<typeof prepareDisbursement>, headers) =>
+      call(prepareDisbursement, { params: { id }, body }, { headers }),
+    'Desembolso preparado. Falta que otra persona lo apruebe',
+  );
+
+export const useApprove = (id: number) =>
+  useKeyedAct(
+    (body: BodyOf<typeof approveDisbursement>, headers) =>
+      call(approveDisbursement, { params: { id }, body }, { headers }),
+    'Giro aprobado. Haz la transferencia y sube su comprobante',
+    // Another code is the same approval.
+    ({ code: _code, ...seen }) => JSON.stringify(seen),
+  );
+
+export const useReturn = (id: number) =>
+  useKeyedAct(
+    (body: BodyOf<typeof returnDisbursement>, headers) =>
+      call(returnDisbursement, { params: { id }, body }, { headers }),
+    'Desembolso devuelto',
+  );
+
+type Voucher = { readonly voucher: QueryOf<typeof recordTransfer>; readonly file: File };
+
+export const useRecordTransfer = (id: number) =>
+  useKeyedAct(
+    ({ voucher, file }: Voucher, headers) =>
+      call(recordTransfer, { params: { id }, query: voucher, body: file }, { headers }),
+    ({ voucher_number }) => `Crédito desembolsado. Comprobante ${egressNumber(voucher_number)}`,
+    ({ voucher, file }) => `${JSON.stringify(voucher)} ${file.name} ${file.size}`,
+  );
+
+export const useChangeAccount = (id: number) =>
+  useAct(
+    (body: BodyOf<typeof changePayeeAccount>) => call(changePayeeAccount, { params: { id }, body }),
+    'Cuenta registrada. Falta que otra persona la confirme',
+  );
+
+export const useConfirmAccount = (id: number) =>
+  useAct(
+    (body: BodyOf<typeof confirmPayeeAccount>) =>
+      call(confirmPayeeAccount, { params: { id }, body }),
+    'Cuenta confirmada',
+  );
+
+/** Each file that leaves the server is an entry of the audit log. */
+export const useVoucherFile = (id: number) =>
+  useCommit({
+    mutationFn: () => downloadFile(openVoucher, { params: { id } }),
+    onSuccess: saveFile,
+    done: savedWords,
+  });

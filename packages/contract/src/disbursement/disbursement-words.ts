@@ -1,0 +1,78 @@
+/** Who gets the money of a credit. */
+export const PAYEE_KINDS = {
+  supplier: 'Proveedor',
+  borrower: 'Cliente',
+} as const;
+
+export type PayeeKind = keyof typeof PAYEE_KINDS;
+
+export const ACCOUNT_TYPES = {
+  savings: 'Ahorros',
+  checking: 'Corriente',
+} as const;
+
+export type AccountType = keyof typeof ACCOUNT_TYPES;
+
+/** How far the disbursement of a credit is. Nothing leaves `transferred` or `returned`. */
+export const DISBURSEMENT_STATES = {
+  prepared: 'Por aprobar',
+  approved: 'Por girar',
+  transferred: 'Girado',
+  returned: 'Devuelto',
+} as const;
+
+export type DisbursementState = keyof typeof DISBURSEMENT_STATES;
+
+type GateWords = {
+  readonly label: string;
+  /** Who solves it where it does not hold. */
+  readonly solver: string;
+};
+
+/** What must be true before a credit is paid out, in the order of the screen. */
+export const GATES = {
+  documents: { label: 'Crédito firmado por todos', solver: 'Servicio al cliente' },
+  identity: { label: 'Identidad de titular y codeudores', solver: 'Servicio al cliente' },
+  lists: { label: 'Listas de control sin hallazgos', solver: 'Cumplimiento' },
+  compliance: { label: 'Cumplimiento aprobó', solver: 'Cumplimiento' },
+  rate: { label: 'Tasa bajo el tope de hoy', solver: 'Servicio al cliente' },
+  invoice: { label: 'Factura del vehículo', solver: 'Servicio al cliente' },
+  policy: { label: 'Póliza activa', solver: 'Seguros' },
+  plate: { label: 'Placa del vehículo', solver: 'Servicio al cliente' },
+  lien: { label: 'Prenda solicitada', solver: 'Tesorería' },
+  account: { label: 'Cuenta confirmada', solver: 'Tesorería' },
+} as const satisfies Readonly<Record<string, GateWords>>;
+
+export type GateName = keyof typeof GATES;
+
+/** The banks that people choose from; another name can be typed. */
+export const BANKS: readonly string[] = [
+  'AV Villas',
+  'Banco Agrario',
+  'Banco Caja Social',
+  'Banco Cooperativo Coopcentral',
+  'Banco de Bogotá',
+  'Banco de Occidente',
+  'Banco Falabella',
+  'Banco Finandina',
+  'Banco GNB Sudameris',
+  'Banco Itaú',
+  'Banco Pichincha',
+  'Banco Popular',
+  'Banco Serfinanza',
+  'Banco W',
+  'Bancamía',
+  'Bancolombia',
+  'Bancoomeva',
+  'BBVA Colombia',
+  'Citibank',
+  'Davivienda',
+  'Lulo Bank',
+  'Mibanco',
+  'Nequi',
+  'Nu',
+  'Scotiabank Colpatria',
+];
+
+/** What a voucher of a paid out credit is called: CE-02187. */
+export const egressNumber = (number: number): string => `CE-${String(number).padStart(5, '0')}`;

@@ -1,0 +1,73 @@
+import type { RefusalTable } from '../wire/refusal-table.ts';
+
+/** Refusals about paying a credit out. */
+export const DISBURSEMENT_REFUSALS = {
+  credit_not_to_disburse: {
+    status: 409,
+    message: 'Este crédito está en «{state}»: no se puede desembolsar.',
+  },
+  disbursement_open: {
+    status: 409,
+    message: '{who} ya preparó este desembolso. Falta que otra persona lo apruebe.',
+  },
+  disbursement_held_back: {
+    status: 409,
+    message: 'No se puede girar todavía. {obstacles}',
+  },
+  disbursement_changed: {
+    status: 409,
+    message: 'El valor o la fecha cambió desde que lo viste. Revisa lo nuevo y decide otra vez.',
+  },
+  disbursement_decided: {
+    status: 409,
+    message: 'Este desembolso ya cambió de estado. Mira lo nuevo antes de seguir.',
+  },
+  disbursement_own: {
+    status: 409,
+    message: 'Lo aprueba otra persona: tú preparaste este desembolso.',
+  },
+  disbursement_not_approved: {
+    status: 409,
+    message: 'Este desembolso todavía no está aprobado: no se registra ningún giro.',
+  },
+  disbursement_day_out_of_range: {
+    status: 400,
+    message: 'El día del giro va del {firstText} al {lastText}.',
+  },
+  disbursement_code_missing: {
+    status: 400,
+    message: 'Escribe el código de tu aplicación de autenticación.',
+  },
+  payee_unavailable: {
+    status: 400,
+    message: 'Este crédito no tiene proveedor. Elige al cliente o asigna un asesor.',
+  },
+  payee_account_missing: {
+    status: 400,
+    message: 'Registra primero la cuenta a la que se gira.',
+  },
+  payee_account_own: {
+    status: 409,
+    message: 'La confirma otra persona: tú registraste esta cuenta.',
+  },
+  payee_account_confirmed: {
+    status: 409,
+    message: 'Esta cuenta ya está confirmada.',
+  },
+  payee_account_replaced: {
+    status: 409,
+    message: 'Hay una cuenta más nueva. Mírala antes de confirmar.',
+  },
+  lien_request_missing: {
+    status: 400,
+    message: 'Este producto lleva prenda: escribe dónde y cuándo se solicitó su inscripción.',
+  },
+  day_in_future: {
+    status: 400,
+    message: 'Ese día no ha llegado. Hoy es {todayText}.',
+  },
+  voucher_mismatch: {
+    status: 409,
+    message: 'El comprobante no coincide con lo aprobado. {differences}',
+  },
+} as const satisfies RefusalTable;
