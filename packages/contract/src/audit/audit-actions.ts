@@ -11,6 +11,7 @@ import { DOCUMENTS_AUDIT_WORDS } from '../documents/audit-words.ts';
 import { FACES_AUDIT_WORDS } from '../faces/audit-words.ts';
 import { IDENTITY_AUDIT_WORDS } from '../identity/audit-words.ts';
 import { INSURANCE_AUDIT_WORDS } from '../insurance/audit-words.ts';
+import { LEDGER_AUDIT_WORDS } from '../ledger/audit-words.ts';
 import { LOAN_TERMS_AUDIT_WORDS } from '../loan-terms/audit-words.ts';
 import { PERMISSIONS_AUDIT_WORDS } from '../permissions/audit-words.ts';
 import { PROMISSORY_NOTES_AUDIT_WORDS } from '../promissory-notes/audit-words.ts';
@@ -51,6 +52,7 @@ export const AUDIT_ACTIONS = /* @__PURE__ */ mergeTables([
   PROMISSORY_NOTES_AUDIT_WORDS,
   CO_DEBTORS_AUDIT_WORDS,
   SERVICING_AUDIT_WORDS,
+  LEDGER_AUDIT_WORDS,
   AUDIT_AUDIT_WORDS,
 ]);
 
@@ -66,6 +68,7 @@ export const AUDIT_SUBJECTS = {
   credit: 'Crédito',
   screening_list: 'Lista de control',
   template: 'Plantilla',
+  ledger: 'Libros contables',
   list: 'Lista',
 } as const;
 
