@@ -148,7 +148,7 @@ const ENTRY_CHECKS: readonly EntryCheck[] = [
         select coalesce(sum(amount), 0)::bigint as amount from ledger_lines
         where role = 'principal'
       ) as books, (
-        select coalesce(sum(principal - paid_principal), 0)::bigint as amount
+        select coalesce(sum(instalments.principal - paid_principal), 0)::bigint as amount
         from instalments join credit_balances using (credit_id) join credits using (credit_id)
         where credit_state_id <> ${STATE.writtenOff}
       ) as ageing
