@@ -7,6 +7,7 @@ import { coDebtorCases } from './cases/co-debtor-cases.ts';
 import { creditCases } from './cases/credit-cases.ts';
 import { documentCases } from './cases/document-cases.ts';
 import { identityCases } from './cases/identity-cases.ts';
+import { ledgerCases } from './cases/ledger-cases.ts';
 import { promissoryNoteCases } from './cases/promissory-note-cases.ts';
 import { screeningCases } from './cases/screening-cases.ts';
 import { servicingCases } from './cases/servicing-cases.ts';
@@ -26,6 +27,7 @@ export const CASES_BY_AREA = {
   credits: creditCases,
   documents: documentCases,
   identity: identityCases,
+  ledger: ledgerCases,
   'promissory-notes': promissoryNoteCases,
   screening: screeningCases,
   servicing: servicingCases,
