@@ -32,8 +32,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composeCreditSteps } from '#compose/credit-steps.ts';
 import { unsafeLockCredit } from '#features/credits/public.ts';
-import { cutMonth } from '#features/servicing/accrual/cut-month.ts';
 import { accrueCredits } from '#features/servicing/accrual/accrue-credits.ts';
+import { cutMonth } from '#features/servicing/accrual/cut-month.ts';
 import { type Money, postEvent } from '#features/servicing/public.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
@@ -140,14 +140,16 @@ test('an account leads to its movements, a movement to its entry and that to the
     ['payment', -16_709],
   ]);
   const entry = await ask(getEntry, { params: { id: data[1].entry_id } });
-  expect(entry.lines.map((line: { code: string; amount: number }) => [line.code, line.amount])).toEqual(
-    [
-      ['13809505', 177_000],
-      ['13700501', -159_791],
-      ['13451001', -16_709],
-      ['13802501', -500],
-    ],
-  );
+  const amounts = entry.lines.map((line: Record<string, unknown>) => [
+    line['code'],
+    line['amount'],
+  ]);
+  expect(amounts).toEqual([
+    ['13809505', 177_000],
+    ['13700501', -159_791],
+    ['13451001', -16_709],
+    ['13802501', -500],
+  ]);
   expect(entry).toMatchObject({ voucher: 'RC-1', credit_id: creditId, opens_credit: true });
   expect(entry.cause).toMatchObject({
     title: 'Lo causó un pago: PSE',
@@ -199,7 +201,11 @@ test('exports have every line, and Siigo gets whole vouchers that balance', asyn
   expect([cells.length, sumOf(9), sumOf(10)]).toEqual([15, 1_211_387, 1_211_387]);
   expect(rows.at(-1)).toContain('RC-1');
   const sheet = await callAs(nubia, exportBalances, {
-    query: { ...FEBRUARY, columns: Object.keys(LEDGER_BALANCES.columns).join(','), level: 'ledger' },
+    query: {
+      ...FEBRUARY,
+      columns: Object.keys(LEDGER_BALANCES.columns).join(','),
+      level: 'ledger',
+    },
   });
   const xml = unzip(sheet.rawPayload).get('xl/worksheets/sheet1.xml')?.toString() ?? '';
   expect(xml).toContain('1370');
@@ -219,7 +225,10 @@ test('exports have every line, and Siigo gets whole vouchers that balance', asyn
   const siigo = await callAs(nubia, exportSiigo, { query: YEAR });
   const [[name, book] = []] = [...unzip(siigo.rawPayload)];
   expect(name).toBe('Comprobantes para Siigo 001.xlsx');
-  const part = unzip(book ?? Buffer.alloc(0)).get('xl/worksheets/sheet1.xml')?.toString() ?? '';
+  const part =
+    unzip(book ?? Buffer.alloc(0))
+      .get('xl/worksheets/sheet1.xml')
+      ?.toString() ?? '';
   expect(part.match(/<row /g)).toHaveLength(16);
   expect(part).toContain('Identificación tercero');
   expect(part).toContain('15/02/2026');
@@ -256,11 +265,11 @@ test('a month closes only when its list is done, with two people for the allowan
     await cutMonth.run(ctx, { after: 0, month: '2026-02-01' });
     return null;
   });
-  await app.db
-    .insertInto('ledger_cuts')
-    .values({ month: '2026-02-01', credit_count: 1 })
-    .execute();
-  expect(await lineOf('accruals')).toMatchObject({ is_done: true, proof: '1 crédito, 28\u00a0feb\u00a02026' });
+  await app.db.insertInto('ledger_cuts').values({ month: '2026-02-01', credit_count: 1 }).execute();
+  expect(await lineOf('accruals')).toMatchObject({
+    is_done: true,
+    proof: '1 crédito, 28\u00a0feb\u00a02026',
+  });
 
   const proposed = (await act(proposeAllowance, { params })).json();
   expect(proposed.allowance).toMatchObject({ wanted: 8_402, held: 0 });
@@ -303,7 +312,7 @@ const accrueNow = () =>
     return null;
   });
 
-test('money of a closed month is booked on the day it comes, and its entry refuses the month', async () => {
+test('money of a closed month is booked on the day it comes', async () => {
   const before = (await entriesOf(app, creditId)).length;
   const today = app.parts.clock.today().toString();
   await pay({ on: '2026-02-20', amount: 1_000, role: 'unidentified' }, today);

@@ -46,7 +46,7 @@ import { readJournal } from './books/journal.reads.ts';
 import { readMovements } from './books/movements.reads.ts';
 import { findThirdParties, readAuxiliary } from './books/third-parties.reads.ts';
 import { isAccountRole } from './chart.reads.ts';
-import { askForCheck } from './check/run-check.ts';
+import { askForCheck } from './check/check-run-commands.ts';
 import { exportBalances, exportEntries, exportSiigo } from './exports/export-books.ts';
 import { beginClosing, stopClosing } from './months/begin-closing.ts';
 import { closeMonth } from './months/close-month.ts';

@@ -6,7 +6,7 @@ import type { ScheduledTask } from '#platform/jobs/schedule.ts';
 import { accrueCredits } from './accrual/accrue-credits.ts';
 import { bookEarlier } from './accrual/book-earlier.ts';
 import { runEveryBatch } from './accrual/credit-batch.ts';
-import { cutMonths } from './accrual/cut-month.ts';
+import { cutMonths } from './accrual/cut-months.ts';
 
 type ServicingTaskDeps = {
   readonly db: Database;

@@ -48,6 +48,7 @@ const about = ({ route, state, successesMin = 1, sent }: MonthCase): CommandCase
   routes: [route],
   locks: null,
   async prepare(world) {
+    await aMonth(world, 'open');
     await aBookedCredit(world);
     await aMonth(world, state);
     const calls = Array.from({ length: AT_ONCE }, (_, index) => ({
@@ -63,6 +64,7 @@ const deciding = (route: CommandRoute, body?: object): CommandCase => ({
   routes: [route],
   locks: null,
   async prepare(world) {
+    await aMonth(world, 'open');
     await aBookedCredit(world);
     await aMonth(world, 'closed');
     const { ledger_proposal_id: id } = await world.db

@@ -61,6 +61,7 @@ export async function readJournal(
 ): Promise<ReplyOf<typeof listJournal>> {
   const { initial_date: from, final_date: to, kind, search = '', after } = query;
   const place = placeOf(after);
+  const before = sql`(${place?.booked_on}::date, ${place?.entry_id}::bigint)`;
   const meant = entriesMeant(search);
   const rows = await readRows(
     db,
@@ -73,7 +74,7 @@ export async function readJournal(
     left join credits on credits.credit_id = entry.credit_id
     left join borrowers on borrowers.borrower_id = credits.borrower_id
     where entry.booked_on between ${from}::date and ${to}::date
-      ${place === null ? sql`` : sql`and (entry.booked_on, entry.entry_id) < (${place.booked_on}::date, ${place.entry_id}::bigint)`}
+      ${place === null ? sql`` : sql`and (entry.booked_on, entry.entry_id) < ${before}`}
       ${kind === undefined ? sql`` : sql`and entry.kind = ${kind}`}
       ${meant === null ? sql`` : sql`and ${meant}`}
     order by entry.booked_on desc, entry.entry_id desc

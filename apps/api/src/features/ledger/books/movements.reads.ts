@@ -33,6 +33,9 @@ export async function readMovements(
 ): Promise<ReplyOf<typeof listMovements>> {
   const { initial_date: from, final_date: to, third, after } = query;
   const place = placeOf(after);
+  const last = sql`(
+    ${place?.booked_on}::date, ${place?.entry_id}::bigint, ${place?.n}::smallint
+  )`;
   const rows = await readRows(
     db,
     sql<MovementRow>`
@@ -42,7 +45,7 @@ export async function readMovements(
     from (
       select line.entry_id, line.n, line.amount, line.booked_on from ledger_lines as line
       where line.role = ${role} and line.booked_on between ${from}::date and ${to}::date
-        ${place === null ? sql`` : sql`and (line.booked_on, line.entry_id, line.n) > (${place.booked_on}::date, ${place.entry_id}::bigint, ${place.n}::smallint)`}
+        ${place === null ? sql`` : sql`and (line.booked_on, line.entry_id, line.n) > ${last}`}
         ${third === undefined ? sql`` : sql`and ${linesAbout(third)}`}
       order by line.booked_on, line.entry_id, line.n
       limit ${sql.lit(PAGE + 1)}

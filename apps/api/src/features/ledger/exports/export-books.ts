@@ -18,7 +18,7 @@ import { byLedgerAccount, readBalances } from '#features/ledger/books/balances.r
 import type { Days } from '#features/ledger/books/spans-of-days.ts';
 import { readAuxiliary } from '#features/ledger/books/third-parties.reads.ts';
 import { readChart } from '#features/ledger/chart.reads.ts';
-import { numberEveryVoucher } from '#features/ledger/vouchers/number-vouchers.ts';
+import { numberEveryVoucher } from '#features/ledger/vouchers/number-every-voucher.ts';
 import { type ExportDeps, exportList } from '#platform/excel/export-list.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { FileAnswer } from '#platform/http/serve-file.ts';

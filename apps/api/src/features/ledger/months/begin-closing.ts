@@ -13,7 +13,7 @@ export const ledgerSubject = (month: string) => ({ kind: 'ledger', id: month }) 
 export const monthEvent = (month: string) =>
   ({ topic: 'ledger', kind: 'month_changed', ids: { month } }) as const;
 
-/** Begins to close a month. Payments that are of it are booked on the day they come from then on. */
+/** Begins to close a month. From then on, payments of its days are booked when they come. */
 export const beginClosing = command(
   'begin_closing',
   async ({ trx, today, actor }, { month }: MonthInput) => {

@@ -1,9 +1,7 @@
 import type { EntryKind } from '@cuotaclara/contract/ledger/entry-kinds';
 import type { VOUCHER_KINDS } from '@cuotaclara/contract/ledger/ledger-words';
 import { sql } from 'kysely';
-import { BY_PROGRAM } from '#platform/command/caller.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
-import type { RunCommand } from '#platform/command/command-runner.ts';
 
 /** The paper of each kind of entry; every other one is a note of accounting. */
 const PAPER_OF: Readonly<Partial<Record<EntryKind, keyof typeof VOUCHER_KINDS>>> = {
@@ -21,12 +19,12 @@ const paper = sql<string>`case entry.kind ${sql.join(
 )} else 'NC' end`;
 
 /** Entries that get their number in one transaction. */
-const BATCH = 5_000;
+export const VOUCHERS_PER_BATCH = 5_000;
 
 /** An entry may be committed after others with higher numbers; it is looked for this far back. */
 const LOOK_BACK = 100_000;
 
-type NumberInput = {
+export type NumberInput = {
   /** Looks at all entries, not only at the newest. */
   readonly everywhere: boolean;
 };
@@ -51,14 +49,9 @@ export const numberVouchers = command(
           select from ledger_vouchers as given where given.entry_id = entry.entry_id
         )
         order by entry.entry_id
-        limit ${sql.lit(BATCH)}
+        limit ${sql.lit(VOUCHERS_PER_BATCH)}
       ) as fresh
     `.execute(trx);
     return { reply: Number(numAffectedRows ?? 0n), audit: [] };
   },
 );
-
-/** Numbers what has no number yet, batch by batch. */
-export async function numberEveryVoucher(run: RunCommand, input: NumberInput): Promise<void> {
-  while ((await run(numberVouchers, BY_PROGRAM, input)) === BATCH);
-}

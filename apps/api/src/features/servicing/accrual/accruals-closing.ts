@@ -9,7 +9,7 @@ const SOLVED_BY = 'El sistema lo hace esta noche';
 
 type AccrualRow = { readonly late: boolean; readonly cut_count: number | null };
 
-/** Everything that fell due in the month is booked, and the interest earned and not due at its end. */
+/** What fell due in the month is booked, and the interest earned and not due at its end. */
 export const accrualsClosing: ClosingLineSource = {
   name: 'accruals',
   async read(db, { first, last }) {

@@ -1,19 +1,10 @@
 import { booksOf, mirrorOf, monthEndCut } from '@cuotaclara/books';
 import { STATE } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
-import {
-  findLastCut,
-  isMonthClosed,
-  type NewEntry,
-  noteCut,
-  postEntries,
-} from '#features/ledger/public.ts';
+import { type NewEntry, noteCut, postEntries } from '#features/ledger/public.ts';
 import { type CreditInForce, unsafeCreditsInForce } from '#features/servicing/in-force.reads.ts';
-import { BY_PROGRAM } from '#platform/command/caller.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
-import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import type { Database } from '#platform/database/database.ts';
 import { CREDITS_PER_BATCH, type CreditBatch, nextAfter } from './credit-batch.ts';
 
 type MonthBatch = CreditBatch & {
@@ -102,39 +93,11 @@ async function creditsToCut(
   return rows.map(({ credit_id }) => credit_id);
 }
 
-const finishCut = command(
+/** Notes that a month is cut, of all credits. */
+export const finishCut = command(
   'finish_cut',
   async ({ trx }: CommandContext<null>, { month }: { readonly month: string }) => {
     await noteCut(trx, { month });
     return { reply: null, audit: [] };
   },
 );
-
-/** Months that are cut at most in one night, where the program was away for long. */
-const MONTHS_MAX = 12;
-
-type CutDeps = { readonly db: Database; readonly run: RunCommand };
-
-/** Cuts every month that ended since the last one, and what was disbursed into the last since. */
-export async function cutMonths({ db, run }: CutDeps, today: Temporal.PlainDate): Promise<void> {
-  const last = today.with({ day: 1 }).subtract({ months: 1 });
-  const done = await findLastCut(db);
-  let month = done === null ? last : Temporal.PlainDate.from(done).add({ months: 1 });
-  if (Temporal.PlainDate.compare(month, last) > 0) month = last;
-  for (let count = 0; count < MONTHS_MAX; count += 1) {
-    if (Temporal.PlainDate.compare(month, last) > 0) return;
-    await cutWhole(run, { db, month: month.toString() });
-    month = month.add({ months: 1 });
-  }
-}
-
-async function cutWhole(
-  run: RunCommand,
-  { db, month }: { readonly db: Database; readonly month: string },
-): Promise<void> {
-  // A closed month takes nothing more, and a cut of another day would say nothing.
-  if (await isMonthClosed(db, month)) return;
-  let after: number | null = 0;
-  while (after !== null) after = await run(cutMonth, BY_PROGRAM, { after, month });
-  await run(finishCut, BY_PROGRAM, { month });
-}

@@ -25,6 +25,9 @@ const sentenceOf = (month: string, closing: MonthClosing | undefined): string =>
     ? monthTitle(month)
     : `${monthTitle(month)} está ${MONTH_STATES[closing.state].toLowerCase()}.`;
 
+const balanceWords = (sum: number): string =>
+  sum === 0 ? 'Débitos y créditos cuadran.' : 'Débitos y créditos no cuadran.';
+
 /** The trial balance of a month, with its closing list on top. */
 export const BalanceScreen = ({ search, onSearch }: BalanceScreenProps) => {
   const month = useShownMonth(search.month);
@@ -37,7 +40,7 @@ export const BalanceScreen = ({ search, onSearch }: BalanceScreenProps) => {
     <>
       <PageHeader
         title="Balance de prueba"
-        state={`${sentenceOf(month, closing)} ${data === undefined ? '' : sum === 0 ? 'Débitos y créditos cuadran.' : 'Débitos y créditos no cuadran.'}`}
+        state={`${sentenceOf(month, closing)} ${data === undefined ? '' : balanceWords(sum)}`}
         actions={
           <>
             <MonthSelect

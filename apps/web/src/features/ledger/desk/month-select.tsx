@@ -5,7 +5,7 @@ import classes from '#features/ledger/ledger.module.css';
 import { ledgerQueries } from '#features/ledger/ledger-queries.ts';
 import { monthTitle, runningMonth } from '#features/ledger/month-words.ts';
 
-/** The month that a book shows when the address names none: the one to close, or the running one. */
+/** The month of a book where the address names none: the one to close, or the running one. */
 export const useShownMonth = (asked: string | undefined): string => {
   const { data } = useQuery(ledgerQueries.months);
   return asked ?? data?.next ?? runningMonth();
