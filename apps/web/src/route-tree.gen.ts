@@ -48,6 +48,10 @@ import { Route as AreaCreditsEverywhereRouteImport } from './routes/_area/credit
 import { Route as AreaCreditsNewRouteImport } from './routes/_area/credits/new.tsx'
 import { Route as AreaCustomerServiceIndexRouteImport } from './routes/_area/customer-service/index.tsx'
 import { Route as AreaInsuranceAgentIndexRouteImport } from './routes/_area/insurance-agent/index.tsx'
+import { Route as AreaLedgerIndexRouteImport } from './routes/_area/ledger/index.tsx'
+import { Route as AreaLedgerJournalRouteImport } from './routes/_area/ledger/journal.tsx'
+import { Route as AreaLedgerMonthsRouteImport } from './routes/_area/ledger/months.tsx'
+import { Route as AreaLedgerThirdPartiesRouteImport } from './routes/_area/ledger/third-parties.tsx'
 import { Route as AreaPortfolioIndexRouteImport } from './routes/_area/portfolio/index.tsx'
 import { Route as AreaSupplierIndexRouteImport } from './routes/_area/supplier/index.tsx'
 import { Route as AreaTemplatesIndexRouteImport } from './routes/_area/templates/index.tsx'
@@ -273,6 +277,26 @@ const AreaInsuranceAgentIndexRoute = AreaInsuranceAgentIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AreaInsuranceAgentRouteRoute,
 } as any)
+const AreaLedgerIndexRoute = AreaLedgerIndexRouteImport.update({
+  id: '/ledger/',
+  path: '/ledger/',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaLedgerJournalRoute = AreaLedgerJournalRouteImport.update({
+  id: '/ledger/journal',
+  path: '/ledger/journal',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaLedgerMonthsRoute = AreaLedgerMonthsRouteImport.update({
+  id: '/ledger/months',
+  path: '/ledger/months',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaLedgerThirdPartiesRoute = AreaLedgerThirdPartiesRouteImport.update({
+  id: '/ledger/third-parties',
+  path: '/ledger/third-parties',
+  getParentRoute: () => AreaRoute,
+} as any)
 const AreaPortfolioIndexRoute = AreaPortfolioIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -440,6 +464,9 @@ export interface FileRoutesByFullPath {
   '/credits/$id': typeof AreaCreditsIdRoute
   '/credits/everywhere': typeof AreaCreditsEverywhereRoute
   '/credits/new': typeof AreaCreditsNewRoute
+  '/ledger/journal': typeof AreaLedgerJournalRoute
+  '/ledger/months': typeof AreaLedgerMonthsRoute
+  '/ledger/third-parties': typeof AreaLedgerThirdPartiesRoute
   '/templates/$kind': typeof AreaTemplatesKindRoute
   '/auth/register/$token': typeof AuthRegisterTokenRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
@@ -456,6 +483,7 @@ export interface FileRoutesByFullPath {
   '/credits/': typeof AreaCreditsIndexRoute
   '/customer-service/': typeof AreaCustomerServiceIndexRoute
   '/insurance-agent/': typeof AreaInsuranceAgentIndexRoute
+  '/ledger/': typeof AreaLedgerIndexRoute
   '/portfolio/': typeof AreaPortfolioIndexRoute
   '/supplier/': typeof AreaSupplierIndexRoute
   '/templates/': typeof AreaTemplatesIndexRoute
@@ -496,6 +524,9 @@ export interface FileRoutesByTo {
   '/credits/$id': typeof AreaCreditsIdRoute
   '/credits/everywhere': typeof AreaCreditsEverywhereRoute
   '/credits/new': typeof AreaCreditsNewRoute
+  '/ledger/journal': typeof AreaLedgerJournalRoute
+  '/ledger/months': typeof AreaLedgerMonthsRoute
+  '/ledger/third-parties': typeof AreaLedgerThirdPartiesRoute
   '/templates/$kind': typeof AreaTemplatesKindRoute
   '/auth/register/$token': typeof AuthRegisterTokenRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
@@ -512,6 +543,7 @@ export interface FileRoutesByTo {
   '/credits': typeof AreaCreditsIndexRoute
   '/customer-service': typeof AreaCustomerServiceIndexRoute
   '/insurance-agent': typeof AreaInsuranceAgentIndexRoute
+  '/ledger': typeof AreaLedgerIndexRoute
   '/portfolio': typeof AreaPortfolioIndexRoute
   '/supplier': typeof AreaSupplierIndexRoute
   '/templates': typeof AreaTemplatesIndexRoute
@@ -564,6 +596,9 @@ export interface FileRoutesById {
   '/_area/credits/$id': typeof AreaCreditsIdRoute
   '/_area/credits/everywhere': typeof AreaCreditsEverywhereRoute
   '/_area/credits/new': typeof AreaCreditsNewRoute
+  '/_area/ledger/journal': typeof AreaLedgerJournalRoute
+  '/_area/ledger/months': typeof AreaLedgerMonthsRoute
+  '/_area/ledger/third-parties': typeof AreaLedgerThirdPartiesRoute
   '/_area/templates/$kind': typeof AreaTemplatesKindRoute
   '/auth/register/$token': typeof AuthRegisterTokenRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
@@ -580,6 +615,7 @@ export interface FileRoutesById {
   '/_area/credits/': typeof AreaCreditsIndexRoute
   '/_area/customer-service/': typeof AreaCustomerServiceIndexRoute
   '/_area/insurance-agent/': typeof AreaInsuranceAgentIndexRoute
+  '/_area/ledger/': typeof AreaLedgerIndexRoute
   '/_area/portfolio/': typeof AreaPortfolioIndexRoute
   '/_area/supplier/': typeof AreaSupplierIndexRoute
   '/_area/templates/': typeof AreaTemplatesIndexRoute
@@ -632,6 +668,9 @@ export interface FileRouteTypes {
     | '/credits/$id'
     | '/credits/everywhere'
     | '/credits/new'
+    | '/ledger/journal'
+    | '/ledger/months'
+    | '/ledger/third-parties'
     | '/templates/$kind'
     | '/auth/register/$token'
     | '/auth/reset/$token'
@@ -648,6 +687,7 @@ export interface FileRouteTypes {
     | '/credits/'
     | '/customer-service/'
     | '/insurance-agent/'
+    | '/ledger/'
     | '/portfolio/'
     | '/supplier/'
     | '/templates/'
@@ -688,6 +728,9 @@ export interface FileRouteTypes {
     | '/credits/$id'
     | '/credits/everywhere'
     | '/credits/new'
+    | '/ledger/journal'
+    | '/ledger/months'
+    | '/ledger/third-parties'
     | '/templates/$kind'
     | '/auth/register/$token'
     | '/auth/reset/$token'
@@ -704,6 +747,7 @@ export interface FileRouteTypes {
     | '/credits'
     | '/customer-service'
     | '/insurance-agent'
+    | '/ledger'
     | '/portfolio'
     | '/supplier'
     | '/templates'
@@ -755,6 +799,9 @@ export interface FileRouteTypes {
     | '/_area/credits/$id'
     | '/_area/credits/everywhere'
     | '/_area/credits/new'
+    | '/_area/ledger/journal'
+    | '/_area/ledger/months'
+    | '/_area/ledger/third-parties'
     | '/_area/templates/$kind'
     | '/auth/register/$token'
     | '/auth/reset/$token'
@@ -771,6 +818,7 @@ export interface FileRouteTypes {
     | '/_area/credits/'
     | '/_area/customer-service/'
     | '/_area/insurance-agent/'
+    | '/_area/ledger/'
     | '/_area/portfolio/'
     | '/_area/supplier/'
     | '/_area/templates/'
@@ -1087,6 +1135,34 @@ declare module '@tanstack/react-router' {
       fullPath: '/insurance-agent/'
       preLoaderRoute: typeof AreaInsuranceAgentIndexRouteImport
       parentRoute: typeof AreaInsuranceAgentRouteRoute
+    }
+    '/_area/ledger/': {
+      id: '/_area/ledger/'
+      path: '/ledger'
+      fullPath: '/ledger/'
+      preLoaderRoute: typeof AreaLedgerIndexRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/ledger/journal': {
+      id: '/_area/ledger/journal'
+      path: '/ledger/journal'
+      fullPath: '/ledger/journal'
+      preLoaderRoute: typeof AreaLedgerJournalRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/ledger/months': {
+      id: '/_area/ledger/months'
+      path: '/ledger/months'
+      fullPath: '/ledger/months'
+      preLoaderRoute: typeof AreaLedgerMonthsRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/ledger/third-parties': {
+      id: '/_area/ledger/third-parties'
+      path: '/ledger/third-parties'
+      fullPath: '/ledger/third-parties'
+      preLoaderRoute: typeof AreaLedgerThirdPartiesRouteImport
+      parentRoute: typeof AreaRoute
     }
     '/_area/portfolio/': {
       id: '/_area/portfolio/'
@@ -1442,9 +1518,13 @@ interface AreaRouteChildren {
   AreaCreditsIdRoute: typeof AreaCreditsIdRoute
   AreaCreditsEverywhereRoute: typeof AreaCreditsEverywhereRoute
   AreaCreditsNewRoute: typeof AreaCreditsNewRoute
+  AreaLedgerJournalRoute: typeof AreaLedgerJournalRoute
+  AreaLedgerMonthsRoute: typeof AreaLedgerMonthsRoute
+  AreaLedgerThirdPartiesRoute: typeof AreaLedgerThirdPartiesRoute
   AreaTemplatesKindRoute: typeof AreaTemplatesKindRoute
   AreaBorrowersIndexRoute: typeof AreaBorrowersIndexRoute
   AreaCreditsIndexRoute: typeof AreaCreditsIndexRoute
+  AreaLedgerIndexRoute: typeof AreaLedgerIndexRoute
   AreaTemplatesIndexRoute: typeof AreaTemplatesIndexRoute
   AreaTemplatesVersionsIdRoute: typeof AreaTemplatesVersionsIdRoute
 }
@@ -1467,9 +1547,13 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaCreditsIdRoute: AreaCreditsIdRoute,
   AreaCreditsEverywhereRoute: AreaCreditsEverywhereRoute,
   AreaCreditsNewRoute: AreaCreditsNewRoute,
+  AreaLedgerJournalRoute: AreaLedgerJournalRoute,
+  AreaLedgerMonthsRoute: AreaLedgerMonthsRoute,
+  AreaLedgerThirdPartiesRoute: AreaLedgerThirdPartiesRoute,
   AreaTemplatesKindRoute: AreaTemplatesKindRoute,
   AreaBorrowersIndexRoute: AreaBorrowersIndexRoute,
   AreaCreditsIndexRoute: AreaCreditsIndexRoute,
+  AreaLedgerIndexRoute: AreaLedgerIndexRoute,
   AreaTemplatesIndexRoute: AreaTemplatesIndexRoute,
   AreaTemplatesVersionsIdRoute: AreaTemplatesVersionsIdRoute,
 }

@@ -63,4 +63,4 @@ export {
   transferEntry,
   unidentifiedRefund,
 } from './entries/payouts.ts';
-export { GMF_RATE, type Millionths } from './entries/tax.ts';
+export { GMF_RATE, type Millionths, shareOf } from './entries/tax.ts';

@@ -29,6 +29,7 @@ export function composeServer(app: AppDeps): ServerDeps {
     settingGuards: FEATURES.flatMap(({ settingGuards = [] }) => settingGuards),
     personalData: FEATURES.flatMap(({ personalData }) => personalData?.(deps) ?? []),
     readProfile,
+    closingSources: FEATURES.flatMap(({ closing = [] }) => closing),
     waitingSources: inOrderOfHomes(FEATURES.flatMap(({ waiting = [] }) => waiting)),
     mayCompareFaces: mayCompareFor(deps.db),
   };

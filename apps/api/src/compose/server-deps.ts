@@ -1,4 +1,5 @@
 import type { Awaited } from '#contributions/awaited.ts';
+import type { ClosingLineSource } from '#contributions/closing-line.ts';
 import type { CreditWaits } from '#contributions/credit-waits.ts';
 import type { DepositTray } from '#contributions/deposit-tray.ts';
 import type { PersonalDataSource } from '#contributions/personal-data.ts';
@@ -81,6 +82,7 @@ export type ServerDeps = ComposedDeps & {
   readonly sanctionEffects: readonly SanctionEffect[];
   readonly settingGuards: readonly SettingGuard[];
   readonly waitingSources: readonly WaitingSource[];
+  readonly closingSources: readonly ClosingLineSource[];
   readonly personalData: readonly PersonalDataSource[];
   readonly readProfile: ReadProfile;
   readonly mayCompareFaces: (actor: Actor) => Promise<boolean>;

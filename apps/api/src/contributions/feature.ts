@@ -4,6 +4,7 @@ import type { DB } from '#platform/database/database.generated.ts';
 import type { ScheduledTask } from '#platform/jobs/schedule.ts';
 import type { AwaitedSource } from './awaited.ts';
 import type { InvariantCheck } from './check.ts';
+import type { ClosingLineSource } from './closing-line.ts';
 import type { CreditPart, HistorySource, StepSubject } from './credit-page.ts';
 import type { GuardCheck, StepEffect } from './credit-steps.ts';
 import type { CreditWaitSource } from './credit-waits.ts';
@@ -53,4 +54,6 @@ export type Feature<Deps, Base, Work = Base> = {
   readonly settingGuards?: readonly SettingGuard[];
   readonly personalData?: (deps: Base) => PersonalDataSource;
   readonly checks?: readonly InvariantCheck[];
+  /** What a month of the books needs of this feature before it is closed. */
+  readonly closing?: readonly ClosingLineSource[];
 };

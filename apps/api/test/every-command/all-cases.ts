@@ -9,6 +9,7 @@ import { disbursementCases } from './cases/disbursement-cases.ts';
 import { documentCases } from './cases/document-cases.ts';
 import { identityCases } from './cases/identity-cases.ts';
 import { paymentCases } from './cases/payment-cases.ts';
+import { ledgerCases } from './cases/ledger-cases.ts';
 import { promissoryNoteCases } from './cases/promissory-note-cases.ts';
 import { screeningCases } from './cases/screening-cases.ts';
 import { servicingCases } from './cases/servicing-cases.ts';
@@ -30,6 +31,7 @@ export const CASES_BY_AREA = {
   documents: documentCases,
   identity: identityCases,
   payments: paymentCases,
+  ledger: ledgerCases,
   'promissory-notes': promissoryNoteCases,
   screening: screeningCases,
   servicing: servicingCases,

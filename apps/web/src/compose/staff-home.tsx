@@ -10,6 +10,7 @@ import { HomeScreen } from '#features/home/home-screen.tsx';
 import type { WaitingLinks } from '#features/home/waiting-panel.tsx';
 import { identityLinks } from '#features/identity/waiting-links.ts';
 import { insuranceLinks } from '#features/insurance/waiting-links.ts';
+import { ledgerLinks } from '#features/ledger/waiting-links.ts';
 import { loanTermsLinks } from '#features/loan-terms/waiting-links.ts';
 import { notesLinks } from '#features/promissory-notes/waiting-links.ts';
 import { screeningLinks } from '#features/screening/waiting-links.ts';
@@ -37,6 +38,7 @@ const waitingLinks: WaitingLinks = {
   ...identityLinks,
   ...coDebtorsLinks,
   ...templatesLinks,
+  ...ledgerLinks,
 };
 
 /** The home of every role that works here, as the features make it up. */

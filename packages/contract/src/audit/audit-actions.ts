@@ -12,6 +12,7 @@ import { DOCUMENTS_AUDIT_WORDS } from '../documents/audit-words.ts';
 import { FACES_AUDIT_WORDS } from '../faces/audit-words.ts';
 import { IDENTITY_AUDIT_WORDS } from '../identity/audit-words.ts';
 import { INSURANCE_AUDIT_WORDS } from '../insurance/audit-words.ts';
+import { LEDGER_AUDIT_WORDS } from '../ledger/audit-words.ts';
 import { LOAN_TERMS_AUDIT_WORDS } from '../loan-terms/audit-words.ts';
 import { PAYMENTS_AUDIT_WORDS } from '../payments/audit-words.ts';
 import { PERMISSIONS_AUDIT_WORDS } from '../permissions/audit-words.ts';
@@ -55,6 +56,7 @@ export const AUDIT_ACTIONS = /* @__PURE__ */ mergeTables([
   SERVICING_AUDIT_WORDS,
   PAYMENTS_AUDIT_WORDS,
   DISBURSEMENT_AUDIT_WORDS,
+  LEDGER_AUDIT_WORDS,
   AUDIT_AUDIT_WORDS,
 ]);
 
@@ -71,6 +73,7 @@ export const AUDIT_SUBJECTS = {
   screening_list: 'Lista de control',
   template: 'Plantilla',
   payment: 'Pago de la pasarela',
+  ledger: 'Libros contables',
   list: 'Lista',
 } as const;
 

@@ -12,6 +12,7 @@ import { DOCUMENTS_AUDIT_FACTS } from '../documents/audit-facts.ts';
 import { FACES_AUDIT_FACTS } from '../faces/audit-facts.ts';
 import { IDENTITY_AUDIT_FACTS } from '../identity/audit-facts.ts';
 import { INSURANCE_AUDIT_FACTS } from '../insurance/audit-facts.ts';
+import { LEDGER_AUDIT_FACTS } from '../ledger/audit-facts.ts';
 import { LOAN_TERMS_AUDIT_FACTS } from '../loan-terms/audit-facts.ts';
 import { PAYMENTS_AUDIT_FACTS } from '../payments/audit-facts.ts';
 import { PERMISSIONS_AUDIT_FACTS } from '../permissions/audit-facts.ts';
@@ -58,6 +59,7 @@ const TABLES = [
   SERVICING_AUDIT_FACTS,
   PAYMENTS_AUDIT_FACTS,
   DISBURSEMENT_AUDIT_FACTS,
+  LEDGER_AUDIT_FACTS,
 ] as const satisfies readonly FactTable[];
 
 function mergeValues(tables: readonly ValueWords[]): ValueWords {

@@ -8,6 +8,7 @@ import { DISBURSEMENT_WAITING } from '../disbursement/waiting-words.ts';
 import { DOCUMENTS_WAITING } from '../documents/waiting-words.ts';
 import { IDENTITY_WAITING } from '../identity/waiting-words.ts';
 import { INSURANCE_WAITING } from '../insurance/waiting-words.ts';
+import { LEDGER_WAITING } from '../ledger/waiting-words.ts';
 import { LOAN_TERMS_WAITING } from '../loan-terms/waiting-words.ts';
 import { PROMISSORY_NOTES_WAITING } from '../promissory-notes/waiting-words.ts';
 import { SCREENING_WAITING } from '../screening/waiting-words.ts';
@@ -39,6 +40,7 @@ export const WAITING = /* @__PURE__ */ mergeTables([
   SETTINGS_WAITING,
   SEALING_WAITING,
   TEMPLATES_WAITING,
+  LEDGER_WAITING,
 ]);
 
 export type WaitingName = keyof typeof WAITING;

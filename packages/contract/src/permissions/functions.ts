@@ -96,6 +96,8 @@ export const FUNCTIONS = {
   export_payments: { label: 'Exportar pagos', roles: paymentViewers },
   record_payment: { label: 'Registrar pagos', roles: ['ADMIN', 'TREASURY'] },
   reverse_payment: { label: 'Reversar pagos', roles: ['ADMIN', 'TREASURY'] },
+  view_ledger: { label: 'Ver los libros contables', roles: ['ADMIN', 'ACCOUNTING'] },
+  manage_ledger: { label: 'Cerrar meses y llevar las cuentas', roles: ['ADMIN', 'ACCOUNTING'] },
   view_overdue: {
     label: 'Ver cartera en mora',
     roles: ['ADMIN', 'ADVISER', 'CUSTOMER_SERVICE', 'PORTFOLIO'],

@@ -39,6 +39,9 @@ export const fileRoute = <const R extends FileRoute>(value: R): R => value;
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+export const CSV = 'text/csv';
+export const ZIP = 'application/zip';
+
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 

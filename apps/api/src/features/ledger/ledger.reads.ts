@@ -1,11 +1,4 @@
-import {
-  type AccountRole,
-  type BooksRules,
-  booksRules,
-  type CodeChange,
-  type Entry,
-} from '@cuotaclara/books';
-import { day } from '@cuotaclara/loan-math';
+import { type AccountRole, type BooksRules, booksRules, type Entry } from '@cuotaclara/books';
 import type { Reader } from '#platform/database/database.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
 
@@ -20,22 +13,6 @@ export async function readBooksRules(db: Reader): Promise<BooksRules> {
   return booksRules({
     beneficiaries: new Map(rows.map(({ code, beneficiary }) => [code, beneficiary])),
   });
-}
-
-/** The codes that the house has in place of those of the chart, each from a day on. */
-export async function readCodeChanges(db: Reader): Promise<readonly CodeChange[]> {
-  const rows = await db
-    .selectFrom('ledger_account_codes')
-    .select(['role', 'code', 'in_force_from'])
-    .orderBy('in_force_from')
-    .execute();
-  return rows.map(({ role, code, in_force_from }) => ({
-    // The command that sets a code takes the role from the chart.
-    role: role as AccountRole,
-    party: null,
-    code,
-    from: day(in_force_from),
-  }));
 }
 
 const askForBalances = writtenOnce();

@@ -54,7 +54,8 @@ const added = sql.join(
 
 /**
  * Books entries with their lines and the balances of their credits, in one statement. An entry
- * whose month is not open is booked today. What is booked already is left out of the answer, and
+ * whose month is not open is booked today; a month that is being closed still takes what closes it.
+ * What is booked already is left out of the answer, and
  * moves nothing.
  */
 export async function postEntries(
@@ -86,7 +87,12 @@ export async function postEntries(
         select kind, source_key, credit_id, effective_on,
           case when exists (
             select from ledger_periods
-            where month = date_trunc('month', effective_on)::date and state <> 'open'
+            where month >= date_trunc('month', effective_on)::date and (
+              state = 'closed' or (state = 'closing' and not (
+                month = date_trunc('month', effective_on)::date
+                and kind in ('accrual', 'cut', 'allowance')
+              ))
+            )
           ) then ${today.toString()}::date else effective_on end,
           reverses, ${by}::integer
         from given

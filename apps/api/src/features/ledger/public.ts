@@ -6,4 +6,5 @@ export {
   unsafeCreditBalances,
   unsafeEntryOf,
 } from './ledger.reads.ts';
+export { findLastCut, isMonthClosed, noteCut } from './note-cut.ts';
 export { markAccrued, type NewEntry, type PostedEntry, postEntries } from './post-entries.ts';

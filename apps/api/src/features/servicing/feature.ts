@@ -1,4 +1,5 @@
 import type { Feature } from '#contributions/feature.ts';
+import { accrualsClosing } from './accrual/accruals-closing.ts';
 import { balanceOwed, balanceZero } from './balance-guards.ts';
 import { servicingRoutes } from './servicing.routes.ts';
 import { servicingTasks } from './servicing-tasks.ts';
@@ -8,5 +9,6 @@ export const servicingFeature = {
   writes: ['credit_events', 'instalments', 'payment_reversals', 'payments'],
   routes: [servicingRoutes],
   schedule: servicingTasks,
+  closing: [accrualsClosing],
   guards: { balance_zero: balanceZero, balance_owed: balanceOwed },
 } as const satisfies Feature<never, never>;

@@ -94,7 +94,10 @@ async function stepOf(ctx: CommandContext<null>, life: Life): Promise<null> {
   if (what < 6) await payAny(ctx, life);
   else if (what < 8) await reverseAny(ctx, life);
   else if (what < 9) await accrueCredits.run(ctx, { after });
-  else await cutMonth.run(ctx, { after });
+  else {
+    const month = ctx.today.with({ day: 1 }).subtract({ months: 1 }).toString();
+    await cutMonth.run(ctx, { after, month });
+  }
   return null;
 }
 

@@ -1,15 +1,24 @@
 import type { CreditSteps } from '#features/credits/public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { ScheduledTask } from '#platform/jobs/schedule.ts';
 import { accrueCredits } from './accrual/accrue-credits.ts';
 import { bookEarlier } from './accrual/book-earlier.ts';
 import { runEveryBatch } from './accrual/credit-batch.ts';
-import { cutMonth } from './accrual/cut-month.ts';
+import { cutMonths } from './accrual/cut-months.ts';
 
-type ServicingTaskDeps = { readonly run: RunCommand; readonly creditSteps: CreditSteps };
+type ServicingTaskDeps = {
+  readonly db: Database;
+  readonly clock: Pick<Clock, 'today'>;
+  readonly run: RunCommand;
+  readonly creditSteps: CreditSteps;
+};
 
 /** Keeps the books of every credit up to the day. */
 export const servicingTasks = ({
+  db,
+  clock,
   run,
   creditSteps,
 }: ServicingTaskDeps): readonly ScheduledTask[] => [
@@ -26,6 +35,6 @@ export const servicingTasks = ({
   {
     name: 'cut-month',
     every: 'business-day',
-    run: () => runEveryBatch(run, cutMonth),
+    run: () => cutMonths({ db, run }, clock.today()),
   },
 ];

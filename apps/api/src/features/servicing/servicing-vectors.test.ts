@@ -107,7 +107,7 @@ test('the night books what fell due once, and the end of a month with its mirror
   const creditId = await aBookedCredit(app);
   const cut = () =>
     onDay(app, '2026-02-01', async (ctx) => {
-      await cutMonth.run(ctx, { after: creditId - 1 });
+      await cutMonth.run(ctx, { after: creditId - 1, month: '2026-01-01' });
       return null;
     });
   await cut();

@@ -820,6 +820,36 @@ export interface LedgerAccountCodes {
   set_by: number | null;
 }
 
+export interface LedgerAllowanceRates {
+  category: string;
+  in_force_from: string;
+  interest_bps: number;
+  principal_bps: number;
+  set_at: Generated<Date>;
+  set_by: number | null;
+}
+
+export interface LedgerCheckRuns {
+  asked_at: Generated<Date>;
+  asked_by: number | null;
+  balances: Json | null;
+  entry_count: number | null;
+  finding_count: number | null;
+  findings: Generated<Json>;
+  finished_at: Date | null;
+  last_entry_id: number | null;
+  ledger_check_run_id: Generated<number>;
+  month: string | null;
+  sha256: Buffer | null;
+  state: Generated<string>;
+}
+
+export interface LedgerCuts {
+  credit_count: number;
+  finished_at: Generated<Date>;
+  month: string;
+}
+
 export interface LedgerEntries {
   booked_on: string;
   credit_id: number | null;
@@ -843,10 +873,33 @@ export interface LedgerLines {
   role: string;
 }
 
+export interface LedgerParties {
+  name: string;
+  nit: string;
+  party: string;
+  set_at: Generated<Date>;
+  set_by: number;
+  version: Generated<number>;
+}
+
 export interface LedgerPeriodBalances {
   amount: number;
+  credits: Generated<number>;
+  debits: Generated<number>;
   month: string;
   role: string;
+}
+
+export interface LedgerPeriodChanges {
+  approved_by: number | null;
+  changed_at: Generated<Date>;
+  changed_by: number;
+  entry_count: number | null;
+  ledger_period_change_id: Generated<number>;
+  month: string;
+  reason: string | null;
+  sha256: Buffer | null;
+  state: string;
 }
 
 export interface LedgerPeriods {
@@ -856,6 +909,26 @@ export interface LedgerPeriods {
   sha256: Buffer | null;
   state: string;
   version: Generated<number>;
+}
+
+export interface LedgerProposals {
+  decided_at: Date | null;
+  decided_by: number | null;
+  decision_note: string | null;
+  facts: Generated<Json>;
+  kind: string;
+  ledger_proposal_id: Generated<number>;
+  month: string;
+  proposed_at: Generated<Date>;
+  proposed_by: number;
+  reason: string | null;
+  state: Generated<string>;
+}
+
+export interface LedgerVouchers {
+  entry_id: number;
+  kind: string;
+  number: number;
 }
 
 export interface LiveEvents {
@@ -1416,10 +1489,17 @@ export interface DB {
   instalments: Instalments;
   insurers: Insurers;
   ledger_account_codes: LedgerAccountCodes;
+  ledger_allowance_rates: LedgerAllowanceRates;
+  ledger_check_runs: LedgerCheckRuns;
+  ledger_cuts: LedgerCuts;
   ledger_entries: LedgerEntries;
   ledger_lines: LedgerLines;
+  ledger_parties: LedgerParties;
   ledger_period_balances: LedgerPeriodBalances;
+  ledger_period_changes: LedgerPeriodChanges;
   ledger_periods: LedgerPeriods;
+  ledger_proposals: LedgerProposals;
+  ledger_vouchers: LedgerVouchers;
   live_events: LiveEvents;
   liveness_challenges: LivenessChallenges;
   marital_statuses: MaritalStatuses;

@@ -1,4 +1,4 @@
-import { type ColumnKeyOf, type ListShape, XLSX } from '@cuotaclara/contract';
+import { type ColumnKeyOf, CSV, type ListShape, XLSX, ZIP } from '@cuotaclara/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Compilable } from 'kysely';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/database.ts';
 import { callerOf } from '#platform/http/caller-of.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { FileAnswer } from '#platform/http/serve-file.ts';
-import type { ExportColumn } from './export-task.ts';
+import type { ExportColumn, ExportOutput } from './export-task.ts';
 import type { Exporter } from './exporter.ts';
 import { recordExport } from './record-export.ts';
 
@@ -29,6 +29,8 @@ type ExportedList<S extends ListShape> = {
   };
   /** `everyRow` of the list, with a value under the key of each column. */
   readonly rows: Compilable<unknown>;
+  /** Left out, a workbook. */
+  readonly output?: ExportOutput;
 };
 
 /**
@@ -37,7 +39,7 @@ type ExportedList<S extends ListShape> = {
  */
 export async function exportList<S extends ListShape>(
   parts: ExportDeps,
-  { request, shape, query, rows }: ExportedList<S>,
+  { request, shape, query, rows, output = { kind: 'xlsx' } }: ExportedList<S>,
 ): Promise<FileAnswer> {
   const { columns, ...filters } = query;
   const title = titleOf(shape);
@@ -46,6 +48,7 @@ export async function exportList<S extends ListShape>(
       sheet: title,
       columns: columns.map((key) => columnOf(shape, key)),
       query: rows.compile(),
+      output,
       signal,
     }),
   );
@@ -56,8 +59,15 @@ export async function exportList<S extends ListShape>(
     content.destroy();
     throw error;
   }
-  return { content, contentType: XLSX, name: fileNameOf(title, parts.clock.today()) };
+  const { contentType, ending } = FILES[output.kind];
+  return { content, contentType, name: `${fileNameOf(title, parts.clock.today())}.${ending}` };
 }
+
+const FILES = {
+  xlsx: { contentType: XLSX, ending: 'xlsx' },
+  csv: { contentType: CSV, ending: 'csv' },
+  parts: { contentType: ZIP, ending: 'zip' },
+} as const;
 
 function columnOf(shape: ListShape, key: string): ExportColumn {
   const column = shape.columns[key];
@@ -95,4 +105,4 @@ function titleOf({ things }: ListShape): string {
 }
 
 const fileNameOf = (title: string, today: Temporal.PlainDate): string =>
-  `${title.toLocaleLowerCase('es-CO').replaceAll(/\s+/g, '-')}-${today}.xlsx`;
+  `${title.toLocaleLowerCase('es-CO').replaceAll(/\s+/g, '-')}-${today}`;

@@ -9,6 +9,15 @@ export type ExportColumn = {
   readonly labels?: Readonly<Record<string, string>> | undefined;
 };
 
+/**
+ * What the rows are written as: a workbook, a text with semicolons, or a zip of workbooks with so
+ * many rows each. Rows that have the same value under `together` stay in one workbook.
+ */
+export type ExportOutput =
+  | { readonly kind: 'xlsx' }
+  | { readonly kind: 'csv' }
+  | { readonly kind: 'parts'; readonly rowCountMax: number; readonly together: string };
+
 /** The task of the thread that writes the workbook. */
 export type ExportTask = {
   readonly databaseUrl: string;
@@ -19,6 +28,7 @@ export type ExportTask = {
   readonly rowCountMax: number;
   /** Given, because the thread starts faster without the contract. */
   readonly timeZone: string;
+  readonly output: ExportOutput;
 };
 
 /** What the thread says: how many rows there are, then the file piece by piece, then its end. */

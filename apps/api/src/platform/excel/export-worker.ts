@@ -4,7 +4,8 @@ import Cursor from 'pg-cursor';
 import { asUnavailable } from '#platform/database/database-lost-error.ts';
 import { GuardedClient } from '#platform/database/guarded-client.ts';
 import { type ExportMessage, type ExportTask, PIECES_AHEAD_MAX } from './export-task.ts';
-import { type PlacedColumn, type SheetRow, writeWorkbook } from './write-workbook.ts';
+import { writeOutput } from './write-output.ts';
+import type { PlacedColumn, SheetRow } from './write-workbook.ts';
 
 const ROWS_AT_ONCE = 250;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -89,7 +90,12 @@ const openCursor = (client: pg.Client): Cursor<SheetRow> =>
     }),
   );
 
-type FirstRows = { readonly rows: SheetRow[]; readonly columns: readonly PlacedColumn[] };
+type FirstRows = {
+  readonly rows: SheetRow[];
+  readonly columns: readonly PlacedColumn[];
+  /** The names of all values of a row, in their order. */
+  readonly fields: readonly string[];
+};
 
 /** The first batch, and the position of each column's value in a row. */
 const readFirst = (cursor: Cursor<SheetRow>): Promise<FirstRows> =>
@@ -103,7 +109,7 @@ const readFirst = (cursor: Cursor<SheetRow>): Promise<FirstRows> =>
       }));
       const missing = columns.find(({ place }) => place === -1);
       if (missing) return reject(new Error(`The export has no value for ${missing.key}.`));
-      resolve({ rows, columns });
+      resolve({ rows, columns, fields: names });
     });
   });
 
@@ -124,13 +130,12 @@ async function* batchesAfter(
 
 async function writeRows(client: pg.Client, rowCount: number): Promise<void> {
   const cursor = openCursor(client);
-  const { rows, columns } = await readFirst(cursor);
+  const { rows, columns, fields } = await readFirst(cursor);
   // Only now: whatever is wrong with the query has shown before the file begins.
   send({ kind: 'counted', rowCount });
   const batches = batchesAfter(rows, cursor);
-  for await (const piece of writeWorkbook([{ name: task.sheet, columns, batches }])) {
-    await sendPiece(piece);
-  }
+  const sheet = { name: task.sheet, columns, batches, fields };
+  for await (const piece of writeOutput(task.output, sheet)) await sendPiece(piece);
 }
 
 async function exportRows(client: pg.Client): Promise<void> {

@@ -6,7 +6,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import type { Log } from '#platform/log.ts';
 import { createTurns } from '#platform/turns/turns.ts';
 import { openExportStream } from './export-stream.ts';
-import type { ExportColumn } from './export-task.ts';
+import type { ExportColumn, ExportOutput } from './export-task.ts';
 
 /** Each takes a thread and a database connection; two cores cannot write more at once. */
 const EXPORTS_AT_ONCE = 2;
@@ -23,12 +23,14 @@ type ExportRequest = {
   readonly columns: readonly ExportColumn[];
   /** Its rows have a value under the key of each column. */
   readonly query: Pick<CompiledQuery, 'sql' | 'parameters'>;
+  /** Left out, a workbook. */
+  readonly output?: ExportOutput;
   /** Aborted when nobody wants the file any more. */
   readonly signal?: AbortSignal;
 };
 
 type StartedExport = {
-  /** An .xlsx; destroy it to end the query and the thread that makes it. */
+  /** The file; destroy it to end the query and the thread that makes it. */
   readonly content: Readable;
   readonly rowCount: number;
 };
@@ -62,7 +64,7 @@ export function createExporter({ databaseUrl, log }: ExporterDeps): Exporter {
   };
 
   return {
-    async export({ sheet, columns, query, signal }) {
+    async export({ sheet, columns, query, output = { kind: 'xlsx' }, signal }) {
       signal?.throwIfAborted();
       const endTurn = await turns.take(signal);
       const { content, rowCount } = openExportStream({
@@ -73,6 +75,7 @@ export function createExporter({ databaseUrl, log }: ExporterDeps): Exporter {
         parameters: query.parameters,
         rowCountMax: EXPORT_ROWS_MAX,
         timeZone: BUSINESS_TIME_ZONE,
+        output,
       });
       keepTrack(content, endTurn);
       const giveUp = () => content.destroy();

@@ -7,7 +7,9 @@ import {
   type WaitingName,
 } from '@cuotaclara/contract';
 import {
+  IconBook,
   IconBooks,
+  IconCalendarCheck,
   IconComponents,
   IconFileCertificate,
   IconFileText,
@@ -16,12 +18,14 @@ import {
   IconListSearch,
   IconMail,
   IconMotorbike,
+  IconScale,
   IconSettings,
   IconShieldLock,
   IconSignature,
   IconTemplate,
   IconUser,
   IconUserCircle,
+  IconUserDollar,
   IconUsers,
   IconUsersGroup,
   type TablerIcon,
@@ -97,6 +101,26 @@ const WORK: readonly Offer[] = [
 ];
 
 const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
+  {
+    title: 'Contabilidad',
+    offers: [
+      { label: 'Balance de prueba', to: '/ledger', icon: IconScale, needs: 'view_ledger' },
+      { label: 'Libro diario', to: '/ledger/journal', icon: IconBook, needs: 'view_ledger' },
+      {
+        label: 'Auxiliar por tercero',
+        to: '/ledger/third-parties',
+        icon: IconUserDollar,
+        needs: 'view_ledger',
+      },
+      {
+        label: 'Períodos',
+        to: '/ledger/months',
+        icon: IconCalendarCheck,
+        needs: 'view_ledger',
+        waiting: 'ledger_proposals',
+      },
+    ],
+  },
   {
     title: 'Configuración',
     offers: [

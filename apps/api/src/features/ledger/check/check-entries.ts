@@ -126,10 +126,33 @@ const ENTRY_CHECKS: readonly EntryCheck[] = [
         kept.amount as expected, coalesce(booked.amount, 0)::bigint as found
       from ledger_period_balances as kept
       left join lateral (
-        select sum(amount) as amount from ledger_lines
+        select max(month) as month from ledger_period_balances where month < kept.month
+      ) as before on true
+      left join lateral (
+        select coalesce((
+          select amount from ledger_period_balances
+          where month = before.month and role = kept.role
+        ), 0) + coalesce(sum(amount), 0) as amount
+        from ledger_lines
         where role = kept.role and booked_on < kept.month + interval '1 month'
+          and booked_on >= coalesce(before.month + interval '1 month', '-infinity')
       ) as booked on true
       where kept.amount <> coalesce(booked.amount, 0)`,
+  },
+  {
+    check: 'ageing-is-principal',
+    kind: 'books',
+    query: () => sql`
+      select 0 as id, 'principal' as of, books.amount as expected, ageing.amount as found
+      from (
+        select coalesce(sum(amount), 0)::bigint as amount from ledger_lines
+        where role = 'principal'
+      ) as books, (
+        select coalesce(sum(instalments.principal - paid_principal), 0)::bigint as amount
+        from instalments join credit_balances using (credit_id) join credits using (credit_id)
+        where credit_state_id <> ${STATE.writtenOff}
+      ) as ageing
+      where books.amount <> ageing.amount`,
   },
   {
     check: 'credit-has-books',

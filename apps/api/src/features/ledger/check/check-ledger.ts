@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/database.ts';
 import { checkCredits } from './check-credits.ts';
 import { checkEntries } from './check-entries.ts';
+import { checkMonthHashes } from './check-month-hashes.ts';
 import type { LedgerFinding } from './finding.ts';
 
 type LedgerCheckInput = {
@@ -15,5 +16,6 @@ export async function* checkLedger(
   input: LedgerCheckInput,
 ): AsyncGenerator<LedgerFinding> {
   yield* checkEntries(db, input);
+  yield* checkMonthHashes(db);
   yield* checkCredits(db);
 }

@@ -12,6 +12,8 @@ export const LEDGER_CHECKS = {
   'reversal-is-booked': 'Cada reverso de un pago está contabilizado',
   'memo-accounts-add-up': 'Las cuentas de orden suman cero',
   'closed-month-holds': 'Un mes cerrado conserva sus saldos',
+  'closed-month-hash': 'Un mes cerrado conserva su huella',
+  'ageing-is-principal': 'La cartera por edades suma el capital de los libros',
   'credit-has-books': 'Cada crédito desembolsado está en los libros',
   'accrual-is-up-to-date': 'Lo que venció está causado',
   'balance-is-the-sum-of-lines': 'El saldo de un crédito es la suma de sus líneas',
@@ -20,6 +22,10 @@ export const LEDGER_CHECKS = {
 } as const;
 
 export type LedgerCheck = keyof typeof LEDGER_CHECKS | CreditCheck;
+
+/** The equation in words; one of a credit is named as it is. */
+export const wordsOf = (check: LedgerCheck): string =>
+  (LEDGER_CHECKS as Readonly<Record<string, string>>)[check] ?? check;
 
 /** An equation that does not hold, with both of its sides. */
 export type LedgerFinding = {

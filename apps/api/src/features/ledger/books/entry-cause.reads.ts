@@ -1,0 +1,173 @@
+import type { EntryDetail } from '@cuotaclara/contract/ledger/books';
+import { ENTRY_KINDS } from '@cuotaclara/contract/ledger/entry-kinds';
+import { PAYMENT_MEANS, PAYMENT_SOURCES } from '@cuotaclara/contract/servicing/payment-words';
+import { longDay } from '@cuotaclara/contract/values/long-dates';
+import type { Reader } from '#platform/database/database.ts';
+import { fullNameOf } from '#platform/database/full-name.ts';
+import { kindOf } from './entry-words.ts';
+
+type EntryKey = {
+  readonly kind: string;
+  readonly source_key: string;
+  readonly effective_on: string;
+  readonly credit_id: number | null;
+};
+
+type Cause = EntryDetail['cause'];
+
+const bare = (title: string, facts: readonly string[] = []): Cause => ({
+  title,
+  facts: [...facts],
+  at: null,
+  by: null,
+  payment_id: null,
+});
+
+const wordIn = (words: Readonly<Record<string, string>>, key: string | null): string | null =>
+  key === null ? null : (words[key] ?? null);
+
+/** What is behind an entry: the payment, the due date, the disbursement, the decision. */
+export function readCause(db: Reader, entry: EntryKey): Promise<Cause> | Cause {
+  const id = Number(entry.source_key.split(':')[1]);
+  const on = longDay(entry.effective_on);
+  const kind = kindOf(entry.kind);
+  switch (kind) {
+    case 'payment':
+      return paymentCause(db, id);
+    case 'reversal':
+    case 'replay':
+      return reversalCause(db, id);
+    case 'accrual':
+      return dueCause(db, entry);
+    case 'event':
+    case 'write_off':
+      return eventCause(db, entry);
+    case 'allowance':
+      return allowanceCause(db, Number(entry.source_key.split(':')[2]));
+    case 'cut':
+      return bare('Lo causó el fin de mes', [`Interés ganado y no exigible al ${on}`]);
+    case 'cut_mirror':
+      return bare('Lo causó el mes nuevo', ['Devuelve lo causado al cierre del mes anterior']);
+    case 'disbursement':
+      return bare('Lo causó el desembolso', [`Desembolsado el ${on}`]);
+    case 'commission':
+    case 'transfer':
+    case 'deposit':
+    case 'settlement':
+    case 'refund':
+    case 'surplus_refund':
+    case 'third_party':
+      return bare(`Lo causó: ${ENTRY_KINDS[kind].toLocaleLowerCase('es-CO')}`, [`Del ${on}`]);
+    default:
+      return kind satisfies never;
+  }
+}
+
+async function paymentCause(db: Reader, paymentId: number): Promise<Cause> {
+  const row = await db
+    .selectFrom('payments')
+    .leftJoin('users', 'users.user_id', 'payments.recorded_by')
+    .select(['amount', 'paid_on', 'source', 'means', 'note', 'payments.created_at'])
+    .select(fullNameOf<string | null>('users').as('by'))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  if (row === undefined) return bare('Lo causó un pago que ya no está');
+  const means = wordIn(PAYMENT_MEANS, row.means);
+  return {
+    title: means === null ? 'Lo causó un pago' : `Lo causó un pago: ${means}`,
+    facts: [
+      `Pagado el ${longDay(row.paid_on)}`,
+      ...[wordIn(PAYMENT_SOURCES, row.source), row.note].filter((fact) => fact !== null),
+    ],
+    at: row.created_at.toISOString(),
+    by: row.by,
+    payment_id: paymentId,
+  };
+}
+
+async function reversalCause(db: Reader, paymentId: number): Promise<Cause> {
+  const row = await db
+    .selectFrom('credit_events')
+    .leftJoin('users', 'users.user_id', 'credit_events.recorded_by')
+    .leftJoin('users as second', 'second.user_id', 'credit_events.approved_by')
+    .select(['reason', 'credit_events.created_at'])
+    .select([
+      fullNameOf<string | null>('users').as('by'),
+      fullNameOf<string | null>('second').as('approver'),
+    ])
+    .where('reverses_payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return {
+    title: 'Lo causó el reverso de un pago',
+    facts: [
+      ...(row?.reason ? [row.reason] : []),
+      ...(row?.approver ? [`Lo aprobó ${row.approver}`] : []),
+    ],
+    at: row?.created_at.toISOString() ?? null,
+    by: row?.by ?? null,
+    payment_id: paymentId,
+  };
+}
+
+async function dueCause(db: Reader, { credit_id, effective_on }: EntryKey): Promise<Cause> {
+  const row = await db
+    .selectFrom('instalments')
+    .select('number')
+    .where('credit_id', '=', credit_id ?? 0)
+    .where('due_on', '=', effective_on)
+    .executeTakeFirst();
+  const which = row === undefined ? 'Una cuota' : `La cuota ${row.number}`;
+  return bare('Lo causó un vencimiento', [`${which} venció el ${longDay(effective_on)}`]);
+}
+
+const EVENT_WORDS: Readonly<Record<string, string>> = {
+  'collection-cost': 'un gasto de cobranza',
+  charge: 'un cargo',
+  'charge-change': 'un cambio de cargos',
+  'due-day-change': 'un cambio del día de pago',
+  acceleration: 'la aceleración del crédito',
+  restructure: 'una reestructuración',
+  waiver: 'una condonación',
+  'rate-change': 'un cambio de tasa',
+  disbursement: 'otro desembolso',
+  'write-off': 'el castigo del crédito',
+};
+
+async function eventCause(db: Reader, { source_key, effective_on }: EntryKey): Promise<Cause> {
+  const row = await db
+    .selectFrom('credit_events')
+    .leftJoin('users', 'users.user_id', 'credit_events.recorded_by')
+    .select(['kind', 'reason', 'credit_events.created_at'])
+    .select(fullNameOf<string | null>('users').as('by'))
+    .where('credit_event_id', '=', Number(source_key.split(':')[1]))
+    .executeTakeFirst();
+  const words = wordIn(EVENT_WORDS, row?.kind ?? null) ?? 'una novedad del crédito';
+  return {
+    title: `Lo causó ${words}`,
+    facts: [`Del ${longDay(effective_on)}`, ...(row?.reason ? [row.reason] : [])],
+    at: row?.created_at.toISOString() ?? null,
+    by: row?.by ?? null,
+    payment_id: null,
+  };
+}
+
+async function allowanceCause(db: Reader, proposalId: number): Promise<Cause> {
+  const row = await db
+    .selectFrom('ledger_proposals as proposal')
+    .leftJoin('users', 'users.user_id', 'proposal.proposed_by')
+    .leftJoin('users as second', 'second.user_id', 'proposal.decided_by')
+    .select(['proposal.decided_at'])
+    .select([
+      fullNameOf<string | null>('users').as('by'),
+      fullNameOf<string | null>('second').as('approver'),
+    ])
+    .where('ledger_proposal_id', '=', proposalId)
+    .executeTakeFirst();
+  return {
+    title: 'Lo causó la provisión del mes',
+    facts: row?.approver ? [`La aprobó ${row.approver}`] : [],
+    at: row?.decided_at?.toISOString() ?? null,
+    by: row?.by ?? null,
+    payment_id: null,
+  };
+}

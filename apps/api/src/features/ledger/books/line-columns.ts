@@ -1,0 +1,47 @@
+import { PARTY_WORDS } from '@cuotaclara/contract/ledger/ledger-words';
+import { type RawBuilder, sql } from 'kysely';
+import { fullNameOf } from '#platform/database/full-name.ts';
+
+/** What joins the names to lines, under `line`; the credit of a line is under `credit`. */
+export const THIRD_JOINS: RawBuilder<unknown> = sql`
+  left join credits as credit on credit.credit_id = line.credit_id
+  left join borrowers as person on person.borrower_id = case
+    when line.party is null then credit.borrower_id
+    when line.party like 'borrower:%' then split_part(line.party, ':', 2)::integer
+  end
+  left join vendors on line.party like 'supplier:%'
+    and vendors.user_id::text = split_part(line.party, ':', 2)
+  left join ledger_parties as named on named.party = line.party
+`;
+
+/** A line without a party is about the borrower of its credit. */
+export const THIRD = sql<string | null>`
+  coalesce(line.party, 'borrower:' || credit.borrower_id)
+`;
+
+const partyWords = sql.join(
+  Object.entries(PARTY_WORDS).map(
+    ([party, words]) => sql`when line.party = ${sql.lit(party)} then ${sql.lit(words)}`,
+  ),
+  sql` `,
+);
+
+export const THIRD_NAME = sql<string | null>`
+  coalesce(
+    ${fullNameOf<string | null>('person')}, vendors.business_name, named.name,
+    case ${partyWords} end, line.party
+  )
+`;
+
+/** Without the check digit of a NIT. */
+export const THIRD_IDENTIFICATION = sql<string | null>`
+  coalesce(
+    person.identification, split_part(vendors.tax_id, '-', 1), split_part(named.nit, '-', 1)
+  )
+`;
+
+export const VOUCHER = sql<string | null>`voucher.kind || '-' || voucher.number`;
+
+export const VOUCHER_JOIN = sql`
+  left join ledger_vouchers as voucher on voucher.entry_id = entry.entry_id
+`;

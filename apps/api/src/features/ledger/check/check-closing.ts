@@ -1,0 +1,44 @@
+import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
+import { shortDay } from '@cuotaclara/contract/values/long-dates';
+import { countedText } from '@cuotaclara/contract/values/number-text';
+import type { ClosingLineSource, ClosingState } from '#contributions/closing-line.ts';
+import { countEntries, findRun } from './check-runs.reads.ts';
+
+const missing = (proof: string): ClosingState => ({
+  isDone: false,
+  proof,
+  solvedBy: 'Contabilidad: verifica los libros',
+});
+
+const clock = new Intl.DateTimeFormat('es-CO', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: BUSINESS_TIME_ZONE,
+});
+
+function momentText(moment: Date): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(moment.getTime());
+  const day = at.toZonedDateTimeISO(BUSINESS_TIME_ZONE).toPlainDate();
+  return `${shortDay(day.toString())}, ${clock.format(moment)}`;
+}
+
+/** The books were held to every equation after the last entry of the month, and all hold. */
+export const checkClosing: ClosingLineSource = {
+  name: 'check',
+  async read(db, month) {
+    const run = await findRun(db, month);
+    if (run === undefined) return missing('Falta verificar los libros');
+    if (run.state === 'waiting' || run.state === 'running')
+      return missing('Verificando los libros');
+    if (run.state === 'failed') return missing('La última verificación no terminó');
+    if (run.finding_count !== 0) {
+      return missing(countedText(run.finding_count ?? 0, ['diferencia', 'diferencias']));
+    }
+    const { entry_count, last_entry_id } = await countEntries(db, month);
+    if (run.entry_count !== entry_count || run.last_entry_id !== last_entry_id) {
+      return missing('Hay asientos nuevos desde la verificación');
+    }
+    const at = run.finished_at ?? run.asked_at;
+    return { isDone: true, proof: `Diferencia $\u00a00, ${momentText(at)}`, solvedBy: null };
+  },
+};

@@ -1,0 +1,74 @@
+import type { MonthClosing } from '@cuotaclara/contract/ledger/months';
+import { sql } from 'kysely';
+import type { ClosingMonth } from '#contributions/closing-line.ts';
+import { planReading } from '#features/ledger/books/spans-of-days.ts';
+import type { Reader } from '#platform/database/database.ts';
+import { readRows } from '#platform/database/read-rows.ts';
+import { type LedgerFinding, wordsOf } from './finding.ts';
+
+/** How many entries a month has, those before it that no month closed included. */
+export type MonthEntries = { readonly entry_count: number; readonly last_entry_id: number | null };
+
+export async function countEntries(
+  db: Reader,
+  { first, last }: ClosingMonth,
+): Promise<MonthEntries> {
+  const { since } = await planReading(db, { from: first, to: last });
+  const rows = await readRows(
+    db,
+    sql<MonthEntries>`
+    select count(*)::integer as entry_count, max(entry_id) as last_entry_id from ledger_entries
+    where booked_on between ${since}::date and ${last}::date
+  `,
+  );
+  return rows[0] ?? { entry_count: 0, last_entry_id: null };
+}
+
+/** The last check of a month; undefined where there was none. */
+export const findRun = (db: Reader, { first }: Pick<ClosingMonth, 'first'>) =>
+  db
+    .selectFrom('ledger_check_runs')
+    .select([
+      'ledger_check_run_id',
+      'state',
+      'asked_at',
+      'finished_at',
+      'finding_count',
+      'findings',
+      'entry_count',
+      'last_entry_id',
+      'sha256',
+      'balances',
+    ])
+    .where('month', '=', first)
+    .orderBy('ledger_check_run_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export type CheckRun = NonNullable<Awaited<ReturnType<typeof findRun>>>;
+
+const SUBJECTS: Readonly<Record<LedgerFinding['kind'], string>> = {
+  entry: 'Asiento',
+  credit: 'Crédito',
+  payment: 'Pago',
+  month: 'Mes',
+  books: 'Libros',
+};
+
+export function toRun(run: CheckRun): NonNullable<MonthClosing['run']> {
+  // The command that finishes a run writes them.
+  const findings = run.findings as unknown as readonly LedgerFinding[];
+  return {
+    state: run.state as NonNullable<MonthClosing['run']>['state'],
+    asked_at: run.asked_at.toISOString(),
+    finished_at: run.finished_at?.toISOString() ?? null,
+    finding_count: run.finding_count,
+    findings: findings.map(({ check, kind, id, of, expected, found }) => ({
+      check: wordsOf(check),
+      what: kind === 'books' ? SUBJECTS.books : `${SUBJECTS[kind]} ${id}`,
+      of,
+      expected,
+      found,
+    })),
+  };
+}

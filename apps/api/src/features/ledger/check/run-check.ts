@@ -1,0 +1,79 @@
+import { fingerprintOf } from '#features/ledger/months/fingerprint.ts';
+import { daysOf, monthOf } from '#features/ledger/months/month-days.ts';
+import { numberEveryVoucher } from '#features/ledger/vouchers/number-every-voucher.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { BY_PROGRAM } from '#platform/command/caller.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Log } from '#platform/log.ts';
+import { checkLedger } from './check-ledger.ts';
+import { beginNightly, beginRun, CHECK_LEDGER, failRun, finishRun } from './check-run-commands.ts';
+import { countEntries } from './check-runs.reads.ts';
+import type { LedgerFinding } from './finding.ts';
+import { inSnapshot } from './in-snapshot.ts';
+
+/** Findings of one run that are kept by name; the others are counted. */
+const FINDINGS_KEPT = 20;
+const FINDINGS_PER_EQUATION = 50;
+
+export type CheckDeps = {
+  readonly db: Database;
+  readonly run: RunCommand;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+/**
+ * Holds the books to every equation and keeps what was found. The entries of the month are counted
+ * before: an entry that comes while the check runs makes it old.
+ */
+async function runCheck({ db, run, clock, log }: CheckDeps, runId: number): Promise<void> {
+  const begun = await run(beginRun, BY_PROGRAM, { runId });
+  if (begun === null) return;
+  const days = begun.month === null ? null : daysOf(monthOf(begun.month));
+  await numberEveryVoucher(run, { everywhere: true });
+  const entries = days === null ? null : await countEntries(db, days);
+  const findings: LedgerFinding[] = [];
+  let findingCount = 0;
+  const input = { today: clock.today(), limit: FINDINGS_PER_EQUATION };
+  for await (const finding of checkLedger(db, input)) {
+    findingCount += 1;
+    if (findings.length < FINDINGS_KEPT) findings.push(finding);
+  }
+  const fingerprint =
+    days === null
+      ? null
+      : await inSnapshot(db, (trx) => fingerprintOf(trx, { from: days.first, to: days.last }));
+  await run(finishRun, BY_PROGRAM, {
+    runId,
+    findings,
+    findingCount,
+    month: begun.month,
+    entries,
+    fingerprint,
+  });
+  if (findingCount > 0) {
+    log.error({ event: 'ledger_broken', count: findingCount, findings }, 'the books do not add up');
+  } else log.info({ event: 'ledger_checked' }, 'the books were checked');
+}
+
+/** Declares the job that checks the books when a person asks for it. */
+export function workOnChecks(deps: CheckDeps & { readonly jobs: Pick<Jobs, 'work'> }): void {
+  deps.jobs.work(
+    CHECK_LEDGER,
+    ({ runId }) => runCheck(deps, runId),
+    async ({ runId }) => void (await deps.run(failRun, BY_PROGRAM, { runId })),
+  );
+}
+
+/** The check of every night. */
+export async function checkNightly(deps: CheckDeps): Promise<void> {
+  const runId = await deps.run(beginNightly, BY_PROGRAM, undefined);
+  try {
+    await runCheck(deps, runId);
+  } catch (error) {
+    await deps.run(failRun, BY_PROGRAM, { runId });
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import type { ScheduledTask } from '#platform/jobs/schedule.ts';
+import { type CheckDeps, checkNightly } from './check/run-check.ts';
+import { numberEveryVoucher } from './vouchers/number-every-voucher.ts';
+
+/** Gives entries their voucher numbers, and holds the books to their equations every night. */
+export const ledgerTasks = (deps: CheckDeps): readonly ScheduledTask[] => [
+  {
+    name: 'number-vouchers',
+    every: { minutes: 1 },
+    run: () => numberEveryVoucher(deps.run, { everywhere: false }),
+  },
+  { name: 'check-ledger', every: 'business-day', run: () => checkNightly(deps) },
+];

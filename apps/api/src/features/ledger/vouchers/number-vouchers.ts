@@ -1,0 +1,57 @@
+import type { EntryKind } from '@cuotaclara/contract/ledger/entry-kinds';
+import type { VOUCHER_KINDS } from '@cuotaclara/contract/ledger/ledger-words';
+import { sql } from 'kysely';
+import { type CommandContext, command } from '#platform/command/command.ts';
+
+/** The paper of each kind of entry; every other one is a note of accounting. */
+const PAPER_OF: Readonly<Partial<Record<EntryKind, keyof typeof VOUCHER_KINDS>>> = {
+  payment: 'RC',
+  deposit: 'RC',
+  transfer: 'CE',
+  refund: 'CE',
+  surplus_refund: 'CE',
+  third_party: 'CE',
+};
+
+const paper = sql<string>`case entry.kind ${sql.join(
+  Object.entries(PAPER_OF).map(([kind, own]) => sql`when ${sql.lit(kind)} then ${sql.lit(own)}`),
+  sql` `,
+)} else 'NC' end`;
+
+/** Entries that get their number in one transaction. */
+export const VOUCHERS_PER_BATCH = 5_000;
+
+/** An entry may be committed after others with higher numbers; it is looked for this far back. */
+const LOOK_BACK = 100_000;
+
+export type NumberInput = {
+  /** Looks at all entries, not only at the newest. */
+  readonly everywhere: boolean;
+};
+
+/** Gives the next entries their voucher number, in their order. Answers how many got one. */
+export const numberVouchers = command(
+  'number_vouchers',
+  async ({ trx }: CommandContext<null>, { everywhere }: NumberInput) => {
+    await sql`select pg_advisory_xact_lock(hashtext('ledger_vouchers'))`.execute(trx);
+    const after = everywhere
+      ? sql`0`
+      : sql`(select coalesce(max(entry_id), 0) - ${sql.lit(LOOK_BACK)} from ledger_vouchers)`;
+    const { numAffectedRows } = await sql`
+      insert into ledger_vouchers (entry_id, kind, number)
+      select entry_id, kind, coalesce(
+        (select max(number) from ledger_vouchers as given where given.kind = fresh.kind), 0
+      ) + row_number() over (partition by kind order by booked_on, entry_id)
+      from (
+        select entry.entry_id, entry.booked_on, ${paper} as kind
+        from ledger_entries as entry
+        where entry.entry_id > ${after} and not exists (
+          select from ledger_vouchers as given where given.entry_id = entry.entry_id
+        )
+        order by entry.entry_id
+        limit ${sql.lit(VOUCHERS_PER_BATCH)}
+      ) as fresh
+    `.execute(trx);
+    return { reply: Number(numAffectedRows ?? 0n), audit: [] };
+  },
+);

@@ -1,0 +1,101 @@
+import { Button, TextInput } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Amount } from '#features/ledger/amount.tsx';
+import type { BooksSearch, OnBooksSearch } from '#features/ledger/books-search.ts';
+import { BooksDesk } from '#features/ledger/desk/books-desk.tsx';
+import { ExportMenu } from '#features/ledger/desk/export-menu.tsx';
+import { MonthSelect, useShownMonth } from '#features/ledger/desk/month-select.tsx';
+import classes from '#features/ledger/ledger.module.css';
+import { ledgerQueries } from '#features/ledger/ledger-queries.ts';
+import { dayInMonth } from '#features/ledger/month-words.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+
+type JournalScreenProps = { readonly search: BooksSearch; readonly onSearch: OnBooksSearch };
+
+/** The journal: every entry of a month with its lines, newest first. */
+export const JournalScreen = ({ search, onSearch }: JournalScreenProps) => {
+  const month = useShownMonth(search.month);
+  const { kind, search: words } = search;
+  const query = useInfiniteQuery(ledgerQueries.journal({ month, kind, search: words }));
+  const entries = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <>
+      <PageHeader
+        title="Libro diario"
+        state="Cada asiento con sus cuentas, del más nuevo al más viejo."
+        actions={
+          <>
+            <MonthSelect
+              month={month}
+              onChange={(next) => onSearch({ month: next }, { replace: false })}
+            />
+            <ExportMenu month={month} />
+          </>
+        }
+      />
+      <TextInput
+        className={classes.search}
+        label="Asiento, comprobante o crédito"
+        defaultValue={words ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          const { search: _, entry: __, ...rest } = search;
+          onSearch({ ...rest, ...(value !== '' && { search: value }) }, { replace: true });
+        }}
+      />
+      {query.error !== null && <Notice tone="danger">{failureText(query.error)}</Notice>}
+      {query.isSuccess && entries.length === 0 && (
+        <EmptyState title="No hay asientos">Busca otro número o elige otro mes.</EmptyState>
+      )}
+      <BooksDesk {...{ month, search, onSearch }}>
+        <ul className={classes.entries}>
+          {entries.map((entry) => (
+            <li
+              key={entry.entry_id}
+              className={classes.entry}
+              data-open={entry.entry_id === search.entry || undefined}
+            >
+              <button
+                type="button"
+                className={classes.entryHead}
+                onClick={() => onSearch({ ...search, entry: entry.entry_id }, { replace: false })}
+              >
+                <span className={classes.quiet}>{dayInMonth(entry.booked_on)}</span>
+                <span className={classes.quiet}>{entry.voucher ?? entry.entry_id}</span>
+                <span className={classes.entryText}>{entry.text}</span>
+                <span className={classes.entryWho}>{entry.borrower_name}</span>
+              </button>
+              <table className={classes.lines}>
+                <tbody>
+                  {entry.lines.map((line) => (
+                    <tr key={line.n}>
+                      <td>
+                        <span className={classes.code}>{line.code}</span> {line.account}
+                      </td>
+                      <td>
+                        <Amount pesos={line.amount} />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </li>
+          ))}
+        </ul>
+        {query.hasNextPage && (
+          <div className={classes.more}>
+            <Button
+              variant="default"
+              loading={query.isFetchingNextPage}
+              onClick={() => void query.fetchNextPage()}
+            >
+              Ver más asientos
+            </Button>
+          </div>
+        )}
+      </BooksDesk>
+    </>
+  );
+};

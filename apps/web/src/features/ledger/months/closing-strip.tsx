@@ -1,0 +1,73 @@
+import { CLOSING_LINES } from '@cuotaclara/contract/ledger/ledger-words';
+import type { ClosingLine, MonthClosing } from '@cuotaclara/contract/ledger/months';
+import { IconArrowRight, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { useMay } from '#domain/credit/use-may.ts';
+import classes from '#features/ledger/ledger.module.css';
+import { useCheckMonth, useProposeAllowance } from '#features/ledger/use-ledger-changes.ts';
+
+type ClosingStripProps = { readonly closing: MonthClosing };
+
+/** What the month needs before it is closed; the first thing that is missing is marked. */
+export const ClosingStrip = ({ closing }: ClosingStripProps) => {
+  const next = closing.lines.find(({ is_done }) => !is_done);
+  return (
+    <ol className={classes.closing} aria-label="Lista de cierre">
+      {closing.lines.map((line) => (
+        <li key={line.name} className={classes.step} data-next={line === next || undefined}>
+          {line.is_done ? (
+            <IconCircleCheck size={18} stroke={1.8} className={classes.good} aria-label="Listo" />
+          ) : (
+            <IconCircleDashed size={18} stroke={1.8} className={classes.warn} aria-label="Falta" />
+          )}
+          <p className={classes.stepWords}>
+            <strong>{CLOSING_LINES[line.name]}</strong>
+            <span>
+              {line.proof}
+              {line.solved_by !== null && `. ${line.solved_by}`}
+            </span>
+          </p>
+          {line === next && <NextAction closing={closing} line={line} />}
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** What this person can do about a line now; other lines are solved elsewhere. */
+const NextAction = ({ closing, line }: ClosingStripProps & { line: ClosingLine }) => {
+  const may = useMay();
+  const check = useCheckMonth();
+  const propose = useProposeAllowance();
+  const { month, run, proposals } = closing;
+  if (!may('manage_ledger')) return null;
+  const isChecking = run?.state === 'waiting' || run?.state === 'running';
+  const isProposed = proposals.some(
+    ({ kind, state }) => kind === 'allowance' && state === 'proposed',
+  );
+  if (line.name === 'check') {
+    return (
+      <Next isBusy={check.isPending || isChecking} onClick={() => check.mutate(month)}>
+        Verificar
+      </Next>
+    );
+  }
+  if (line.name !== 'allowance' || isProposed) return null;
+  return (
+    <Next isBusy={propose.isPending} onClick={() => propose.mutate(month)}>
+      Proponer
+    </Next>
+  );
+};
+
+type NextProps = {
+  readonly isBusy: boolean;
+  readonly onClick: () => void;
+  readonly children: string;
+};
+
+const Next = ({ isBusy, onClick, children }: NextProps) => (
+  <button type="button" className={classes.next} disabled={isBusy} onClick={onClick}>
+    <IconArrowRight size={14} stroke={2} aria-hidden="true" />
+    {children}
+  </button>
+);

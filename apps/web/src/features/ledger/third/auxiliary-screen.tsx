@@ -1,0 +1,98 @@
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BooksSearch, OnBooksSearch } from '#features/ledger/books-search.ts';
+import { AccountTable } from '#features/ledger/desk/account-table.tsx';
+import { BooksDesk } from '#features/ledger/desk/books-desk.tsx';
+import { ExportMenu } from '#features/ledger/desk/export-menu.tsx';
+import { MonthSelect, useShownMonth } from '#features/ledger/desk/month-select.tsx';
+import classes from '#features/ledger/ledger.module.css';
+import { ledgerQueries } from '#features/ledger/ledger-queries.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+
+type AuxiliaryScreenProps = { readonly search: BooksSearch; readonly onSearch: OnBooksSearch };
+
+/** What the books have about one person or company. */
+export const AuxiliaryScreen = ({ search, onSearch }: AuxiliaryScreenProps) => {
+  const month = useShownMonth(search.month);
+  const { third } = search;
+  return (
+    <>
+      <PageHeader
+        title="Auxiliar por tercero"
+        state="Saldos y movimientos de una persona o empresa, cuenta por cuenta."
+        actions={
+          <>
+            <MonthSelect
+              month={month}
+              onChange={(next) =>
+                onSearch({ month: next, ...(third !== undefined && { third }) }, { replace: false })
+              }
+            />
+            {third !== undefined && <ExportMenu month={month} third={third} />}
+          </>
+        }
+      />
+      <ThirdSearch
+        onChoose={(next) =>
+          onSearch(
+            { ...(search.month !== undefined && { month: search.month }), third: next },
+            { replace: false },
+          )
+        }
+      />
+      {third !== undefined && <Auxiliary {...{ month, third, search, onSearch }} />}
+    </>
+  );
+};
+
+const ThirdSearch = ({ onChoose }: { onChoose: (third: string) => void }) => {
+  const [text, setText] = useState('');
+  const { data } = useQuery(ledgerQueries.thirds(text.trim()));
+  return (
+    <div className={classes.search}>
+      <TextInput
+        label="Nombre, documento o crédito"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <ul className={classes.thirds}>
+        {data?.data.map(({ third, name, identification }) => (
+          <li key={third}>
+            <button type="button" className={classes.third} onClick={() => onChoose(third)}>
+              <span>{name}</span>
+              <span className={classes.quiet}>{identification}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+type AuxiliaryProps = AuxiliaryScreenProps & { readonly month: string; readonly third: string };
+
+const Auxiliary = ({ month, third, search, onSearch }: AuxiliaryProps) => {
+  const { data, error } = useQuery(ledgerQueries.auxiliary(third, month));
+  if (data === undefined) {
+    return error === null ? null : <Notice tone="danger">{failureText(error)}</Notice>;
+  }
+  const { name, identification, accounts } = data;
+  return (
+    <>
+      <h2 className="type-h2">
+        {name}
+        {identification !== null && ` · ${identification}`}
+      </h2>
+      <BooksDesk {...{ month, search, onSearch, accounts, third }}>
+        <AccountTable
+          {...{ month, accounts }}
+          open={search.account}
+          onOpen={(account) => onSearch({ ...search, account }, { replace: false })}
+        />
+      </BooksDesk>
+    </>
+  );
+};

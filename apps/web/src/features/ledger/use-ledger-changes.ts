@@ -1,0 +1,169 @@
+import type { BodyOf } from '@cuotaclara/contract';
+import { nameParty, setAccountCode, setAllowanceRates } from '@cuotaclara/contract/ledger/accounts';
+import {
+  approveProposal,
+  beginClosing,
+  checkMonth,
+  closeMonth,
+  proposeAllowance,
+  proposeReopening,
+  refuseProposal,
+  stopClosing,
+} from '@cuotaclara/contract/ledger/months';
+import { useQueryClient } from '@tanstack/react-query';
+import { ledgerKeys } from '#domain/query-keys/ledger-keys.ts';
+import { waitingKeys } from '#domain/query-keys/waiting-keys.ts';
+import { call } from '#lib/api/call.ts';
+import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
+import { useSameKey } from '#lib/api/use-same-key.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { monthName } from './month-words.ts';
+
+/** Whatever is done to a month or an account changes every book and what waits on homes. */
+const useReadAgain = () => {
+  const queryClient = useQueryClient();
+  return async (): Promise<void> => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ledgerKeys.all }),
+      queryClient.invalidateQueries({ queryKey: waitingKeys.mine }),
+    ]);
+  };
+};
+
+export const useBeginClosing = () => {
+  const onSettled = useReadAgain();
+  return useCommit({
+    mutationFn: (month: string) => call(beginClosing, { params: { month } }),
+    done: ({ month }) => ({
+      title: `Empezó el cierre de ${monthName(month)}`,
+      text: 'Lo que llegue de ese mes se contabiliza el día en que llegue.',
+    }),
+    onSettled,
+  });
+};
+
+export const useStopClosing = () => {
+  const onSettled = useReadAgain();
+  return useCommit({
+    mutationFn: (month: string) => call(stopClosing, { params: { month } }),
+    done: ({ month }) => `${monthName(month)} está abierto otra vez`,
+    onSettled,
+  });
+};
+
+export const useCheckMonth = () => {
+  const onSettled = useReadAgain();
+  return useCommit({
+    mutationFn: (month: string) => call(checkMonth, { params: { month } }),
+    done: ON_SCREEN,
+    onSettled,
+  });
+};
+
+export const useCloseMonth = () => {
+  const onSettled = useReadAgain();
+  const { withKey } = useSameKey();
+  return useCommit({
+    mutationFn: (month: string) =>
+      withKey(`close ${month}`, (headers) => call(closeMonth, { params: { month } }, { headers })),
+    done: ({ month }) => ({
+      title: `Cerraste ${monthName(month)}`,
+      text: 'Sus saldos y su huella quedaron guardados.',
+    }),
+    onSettled,
+  });
+};
+
+export const useProposeAllowance = () => {
+  const onSettled = useReadAgain();
+  const { withKey } = useSameKey();
+  return useCommit({
+    mutationFn: (month: string) =>
+      withKey(`allowance ${month}`, (headers) =>
+        call(proposeAllowance, { params: { month } }, { headers }),
+      ),
+    done: ({ allowance }) => ({
+      title: `Propusiste una provisión de ${formatMoney(allowance?.wanted ?? 0)}`,
+      text: 'Falta que otra persona la apruebe.',
+    }),
+    onSettled,
+  });
+};
+
+type Reopening = { readonly month: string; readonly reason: string };
+
+export const useProposeReopening = () => {
+  const onSettled = useReadAgain();
+  const { withKey } = useSameKey();
+  return useCommit({
+    mutationFn: ({ month, reason }: Reopening) =>
+      withKey(`reopening ${month} ${reason}`, (headers) =>
+        call(proposeReopening, { params: { month }, body: { reason } }, { headers }),
+      ),
+    done: ({ month }) => ({
+      title: `Propusiste reabrir ${monthName(month)}`,
+      text: 'Falta que otra persona lo apruebe.',
+    }),
+    onSettled,
+  });
+};
+
+export const useApproveProposal = () => {
+  const onSettled = useReadAgain();
+  const { withKey } = useSameKey();
+  return useCommit({
+    mutationFn: (id: number) =>
+      withKey(`approve ${id}`, (headers) => call(approveProposal, { params: { id } }, { headers })),
+    done: ({ kind, month }) =>
+      kind === 'allowance'
+        ? `La provisión de ${monthName(month)} quedó contabilizada`
+        : `${monthName(month)} está abierto otra vez`,
+    onSettled,
+  });
+};
+
+type Refusal = { readonly id: number; readonly note: string };
+
+export const useRefuseProposal = () => {
+  const onSettled = useReadAgain();
+  const { withKey } = useSameKey();
+  return useCommit({
+    mutationFn: ({ id, note }: Refusal) =>
+      withKey(`refuse ${id} ${note}`, (headers) =>
+        call(refuseProposal, { params: { id }, body: { note } }, { headers }),
+      ),
+    done: 'La propuesta no sigue',
+    onSettled,
+  });
+};
+
+export const useSetCode = (role: string) => {
+  const onSettled = useReadAgain();
+  return useCommit({
+    mutationFn: (body: BodyOf<typeof setAccountCode>) =>
+      call(setAccountCode, { params: { role }, body }),
+    done: ({ code, name }) => `${name} tiene el código ${code}`,
+    onSettled,
+    meta: { inline: true },
+  });
+};
+
+export const useSetRates = () => {
+  const onSettled = useReadAgain();
+  return useCommit({
+    mutationFn: (body: BodyOf<typeof setAllowanceRates>) => call(setAllowanceRates, { body }),
+    done: 'Cambiaste los porcentajes de provisión',
+    onSettled,
+    meta: { inline: true },
+  });
+};
+
+export const useNameParty = (party: string) => {
+  const onSettled = useReadAgain();
+  return useCommit({
+    mutationFn: (body: BodyOf<typeof nameParty>) => call(nameParty, { params: { party }, body }),
+    done: ({ name }) => `Los libros lo llaman ${name}`,
+    onSettled,
+    meta: { inline: true },
+  });
+};

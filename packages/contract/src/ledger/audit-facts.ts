@@ -1,0 +1,26 @@
+import type { FactTable } from '../audit/fact-table.ts';
+import { LEDGER_BALANCES, LEDGER_LINES, LEDGER_SIIGO } from './exports.ts';
+import { PROPOSAL_KINDS } from './ledger-words.ts';
+
+/** The words of what the audit log keeps of the books. */
+export const LEDGER_AUDIT_FACTS = {
+  labels: {
+    ledger_month: 'Mes contable',
+    ledger_sha256: 'Huella del mes',
+    ledger_entry_count: 'Asientos',
+    ledger_proposal_kind: 'Propuesta',
+    ledger_proposal_reason: 'Motivo',
+    ledger_allowance: 'Provisión',
+    ledger_account: 'Cuenta',
+    ledger_code: 'Código',
+    ledger_account_name: 'Nombre de la cuenta',
+    ledger_from: 'Desde el día',
+    ledger_rates: 'Porcentajes de provisión',
+    ledger_party: 'Tercero',
+    ledger_party_name: 'Nombre del tercero',
+    ledger_party_nit: 'NIT del tercero',
+  },
+  values: { ledger_proposal_kind: PROPOSAL_KINDS },
+  formats: { ledger_allowance: 'pesos' },
+  lists: [LEDGER_LINES, LEDGER_BALANCES, LEDGER_SIIGO],
+} as const satisfies FactTable;

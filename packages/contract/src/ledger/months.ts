@@ -1,0 +1,240 @@
+import { noteField } from '../credits/credit-fields.ts';
+import { keyField, momentField } from '../values/fields.ts';
+import { route } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
+import { monthField, proposalIdField } from './ledger-fields.ts';
+import {
+  ALLOWANCE_CATEGORIES,
+  CHECK_STATES,
+  CLOSING_LINES,
+  MONTH_STATES,
+  PROPOSAL_KINDS,
+  PROPOSAL_STATES,
+} from './ledger-words.ts';
+
+/** What the allowance of a category is worked out from. */
+const allowanceLine = z.object({
+  category: keyField(ALLOWANCE_CATEGORIES),
+  credit_count: z.int(),
+  principal: z.int(),
+  interest: z.int(),
+  principal_bps: z.int(),
+  interest_bps: z.int(),
+  principal_allowance: z.int(),
+  interest_allowance: z.int(),
+});
+
+const allowance = z.object({
+  lines: z.array(allowanceLine),
+  /** What the books should hold, and what they held before. */
+  wanted: z.int(),
+  held: z.int(),
+});
+
+export type Allowance = z.output<typeof allowance>;
+
+const proposal = z.object({
+  ledger_proposal_id: z.int(),
+  kind: keyField(PROPOSAL_KINDS),
+  month: monthField,
+  state: keyField(PROPOSAL_STATES),
+  reason: z.nullable(z.string()),
+  proposed_by: z.string(),
+  proposed_at: momentField,
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(momentField),
+  decision_note: z.nullable(z.string()),
+  allowance: z.nullable(allowance),
+  /** Whether the reader proposed it, and so cannot approve it. */
+  is_own: z.boolean(),
+});
+
+export type LedgerProposal = z.output<typeof proposal>;
+
+const monthHead = z.object({
+  month: monthField,
+  state: keyField(MONTH_STATES),
+  /** Whether it is closed because a later month is. */
+  is_within_later: z.boolean(),
+  entry_count: z.nullable(z.int()),
+  sha256: z.nullable(z.string()),
+  changed_by: z.nullable(z.string()),
+  changed_at: z.nullable(momentField),
+});
+
+export type LedgerMonth = z.output<typeof monthHead>;
+
+const monthChange = z.object({
+  month: monthField,
+  state: keyField(MONTH_STATES),
+  sha256: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  changed_by: z.string(),
+  approved_by: z.nullable(z.string()),
+  changed_at: momentField,
+});
+
+export const listMonths = route({
+  method: 'GET',
+  url: '/api/managements/ledger/months',
+  summary: 'The months of the books, newest first, what was done to them and what is proposed',
+  permission: 'view_ledger',
+  reply: z.object({
+    months: z.array(monthHead),
+    changes: z.array(monthChange),
+    proposals: z.array(proposal),
+    /** The only month that can be closed next; null where the running month comes next. */
+    next: z.nullable(monthField),
+    /** The only month that can be opened again. */
+    last_closed: z.nullable(monthField),
+  }),
+});
+
+const closingLine = z.object({
+  name: keyField(CLOSING_LINES),
+  is_done: z.boolean(),
+  /** What shows that it is done, or what is missing. */
+  proof: z.string(),
+  /** Who solves it; null where it is done. */
+  solved_by: z.nullable(z.string()),
+});
+
+export type ClosingLine = z.output<typeof closingLine>;
+
+const finding = z.object({
+  check: z.string(),
+  what: z.string(),
+  of: z.nullable(z.string()),
+  expected: z.int(),
+  found: z.int(),
+});
+
+const checkRun = z.object({
+  state: keyField(CHECK_STATES),
+  asked_at: momentField,
+  finished_at: z.nullable(momentField),
+  finding_count: z.nullable(z.int()),
+  findings: z.array(finding),
+});
+
+const closing = z.object({
+  ...monthHead.shape,
+  lines: z.array(closingLine),
+  /** Why it cannot begin to close, or be closed; null where it can. */
+  obstacle: z.nullable(z.string()),
+  proposals: z.array(proposal),
+  run: z.nullable(checkRun),
+});
+
+export type MonthClosing = z.output<typeof closing>;
+
+const monthParams = z.object({ month: monthField });
+
+export const getClosing = route({
+  method: 'GET',
+  url: '/api/managements/ledger/months/:month',
+  summary: 'A month with its closing list: each line with its proof and who solves it',
+  permission: 'view_ledger',
+  params: monthParams,
+  reply: closing,
+});
+
+const monthReply = z.object({ month: monthField, state: keyField(MONTH_STATES) });
+
+export const beginClosing = route({
+  method: 'POST',
+  url: '/api/managements/ledger/months/:month/closing',
+  summary: 'Begin to close a month: from then on only accruals and the allowance are booked in it',
+  permission: 'manage_ledger',
+  params: monthParams,
+  reply: monthReply,
+  refusals: ['ledger_month_not_over', 'ledger_month_not_next', 'ledger_month_state'],
+});
+
+export const stopClosing = route({
+  method: 'POST',
+  url: '/api/managements/ledger/months/:month/opening',
+  summary: 'Give the closing of a month up; what was booked in it stays',
+  permission: 'manage_ledger',
+  params: monthParams,
+  reply: monthReply,
+  refusals: ['ledger_month_state'],
+});
+
+export const checkMonth = route({
+  method: 'POST',
+  url: '/api/managements/ledger/months/:month/check',
+  summary: 'Hold all the books to their equations, and take the fingerprint of the month',
+  permission: 'manage_ledger',
+  params: monthParams,
+  reply: z.object({ ledger_check_run_id: z.int() }),
+  refusals: ['ledger_month_state', 'ledger_check_running'],
+});
+
+export const closeMonth = route({
+  method: 'POST',
+  url: '/api/managements/ledger/months/:month/close',
+  summary: 'Close a month for good, with its balances and fingerprint; needs an Idempotency-Key',
+  permission: 'manage_ledger',
+  params: monthParams,
+  reply: z.object({ ...monthReply.shape, sha256: z.string() }),
+  refusals: ['idempotency_key_missing', 'ledger_month_state', 'ledger_month_not_ready'],
+});
+
+export const proposeAllowance = route({
+  method: 'POST',
+  url: '/api/managements/ledger/months/:month/allowance',
+  summary: 'Propose the allowance of a month that is being closed; another person decides',
+  permission: 'manage_ledger',
+  params: monthParams,
+  reply: proposal,
+  refusals: ['idempotency_key_missing', 'ledger_month_state', 'ledger_proposal_open'],
+});
+
+export const proposeReopening = route({
+  method: 'POST',
+  url: '/api/managements/ledger/months/:month/reopening',
+  summary: 'Propose to open the last closed month again; another person decides',
+  permission: 'manage_ledger',
+  params: monthParams,
+  body: z.object({ reason: noteField }),
+  reply: proposal,
+  refusals: [
+    'idempotency_key_missing',
+    'ledger_month_state',
+    'ledger_month_not_last',
+    'ledger_proposal_open',
+  ],
+});
+
+const proposalParams = z.object({ id: z.pipe(z.coerce.number(), proposalIdField) });
+
+export const approveProposal = route({
+  method: 'POST',
+  url: '/api/managements/ledger/proposals/:id/approval',
+  summary: 'Do what another person proposed about a month; needs an Idempotency-Key',
+  permission: 'manage_ledger',
+  params: proposalParams,
+  reply: proposal,
+  refusals: [
+    'not_found',
+    'idempotency_key_missing',
+    'ledger_proposal_decided',
+    'ledger_proposal_own',
+    'ledger_proposal_changed',
+    'ledger_month_state',
+    'ledger_month_not_last',
+    'ledger_month_closed',
+  ],
+});
+
+export const refuseProposal = route({
+  method: 'POST',
+  url: '/api/managements/ledger/proposals/:id/refusal',
+  summary: 'Leave a month as it is; who proposed may give the proposal up',
+  permission: 'manage_ledger',
+  params: proposalParams,
+  body: z.object({ note: noteField }),
+  reply: proposal,
+  refusals: ['not_found', 'idempotency_key_missing', 'ledger_proposal_decided'],
+});
