@@ -1,0 +1,1 @@
+export { addDeposit, type NewDeposit } from './deposits/add-deposit.ts';
