@@ -49,6 +49,12 @@ export async function unsafeUnsettled(
       join credit_events as event
         on event.reverses_payment_id = payment_id and event.kind = 'reversal'
       where source = 'gateway'
+      union all
+      select 'charge-back:' || source_key, 'charge_back', part.decided_at::date, null, null,
+        deposit_id, -part.amount
+      from deposits join deposit_assignments as part using (deposit_id)
+      where source = 'gateway' and part.kind in ('duplicate', 'returned')
+        and part.state = 'approved'
     ) as item
     left join credits using (credit_id)
     left join borrowers using (borrower_id)
