@@ -24,7 +24,12 @@ import { getWaiting } from '@cuotaclara/contract/home/waiting';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { approveReversal, previewReversal } from '@cuotaclara/contract/servicing/payments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { file2001, header2001, row2001, type WrittenRow } from '#test/bank-files/asobancaria-lines.ts';
+import {
+  file2001,
+  header2001,
+  row2001,
+  type WrittenRow,
+} from '#test/bank-files/asobancaria-lines.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { bookAs, entryBy, examineAs, importAs, keyed } from '#test/steps/bank-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
@@ -154,7 +159,7 @@ describe('a file of a bank', () => {
     expect(await fatesOf(fileId)).toEqual({ seen: [1, 10_000], credit: [1, 11_000] });
     expect(await rowsOf(fileId, 'seen')).toMatchObject([{ earlier: { file_name: 'RECAUDO.txt' } }]);
     expect(await paymentsOf(creditId)).toHaveLength(2);
-    const all = file2001([[first], [second]].map((batch) => batch));
+    const all = file2001([[first], [second]]);
     expect((await examineAs(treasury, all)).json().fates).toEqual(
       expect.arrayContaining([expect.objectContaining({ fate: 'credit' })]),
     );
@@ -163,7 +168,7 @@ describe('a file of a bank', () => {
       [treasury, other].map((person) => importAs(person, text, { seen_posting: 1 })),
     );
     expect(answers.map(outcomeOf).toSorted()).toEqual([
-      [200, undefined],
+      [200, null],
       [409, 'bank_file_known'],
     ]);
     await app.runJobs();

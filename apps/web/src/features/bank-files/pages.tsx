@@ -24,7 +24,12 @@ export const Pages = ({ page: { number, size, total }, onPage }: PagesProps) => 
       >
         Anteriores
       </Button>
-      <Button variant="default" size="sm" disabled={last >= total} onClick={() => onPage(number + 1)}>
+      <Button
+        variant="default"
+        size="sm"
+        disabled={last >= total}
+        onClick={() => onPage(number + 1)}
+      >
         Siguientes
       </Button>
     </div>

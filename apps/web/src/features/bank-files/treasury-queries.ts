@@ -1,11 +1,11 @@
 import type { CallOf } from '@cuotaclara/contract';
+import type { RowFate } from '@cuotaclara/contract/bank-files/bank-file-words';
 import {
   getBankFile,
   listBankFiles,
   listBankRows,
   previewUndo,
 } from '@cuotaclara/contract/bank-files/bank-files';
-import type { RowFate } from '@cuotaclara/contract/bank-files/bank-file-words';
 import {
   getDeposit,
   listDeposits,

@@ -34,8 +34,7 @@ const useDeskCommand = <Input, Reply>(
   const invalidateCredits = useInvalidateCredits();
   const { withKey } = useSameKey();
   return useCommit({
-    mutationFn: (input: Input) =>
-      withKey(JSON.stringify(input), (headers) => send(input, headers)),
+    mutationFn: (input: Input) => withKey(JSON.stringify(input), (headers) => send(input, headers)),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: treasuryKeys.all }),

@@ -12,7 +12,8 @@ export const LEDGER_CHECKS = {
   'reversal-is-booked': 'Cada reverso de un pago está contabilizado',
   'memo-accounts-add-up': 'Las cuentas de orden suman cero',
   'tray-is-unidentified': 'Las consignaciones por identificar son la bandeja abierta',
-  'gateway-is-unsettled': 'La pasarela por liquidar es lo aprobado menos lo liquidado y lo devuelto',
+  'gateway-is-unsettled':
+    'La pasarela por liquidar es lo aprobado menos lo liquidado y lo devuelto',
   'closed-month-holds': 'Un mes cerrado conserva sus saldos',
   'credit-has-books': 'Cada crédito desembolsado está en los libros',
   'accrual-is-up-to-date': 'Lo que venció está causado',

@@ -1,4 +1,8 @@
-import { BANK_FILE_FORMATS, BANK_FILE_STATES, bankName } from '@cuotaclara/contract/bank-files/bank-file-words';
+import {
+  BANK_FILE_FORMATS,
+  BANK_FILE_STATES,
+  bankName,
+} from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { BankFile } from '@cuotaclara/contract/bank-files/bank-files';
 import { countText } from '@cuotaclara/contract/values/number-text';
 import { Button, Skeleton } from '@mantine/core';

@@ -25,12 +25,16 @@ const millions = (pesos: number): string => {
   return decimalText(value, { max: Math.abs(value) < 10 ? 1 : 0 });
 };
 
-type BarProps = { flow: 'in' | 'out'; pesos: number; max: number };
+type BarProps = { flow: 'in' | 'out'; pesos: number; max: number; isHatched: boolean };
 
-const Bar = ({ flow, pesos, max }: BarProps) => (
+const Bar = ({ flow, pesos, max, isHatched }: BarProps) => (
   <span className={chart.bar} data-flow={flow}>
     {pesos > 0 && millions(pesos)}
-    <i style={{ height: `${Math.round((pesos / max) * HEIGHT)}px` }} />
+    <i
+      className={chart.fill}
+      data-hatched={isHatched || undefined}
+      style={{ height: `${Math.round((pesos / max) * HEIGHT)}px` }}
+    />
   </span>
 );
 
@@ -46,8 +50,8 @@ const Bars = ({ days }: { days: readonly TreasuryDay[] }) => {
           data-expected={day.is_expected || undefined}
         >
           <span className={chart.bars}>
-            <Bar flow="in" pesos={day.in} max={max} />
-            <Bar flow="out" pesos={day.out} max={max} />
+            <Bar flow="in" pesos={day.in} max={max} isHatched={day.is_expected} />
+            <Bar flow="out" pesos={day.out} max={max} isHatched={day.is_expected || day.is_today} />
           </span>
           <span className={chart.name}>{dayName(day)}</span>
           <span className={chart.closing}>{millions(day.closing)}</span>
@@ -110,10 +114,10 @@ export const FlowChart = ({ days }: { days: readonly TreasuryDay[] }) => {
     >
       <p className={chart.legend} aria-hidden="true">
         <span>
-          <i /> Entra
+          <i className={chart.swatch} /> Entra
         </span>
         <span>
-          <i /> Sale
+          <i className={chart.swatch} data-flow="out" /> Sale
         </span>
       </p>
       {asTable ? (

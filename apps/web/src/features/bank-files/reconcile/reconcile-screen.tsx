@@ -94,7 +94,9 @@ const Progress = ({ file }: { file: FileDetail }) => {
     );
   }
   if (file.state === 'undoing') {
-    return <Notice tone="info">El archivo se está deshaciendo. Puedes salir de esta página.</Notice>;
+    return (
+      <Notice tone="info">El archivo se está deshaciendo. Puedes salir de esta página.</Notice>
+    );
   }
   if (file.state === 'undone') {
     return <Notice tone="info">Este archivo se deshizo: nada de él cuenta.</Notice>;

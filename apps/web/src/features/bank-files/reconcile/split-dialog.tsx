@@ -56,9 +56,7 @@ export const SplitDialog = ({ deposit, first, onClose, onDone }: SplitDialogProp
       title={`Dividir ${formatMoney(open)}`}
     >
       <div className={shared.form}>
-        {assign.isError && (
-          <Notice tone="danger">{inlineText(assignDeposit, assign.error)}</Notice>
-        )}
+        {assign.isError && <Notice tone="danger">{inlineText(assignDeposit, assign.error)}</Notice>}
         <div className={classes.parts}>
           {parts.map(({ credit_id, number, borrower_name, digits }) => (
             <div key={credit_id} className={shared.line}>

@@ -75,12 +75,7 @@ const Lines = ({ deposits, selectedId, onSelect }: LinesProps) => (
         {deposits.map((deposit) => {
           const { deposit_id: id, line, reference, description, party } = deposit;
           return (
-            <tr
-              key={id}
-              data-open
-              aria-selected={id === selectedId}
-              onClick={() => onSelect(id)}
-            >
+            <tr key={id} data-open aria-selected={id === selectedId} onClick={() => onSelect(id)}>
               <td>{String(line ?? 0).padStart(4, '0')}</td>
               <td>
                 <button type="button" className={shared.pick} onClick={() => onSelect(id)}>
@@ -160,9 +155,7 @@ export const ToAssign = ({ fileId, trayCount }: ToAssignProps) => {
           tag={`Siguiente: línea ${String(selected.line ?? 0).padStart(4, '0')}`}
           maySetAside
           onDone={(act) => {
-            setLast(
-              act.kind === 'aside' ? { kind: 'aside', depositId: selected.deposit_id } : act,
-            );
+            setLast(act.kind === 'aside' ? { kind: 'aside', depositId: selected.deposit_id } : act);
             move(1);
           }}
         />

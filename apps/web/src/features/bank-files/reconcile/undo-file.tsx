@@ -6,7 +6,11 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import shared from '#features/bank-files/treasury.module.css';
 import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
-import { useApproveUndo, useProposeUndo, useRefuseUndo } from '#features/bank-files/use-treasury.ts';
+import {
+  useApproveUndo,
+  useProposeUndo,
+  useRefuseUndo,
+} from '#features/bank-files/use-treasury.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
