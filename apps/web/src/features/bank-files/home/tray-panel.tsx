@@ -39,7 +39,7 @@ export const TrayPanel = ({ tray }: { tray: Treasury['tray'] }) => {
       {ages.length > 0 && (
         <ul className={home.ages}>
           {ages.map(({ age, count, pesos }) => (
-            <li key={age} style={{ '--share': pesos / tray.pesos }}>
+            <li key={age} style={{ flexGrow: (100 * pesos) / tray.pesos }}>
               <i className={home.stripe} data-age={age} />
               <Link to="/deposits" search={{ age }}>
                 <b>{countText(count)}</b> {AGES[age]}
