@@ -104,7 +104,11 @@ export const TreasuryHome = ({ waiting }: TreasuryHomeProps) => {
       {desk === undefined && !error && (
         <Skeleton height={92} radius={12} role="status" aria-label="Cargando la caja de hoy" />
       )}
-      {desk !== undefined && <Position desk={desk} />}
+      {desk !== undefined && (
+        <div className={classes.form}>
+          <Position desk={desk} />
+        </div>
+      )}
       <div className={classes.columns} data-has-aside>
         <div className={classes.main}>
           {desk !== undefined && <FlowChart days={desk.days} />}

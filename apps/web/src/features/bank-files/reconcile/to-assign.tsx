@@ -66,7 +66,7 @@ const Lines = ({ deposits, selectedId, onSelect }: LinesProps) => (
         <tr>
           <th>Línea</th>
           <th>Referencia</th>
-          <th>Por dónde</th>
+          <th className={shared.roomy}>Por dónde</th>
           <th>Parece de</th>
           <th className={shared.money}>Valor</th>
         </tr>
@@ -85,7 +85,7 @@ const Lines = ({ deposits, selectedId, onSelect }: LinesProps) => (
                   </span>
                 </button>
               </td>
-              <td>{partyText(party)}</td>
+              <td className={shared.roomy}>{partyText(party)}</td>
               <td>
                 <Guess deposit={deposit} />
               </td>
@@ -141,7 +141,7 @@ export const ToAssign = ({ fileId, trayCount }: ToAssignProps) => {
     <div className={classes.desk}>
       <div>
         <Lines deposits={deposits} selectedId={selected.deposit_id} onSelect={setWanted} />
-        <div className={shared.line}>
+        <div className={classes.foot}>
           <p className={shared.quiet}>
             {deposits.length} de {data.page.total} por asignar
           </p>

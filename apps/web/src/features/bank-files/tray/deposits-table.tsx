@@ -59,8 +59,8 @@ export const DepositsTable = ({ deposits }: { deposits: readonly Deposit[] }) =>
         <thead>
           <tr>
             <th>Espera</th>
-            <th>Entró</th>
-            <th>Por dónde</th>
+            <th className={classes.roomy}>Entró</th>
+            <th className={classes.roomy}>Por dónde</th>
             <th>Referencia</th>
             <th>Parece de</th>
             <th className={classes.money}>Valor</th>
@@ -72,10 +72,10 @@ export const DepositsTable = ({ deposits }: { deposits: readonly Deposit[] }) =>
               <td>
                 <Age days={deposit.age_days} />
               </td>
-              <td>
+              <td className={classes.roomy}>
                 <DateText value={deposit.paid_on} />
               </td>
-              <td>
+              <td className={classes.roomy}>
                 {DEPOSIT_SOURCES[deposit.source]}
                 {deposit.party !== null && (
                   <span className={classes.under}>{partyText(deposit.party)}</span>
