@@ -1,1 +1,1 @@
-export { addDeposit, type NewDeposit } from './deposits/add-deposit.ts';
+export { addDeposit } from './deposits/add-deposit.ts';

@@ -19,7 +19,7 @@ import { treasuryKeys } from '#domain/query-keys/treasury-keys.ts';
 import { call } from '#lib/api/call.ts';
 
 const FILES_PER_PAGE = 25;
-export const ROWS_PER_PAGE = 50;
+const ROWS_PER_PAGE = 50;
 const CREDITS_FOUND = 8;
 /** While a file is being booked its page looks again. */
 const WORKING_MS = 1_500;

@@ -4,7 +4,7 @@ import { postEntries } from '#features/ledger/public.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { Actor } from '#platform/http/actor.ts';
 
-export type NewDeposit = {
+type NewDeposit = {
   readonly source: DepositSource;
   /** What caused it, in its source: `gw:123:approved` of the gateway. The same is there once. */
   readonly sourceKey: string;

@@ -136,7 +136,7 @@ const markBooked = (trx: Transaction<DB>, row: RowToBook, booked: Booked) =>
 type BatchInput = { readonly bankFileId: number };
 
 /** Books the next rows of a file. Answers whether there may be more. */
-export const bookBatch = (creditSteps: CreditSteps) =>
+const bookBatch = (creditSteps: CreditSteps) =>
   command(
     'book_bank_rows',
     { key: 'ignored' },

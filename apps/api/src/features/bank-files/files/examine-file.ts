@@ -50,7 +50,7 @@ export async function examineFile(
 }
 
 /** How many rows share each fate; whole pesos. */
-export function fateTotals(rows: readonly ClassifiedRow[]): FateTotal[] {
+function fateTotals(rows: readonly ClassifiedRow[]): FateTotal[] {
   const byFate = Map.groupBy(rows, ({ fate }) => fate);
   return [...byFate].map(([fate, own]) => ({
     fate,

@@ -65,7 +65,7 @@ async function finish(trx: Transaction<DB>, bankFileId: number): Promise<void> {
 type BatchInput = { readonly bankFileId: number };
 
 /** Takes back the next payments or deposits of a file. Answers whether nothing is left. */
-export const undoBatch = (creditSteps: CreditSteps) =>
+const undoBatch = (creditSteps: CreditSteps) =>
   command('undo_bank_rows', { key: 'ignored' }, async (ctx: Ctx, { bankFileId }: BatchInput) => {
     const { trx } = ctx;
     const found = await unsafePaymentsOfFile(trx, { bankFileId, limit: BATCH });

@@ -21,7 +21,7 @@ export type Chosen = Pick<DepositSuggestion, 'credit_id' | 'holder_name' | 'reas
   readonly identification: string | null;
 };
 
-export const Reasons = ({ reasons }: Pick<DepositSuggestion, 'reasons'>) => (
+const Reasons = ({ reasons }: Pick<DepositSuggestion, 'reasons'>) => (
   <ul className={classes.reasons}>
     {reasons.map(({ kind, holds, text }) => (
       <li key={kind} data-holds={holds}>

@@ -13,7 +13,7 @@ import { MoneyText } from '#ui/text/money-text.tsx';
 const LATE_DAYS = 5;
 
 /** The reasons that hold, in a few words. */
-export const reasonWords = ({ suggestions, no_suggestion }: Deposit): string => {
+const reasonWords = ({ suggestions, no_suggestion }: Deposit): string => {
   const [first] = suggestions;
   if (first === undefined) return no_suggestion ?? 'Nada en la fila nombra un crédito.';
   if (suggestions.length > 1) {
@@ -41,7 +41,7 @@ export const Guess = ({ deposit }: { deposit: Deposit }) => {
   );
 };
 
-export const Age = ({ days }: { days: number }) => (
+const Age = ({ days }: { days: number }) => (
   <span className={`${classes.marked} ${days > LATE_DAYS ? classes.warn : ''}`}>
     {days > LATE_DAYS && <IconClock size={15} stroke={1.8} aria-hidden="true" />}
     {days <= 0 ? 'Hoy' : `${days} d`}
