@@ -30,8 +30,8 @@ import {
   row2001,
   type WrittenRow,
 } from '#test/bank-files/asobancaria-lines.ts';
+import { bookAs, entryBy, examineAs, importAs, keyed } from '#test/bank-files/bank-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
-import { bookAs, entryBy, examineAs, importAs, keyed } from '#test/steps/bank-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
 import { aBookedCredit, certifyUsury, entriesOf, findingsIn } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';

@@ -5,8 +5,8 @@ import { unsafeLockCredit } from '#features/credits/public.ts';
 import { postEvent } from '#features/servicing/public.ts';
 import type { Command, CommandInput, Json } from '#platform/command/command.ts';
 import type { Actor } from '#platform/http/actor.ts';
+import { entryBy } from '#test/bank-files/bank-steps.ts';
 import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
-import { entryBy } from '#test/steps/bank-steps.ts';
 import {
   aBookedCredit,
   certifyUsury,

@@ -1,12 +1,31 @@
 import type { CreditSteps } from '#features/credits/public.ts';
+import { BY_PROGRAM } from '#platform/command/caller.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { ScheduledTask } from '#platform/jobs/schedule.ts';
 import type { Log } from '#platform/log.ts';
 import { BOOK_BANK_FILE, UNDO_BANK_FILE } from './bank-file-jobs.ts';
-import { bookFile } from './book-rows.ts';
-import { takeBackFile } from './take-back-file.ts';
+import { bookBatch } from './book-rows.ts';
+import { undoBatch } from './take-back-file.ts';
+
+type RunDeps = { readonly run: RunCommand; readonly creditSteps: CreditSteps };
+
+/** Books what is left of a file; it can be run again at any time. */
+async function bookFile({ run, creditSteps }: RunDeps, bankFileId: number): Promise<void> {
+  let isDone = false;
+  while (!isDone) {
+    ({ isDone } = await run(bookBatch(creditSteps), BY_PROGRAM, { bankFileId }));
+  }
+}
+
+/** Takes back what is left of a file; it can be run again at any time. */
+async function takeBackFile({ run, creditSteps }: RunDeps, bankFileId: number): Promise<void> {
+  let isDone = false;
+  while (!isDone) {
+    ({ isDone } = await run(undoBatch(creditSteps), BY_PROGRAM, { bankFileId }));
+  }
+}
 
 type WorkDeps = {
   readonly run: RunCommand;

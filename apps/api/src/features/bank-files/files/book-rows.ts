@@ -4,9 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import { addDeposit } from '#features/bank-files/deposits/add-deposit.ts';
 import { type CreditSteps, unsafeLockCredit } from '#features/credits/public.ts';
 import { postEvent } from '#features/servicing/public.ts';
-import { BY_PROGRAM } from '#platform/command/caller.ts';
 import { type CommandContext, type CommandOutcome, command } from '#platform/command/command.ts';
-import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -136,7 +134,7 @@ const markBooked = (trx: Transaction<DB>, row: RowToBook, booked: Booked) =>
 type BatchInput = { readonly bankFileId: number };
 
 /** Books the next rows of a file. Answers whether there may be more. */
-const bookBatch = (creditSteps: CreditSteps) =>
+export const bookBatch = (creditSteps: CreditSteps) =>
   command(
     'book_bank_rows',
     { key: 'ignored' },
@@ -181,13 +179,3 @@ export const lockFile = (trx: Transaction<DB>, bankFileId: number) =>
     .where('bank_file_id', '=', bankFileId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-
-type BookDeps = { readonly run: RunCommand; readonly creditSteps: CreditSteps };
-
-/** Books what is left of a file; it can be run again at any time. */
-export async function bookFile({ run, creditSteps }: BookDeps, bankFileId: number): Promise<void> {
-  let isDone = false;
-  while (!isDone) {
-    ({ isDone } = await run(bookBatch(creditSteps), BY_PROGRAM, { bankFileId }));
-  }
-}

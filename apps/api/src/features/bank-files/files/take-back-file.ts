@@ -3,9 +3,7 @@ import { keepAssignment, mirrorOfDeposit } from '#features/bank-files/deposits/d
 import { type CreditSteps, unsafeLockCredit } from '#features/credits/public.ts';
 import { postEntries } from '#features/ledger/public.ts';
 import { reversePayment } from '#features/servicing/public.ts';
-import { BY_PROGRAM } from '#platform/command/caller.ts';
 import { type CommandContext, type CommandOutcome, command } from '#platform/command/command.ts';
-import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { lockFile } from './book-rows.ts';
 import { unsafeOpenDeposits, unsafePaymentsOfFile } from './undo.reads.ts';
@@ -65,7 +63,7 @@ async function finish(trx: Transaction<DB>, bankFileId: number): Promise<void> {
 type BatchInput = { readonly bankFileId: number };
 
 /** Takes back the next payments or deposits of a file. Answers whether nothing is left. */
-const undoBatch = (creditSteps: CreditSteps) =>
+export const undoBatch = (creditSteps: CreditSteps) =>
   command('undo_bank_rows', { key: 'ignored' }, async (ctx: Ctx, { bankFileId }: BatchInput) => {
     const { trx } = ctx;
     const found = await unsafePaymentsOfFile(trx, { bankFileId, limit: BATCH });
@@ -115,16 +113,3 @@ const undoBatch = (creditSteps: CreditSteps) =>
       ],
     };
   });
-
-type UndoDeps = { readonly run: RunCommand; readonly creditSteps: CreditSteps };
-
-/** Takes back what is left of a file; it can be run again at any time. */
-export async function takeBackFile(
-  { run, creditSteps }: UndoDeps,
-  bankFileId: number,
-): Promise<void> {
-  let isDone = false;
-  while (!isDone) {
-    ({ isDone } = await run(undoBatch(creditSteps), BY_PROGRAM, { bankFileId }));
-  }
-}

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { ACCOUNTS, type AccountRole } from '@cuotaclara/books';
 import { examineBankFile, importBankFile } from '@cuotaclara/contract/bank-files/bank-files';
 import type { Person } from '#test/steps/auth-steps.ts';
+import { callAs } from '#test/steps/user-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
-import { callAs } from './user-steps.ts';
 
 type Query = Readonly<Record<string, string | number>>;
 
