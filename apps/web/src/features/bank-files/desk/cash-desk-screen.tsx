@@ -172,7 +172,7 @@ export const CashDeskScreen = () => {
     <>
       <PageHeader
         title="Registrar un pago"
-        state="Para dinero que recibiste tú. Lo que viene en el archivo del banco entra por Conciliación."
+        state="Para dinero que recibiste tú. Lo del archivo del banco entra por Conciliación."
       />
       <div className={classes.narrow}>
         {done === null ? (

@@ -100,7 +100,7 @@ export const FlowChart = ({ days }: { days: readonly TreasuryDay[] }) => {
   return (
     <Panel
       title="Lo que entra y lo que sale"
-      note="Millones por día hábil. Lo rayado aún no pasa: cuotas esperadas y créditos por girar. Debajo, con cuánto cierra el banco."
+      note="Millones por día hábil. Lo rayado aún no pasa; debajo, con cuánto cierra el banco."
       action={
         <Button
           variant="subtle"

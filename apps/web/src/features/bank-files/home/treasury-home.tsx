@@ -26,7 +26,8 @@ function daySentence({ left, tray }: Treasury): string {
   const old = tray.ages.find(({ age }) => age === 'over_5')?.count ?? 0;
   if (old === 0) return money;
   const words = old === 1 ? ['lleva', ''] : ['llevan', ''];
-  return `${money} ${countedText(old, ['consignación', 'consignaciones'])} ${words[0]} más de 5 días sin dueño.`;
+  const many = countedText(old, ['consignación', 'consignaciones']);
+  return `${money} ${many} ${words[0]} más de 5 días sin dueño.`;
 }
 
 const accountsText = (accounts: Treasury['accounts']): string =>

@@ -45,9 +45,10 @@ const Effect = ({ deposit, creditId }: EffectProps) => {
   if (error) return <Notice tone="warn">{failureText(error)}</Notice>;
   if (data === undefined) return null;
   const { instalments_paid_before: before, instalments_paid_after: after } = data;
+  const paidUntil = `${after} de ${data.instalments_total}`;
   const paid =
     after > before
-      ? `${after - before === 1 ? 'Cuota' : 'Hasta la cuota'} ${after} de ${data.instalments_total}, completa`
+      ? `${after - before === 1 ? 'Cuota' : 'Hasta la cuota'} ${paidUntil}, completa`
       : 'Una parte de la cuota que sigue';
   return (
     <dl className={classes.facts}>

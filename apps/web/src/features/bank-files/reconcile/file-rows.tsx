@@ -16,6 +16,10 @@ import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 
+/** What a cheque that is good does. */
+const whereTo = ({ credit_id }: BankRowReply): string =>
+  credit_id === null ? 'quedan por asignar' : `pagan el crédito ${creditNumber(credit_id)}`;
+
 const ChequeActs = ({ row }: { row: BankRowReply }) => {
   const decide = useDecideCheque();
   const ask = (outcome: 'cleared' | 'bounced'): void =>
@@ -23,7 +27,7 @@ const ChequeActs = ({ row }: { row: BankRowReply }) => {
       title: outcome === 'cleared' ? '¿El cheque ya es dinero?' : '¿El banco no pagó el cheque?',
       consequence:
         outcome === 'cleared'
-          ? `${formatMoney(row.pesos)} entran al banco con fecha de hoy y ${row.credit_id === null ? 'quedan por asignar' : `pagan el crédito ${creditNumber(row.credit_id)}`}.`
+          ? `${formatMoney(row.pesos)} entran al banco con fecha de hoy y ${whereTo(row)}.`
           : 'La línea se cierra y no entra nada. No se puede cambiar después.',
       verb: outcome === 'cleared' ? 'Ya es dinero' : 'No lo pagó',
       onConfirm: async () => {

@@ -64,7 +64,8 @@ const Fates = ({ file, fate, onFate }: FatesProps) => (
 );
 
 const Facts = ({ file }: { file: FileDetail }) => {
-  const total = `${countedText(file.row_count, ['línea', 'líneas'])} y ${formatMoney(file.total_pesos)}`;
+  const count = countedText(file.row_count, ['línea', 'líneas']);
+  const total = `${count} y ${formatMoney(file.total_pesos)}`;
   return (
     <p className={shared.line}>
       <span className={shared.marked}>
@@ -136,12 +137,13 @@ export const ReconcileScreen = ({ fileId }: { fileId: number }) => {
   if (file === undefined) {
     return <Skeleton height={420} role="status" aria-label="Cargando el archivo" />;
   }
+  const state = BANK_FILE_STATES[file.state];
   const day = formatDate(file.collected_on ?? file.confirmed_at);
   return (
     <>
       <Breadcrumbs
         above={[{ label: 'Conciliación', link: { to: '/reconciliation' } }]}
-        here={`${bankName(file.bank)} ··${file.account.slice(-4)} · ${BANK_FILE_STATES[file.state]}`}
+        here={`${bankName(file.bank)} ··${file.account.slice(-4)} · ${state}`}
       />
       <PageHeader
         title={`Recaudo del ${day}`}

@@ -16,16 +16,21 @@ import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 
+const DEPOSITS = ['consignación', 'consignaciones'] as const;
+const REOPENED = ['crédito pagado vuelve', 'créditos pagados vuelven'] as const;
+
+const sumWords = (count: number, pesos: number, noun: readonly [string, string]): string =>
+  `${countedText(count, noun)} por ${formatMoney(pesos)}`;
+
 /** What undoing takes back, in words. */
 function undoWords(preview: UndoPreview): string {
-  const payments = `${countedText(preview.payment_count, ['pago', 'pagos'])} por ${formatMoney(preview.payment_pesos)}`;
+  const payments = sumWords(preview.payment_count, preview.payment_pesos, ['pago', 'pagos']);
   const credits = countedText(preview.credit_count, ['crédito', 'créditos']);
-  const deposits = `${countedText(preview.deposit_count, ['consignación', 'consignaciones'])} por ${formatMoney(preview.deposit_pesos)}`;
+  const deposits = sumWords(preview.deposit_count, preview.deposit_pesos, DEPOSITS);
   const reopened =
-    preview.paid_off_count > 0
-      ? ` ${countedText(preview.paid_off_count, ['crédito pagado vuelve', 'créditos pagados vuelven'])} a deber.`
-      : '';
-  return `Se reversan ${payments} en ${credits} y salen de la bandeja ${deposits}.${reopened} Las cuotas se calculan otra vez sin esos pagos.`;
+    preview.paid_off_count > 0 ? ` ${countedText(preview.paid_off_count, REOPENED)} a deber.` : '';
+  const taken = `Se reversan ${payments} en ${credits} y salen de la bandeja ${deposits}.`;
+  return `${taken}${reopened} Las cuotas se calculan otra vez sin esos pagos.`;
 }
 
 const useLook = (id: number) => {

@@ -163,7 +163,7 @@ export const SettlementForm = ({ open, keys, gross, onDone }: SettlementFormProp
         </div>
         <NativeSelect
           label="Dónde entró"
-          description="Si la línea del banco ya está en la bandeja, elígela: así no se cuenta dos veces."
+          description="Si su línea ya está en la bandeja, elígela: así no se cuenta dos veces."
           rightSection={<IconSelector size={16} stroke={1.6} aria-hidden="true" />}
           data={placesOf(open)}
           value={place}

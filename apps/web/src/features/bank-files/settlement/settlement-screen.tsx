@@ -94,6 +94,7 @@ const Open = ({ open }: { open: Unsettled }) => {
     () => new Set(open.items.map(({ source_key }) => source_key)),
   );
   const picked = open.items.filter(({ source_key }) => chosen.has(source_key));
+  const count = countedText(open.items.length, ['movimiento', 'movimientos']);
   if (open.items.length === 0) {
     return (
       <EmptyState title="La pasarela no debe nada">
@@ -109,7 +110,7 @@ const Open = ({ open }: { open: Unsettled }) => {
           note={
             open.is_cut
               ? `Los ${open.items.length} más antiguos. Liquida estos y verás los que siguen.`
-              : `${countedText(open.items.length, ['movimiento', 'movimientos'])}, del más antiguo al más nuevo.`
+              : `${count}, del más antiguo al más nuevo.`
           }
         >
           <Items items={open.items} chosen={chosen} onChosen={setChosen} />

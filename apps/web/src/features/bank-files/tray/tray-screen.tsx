@@ -70,6 +70,11 @@ const Filters = ({ search, onSearch }: TrayScreenProps) => (
   </div>
 );
 
+const traySentence = ({ count, pesos }: { count: number; pesos: number }): string => {
+  const many = countedText(count, ['consignación', 'consignaciones']);
+  return `${many} por ${formatMoney(pesos)}. No bajan ninguna deuda hasta que las asignes.`;
+};
+
 /** Everything that came in and is of nobody yet, the oldest first. */
 export const TrayScreen = ({ search, onSearch }: TrayScreenProps) => {
   const [page, setPage] = useState(0);
@@ -93,9 +98,7 @@ export const TrayScreen = ({ search, onSearch }: TrayScreenProps) => {
       <PageHeader
         title="Consignaciones sin identificar"
         state={
-          desk === undefined
-            ? 'Dinero que entró y no baja ninguna deuda.'
-            : `${countedText(desk.tray.count, ['consignación', 'consignaciones'])} por ${formatMoney(desk.tray.pesos)}. No bajan ninguna deuda hasta que las asignes.`
+          desk === undefined ? 'Dinero que entró y no baja ninguna deuda.' : traySentence(desk.tray)
         }
       />
       <div className={classes.wide}>
