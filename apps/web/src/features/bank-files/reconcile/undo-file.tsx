@@ -102,8 +102,8 @@ export const UndoProposal = ({ file }: { file: BankFile }) => {
     <Notice tone="warn">
       <p className={shared.line}>
         <span>
-          {undo.proposed_by} propuso deshacer este archivo el <DateText value={undo.proposed_at} />:{' '}
-          «{undo.reason}».
+          {undo.proposed_by} propuso deshacerlo el <DateText value={undo.proposed_at} />: «
+          {undo.reason}».
         </span>
         <span className={shared.buttons}>
           {!undo.is_mine && (
