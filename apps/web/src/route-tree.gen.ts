@@ -18,12 +18,14 @@ import { Route as AreaAccountingRouteRouteImport } from './routes/_area/accounti
 import { Route as AreaAdminRouteRouteImport } from './routes/_area/admin/route.tsx'
 import { Route as AreaAdviserRouteRouteImport } from './routes/_area/adviser/route.tsx'
 import { Route as AreaBorrowerRouteRouteImport } from './routes/_area/borrower/route.tsx'
+import { Route as AreaCashDeskRouteImport } from './routes/_area/cash-desk.tsx'
 import { Route as AreaComplianceOfficerRouteRouteImport } from './routes/_area/compliance-officer/route.tsx'
 import { Route as AreaCustomerServiceRouteRouteImport } from './routes/_area/customer-service/route.tsx'
 import { Route as AreaDocumentsRouteImport } from './routes/_area/documents.tsx'
 import { Route as AreaInsuranceAgentRouteRouteImport } from './routes/_area/insurance-agent/route.tsx'
 import { Route as AreaPortfolioRouteRouteImport } from './routes/_area/portfolio/route.tsx'
 import { Route as AreaScreeningRouteImport } from './routes/_area/screening.tsx'
+import { Route as AreaSettlementsRouteImport } from './routes/_area/settlements.tsx'
 import { Route as AreaSupplierRouteRouteImport } from './routes/_area/supplier/route.tsx'
 import { Route as AreaTreasuryRouteRouteImport } from './routes/_area/treasury/route.tsx'
 import { Route as AuthLoginRouteImport } from './routes/auth/login.tsx'
@@ -47,12 +49,17 @@ import { Route as AreaCreditsIdRouteImport } from './routes/_area/credits/$id.ts
 import { Route as AreaCreditsEverywhereRouteImport } from './routes/_area/credits/everywhere.tsx'
 import { Route as AreaCreditsNewRouteImport } from './routes/_area/credits/new.tsx'
 import { Route as AreaCustomerServiceIndexRouteImport } from './routes/_area/customer-service/index.tsx'
+import { Route as AreaDepositsIndexRouteImport } from './routes/_area/deposits/index.tsx'
+import { Route as AreaDepositsIdRouteImport } from './routes/_area/deposits/$id.tsx'
 import { Route as AreaInsuranceAgentIndexRouteImport } from './routes/_area/insurance-agent/index.tsx'
 import { Route as AreaLedgerIndexRouteImport } from './routes/_area/ledger/index.tsx'
 import { Route as AreaLedgerJournalRouteImport } from './routes/_area/ledger/journal.tsx'
 import { Route as AreaLedgerMonthsRouteImport } from './routes/_area/ledger/months.tsx'
 import { Route as AreaLedgerThirdPartiesRouteImport } from './routes/_area/ledger/third-parties.tsx'
 import { Route as AreaPortfolioIndexRouteImport } from './routes/_area/portfolio/index.tsx'
+import { Route as AreaReconciliationIndexRouteImport } from './routes/_area/reconciliation/index.tsx'
+import { Route as AreaReconciliationIdRouteImport } from './routes/_area/reconciliation/$id.tsx'
+import { Route as AreaReconciliationNewRouteImport } from './routes/_area/reconciliation/new.tsx'
 import { Route as AreaSupplierIndexRouteImport } from './routes/_area/supplier/index.tsx'
 import { Route as AreaTemplatesIndexRouteImport } from './routes/_area/templates/index.tsx'
 import { Route as AreaTemplatesKindRouteImport } from './routes/_area/templates/$kind.tsx'
@@ -123,6 +130,11 @@ const AreaBorrowerRouteRoute = AreaBorrowerRouteRouteImport.update({
   path: '/borrower',
   getParentRoute: () => AreaRoute,
 } as any)
+const AreaCashDeskRoute = AreaCashDeskRouteImport.update({
+  id: '/cash-desk',
+  path: '/cash-desk',
+  getParentRoute: () => AreaRoute,
+} as any)
 const AreaComplianceOfficerRouteRoute =
   AreaComplianceOfficerRouteRouteImport.update({
     id: '/compliance-officer',
@@ -153,6 +165,11 @@ const AreaPortfolioRouteRoute = AreaPortfolioRouteRouteImport.update({
 const AreaScreeningRoute = AreaScreeningRouteImport.update({
   id: '/screening',
   path: '/screening',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaSettlementsRoute = AreaSettlementsRouteImport.update({
+  id: '/settlements',
+  path: '/settlements',
   getParentRoute: () => AreaRoute,
 } as any)
 const AreaSupplierRouteRoute = AreaSupplierRouteRouteImport.update({
@@ -272,6 +289,16 @@ const AreaCustomerServiceIndexRoute =
     path: '/',
     getParentRoute: () => AreaCustomerServiceRouteRoute,
   } as any)
+const AreaDepositsIndexRoute = AreaDepositsIndexRouteImport.update({
+  id: '/deposits/',
+  path: '/deposits/',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaDepositsIdRoute = AreaDepositsIdRouteImport.update({
+  id: '/deposits/$id',
+  path: '/deposits/$id',
+  getParentRoute: () => AreaRoute,
+} as any)
 const AreaInsuranceAgentIndexRoute = AreaInsuranceAgentIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -301,6 +328,21 @@ const AreaPortfolioIndexRoute = AreaPortfolioIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => AreaPortfolioRouteRoute,
+} as any)
+const AreaReconciliationIndexRoute = AreaReconciliationIndexRouteImport.update({
+  id: '/reconciliation/',
+  path: '/reconciliation/',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaReconciliationIdRoute = AreaReconciliationIdRouteImport.update({
+  id: '/reconciliation/$id',
+  path: '/reconciliation/$id',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaReconciliationNewRoute = AreaReconciliationNewRouteImport.update({
+  id: '/reconciliation/new',
+  path: '/reconciliation/new',
+  getParentRoute: () => AreaRoute,
 } as any)
 const AreaSupplierIndexRoute = AreaSupplierIndexRouteImport.update({
   id: '/',
@@ -449,8 +491,10 @@ export interface FileRoutesByFullPath {
   '/supplier': typeof AreaSupplierRouteRouteWithChildren
   '/treasury': typeof AreaTreasuryRouteRouteWithChildren
   '/account': typeof AreaAccountRoute
+  '/cash-desk': typeof AreaCashDeskRoute
   '/documents': typeof AreaDocumentsRoute
   '/screening': typeof AreaScreeningRoute
+  '/settlements': typeof AreaSettlementsRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/second-factor': typeof AuthSecondFactorRoute
@@ -467,6 +511,9 @@ export interface FileRoutesByFullPath {
   '/ledger/journal': typeof AreaLedgerJournalRoute
   '/ledger/months': typeof AreaLedgerMonthsRoute
   '/ledger/third-parties': typeof AreaLedgerThirdPartiesRoute
+  '/deposits/$id': typeof AreaDepositsIdRoute
+  '/reconciliation/$id': typeof AreaReconciliationIdRoute
+  '/reconciliation/new': typeof AreaReconciliationNewRoute
   '/templates/$kind': typeof AreaTemplatesKindRoute
   '/auth/register/$token': typeof AuthRegisterTokenRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
@@ -482,9 +529,11 @@ export interface FileRoutesByFullPath {
   '/compliance-officer/': typeof AreaComplianceOfficerIndexRoute
   '/credits/': typeof AreaCreditsIndexRoute
   '/customer-service/': typeof AreaCustomerServiceIndexRoute
+  '/deposits/': typeof AreaDepositsIndexRoute
   '/insurance-agent/': typeof AreaInsuranceAgentIndexRoute
   '/ledger/': typeof AreaLedgerIndexRoute
   '/portfolio/': typeof AreaPortfolioIndexRoute
+  '/reconciliation/': typeof AreaReconciliationIndexRoute
   '/supplier/': typeof AreaSupplierIndexRoute
   '/templates/': typeof AreaTemplatesIndexRoute
   '/treasury/': typeof AreaTreasuryIndexRoute
@@ -509,8 +558,10 @@ export interface FileRoutesByTo {
   '/404': typeof R404Route
   '/politica-de-datos': typeof PoliticaDeDatosRoute
   '/account': typeof AreaAccountRoute
+  '/cash-desk': typeof AreaCashDeskRoute
   '/documents': typeof AreaDocumentsRoute
   '/screening': typeof AreaScreeningRoute
+  '/settlements': typeof AreaSettlementsRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/second-factor': typeof AuthSecondFactorRoute
@@ -527,6 +578,9 @@ export interface FileRoutesByTo {
   '/ledger/journal': typeof AreaLedgerJournalRoute
   '/ledger/months': typeof AreaLedgerMonthsRoute
   '/ledger/third-parties': typeof AreaLedgerThirdPartiesRoute
+  '/deposits/$id': typeof AreaDepositsIdRoute
+  '/reconciliation/$id': typeof AreaReconciliationIdRoute
+  '/reconciliation/new': typeof AreaReconciliationNewRoute
   '/templates/$kind': typeof AreaTemplatesKindRoute
   '/auth/register/$token': typeof AuthRegisterTokenRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
@@ -542,9 +596,11 @@ export interface FileRoutesByTo {
   '/compliance-officer': typeof AreaComplianceOfficerIndexRoute
   '/credits': typeof AreaCreditsIndexRoute
   '/customer-service': typeof AreaCustomerServiceIndexRoute
+  '/deposits': typeof AreaDepositsIndexRoute
   '/insurance-agent': typeof AreaInsuranceAgentIndexRoute
   '/ledger': typeof AreaLedgerIndexRoute
   '/portfolio': typeof AreaPortfolioIndexRoute
+  '/reconciliation': typeof AreaReconciliationIndexRoute
   '/supplier': typeof AreaSupplierIndexRoute
   '/templates': typeof AreaTemplatesIndexRoute
   '/treasury': typeof AreaTreasuryIndexRoute
@@ -581,8 +637,10 @@ export interface FileRoutesById {
   '/_area/supplier': typeof AreaSupplierRouteRouteWithChildren
   '/_area/treasury': typeof AreaTreasuryRouteRouteWithChildren
   '/_area/account': typeof AreaAccountRoute
+  '/_area/cash-desk': typeof AreaCashDeskRoute
   '/_area/documents': typeof AreaDocumentsRoute
   '/_area/screening': typeof AreaScreeningRoute
+  '/_area/settlements': typeof AreaSettlementsRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/second-factor': typeof AuthSecondFactorRoute
@@ -599,6 +657,9 @@ export interface FileRoutesById {
   '/_area/ledger/journal': typeof AreaLedgerJournalRoute
   '/_area/ledger/months': typeof AreaLedgerMonthsRoute
   '/_area/ledger/third-parties': typeof AreaLedgerThirdPartiesRoute
+  '/_area/deposits/$id': typeof AreaDepositsIdRoute
+  '/_area/reconciliation/$id': typeof AreaReconciliationIdRoute
+  '/_area/reconciliation/new': typeof AreaReconciliationNewRoute
   '/_area/templates/$kind': typeof AreaTemplatesKindRoute
   '/auth/register/$token': typeof AuthRegisterTokenRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
@@ -614,9 +675,11 @@ export interface FileRoutesById {
   '/_area/compliance-officer/': typeof AreaComplianceOfficerIndexRoute
   '/_area/credits/': typeof AreaCreditsIndexRoute
   '/_area/customer-service/': typeof AreaCustomerServiceIndexRoute
+  '/_area/deposits/': typeof AreaDepositsIndexRoute
   '/_area/insurance-agent/': typeof AreaInsuranceAgentIndexRoute
   '/_area/ledger/': typeof AreaLedgerIndexRoute
   '/_area/portfolio/': typeof AreaPortfolioIndexRoute
+  '/_area/reconciliation/': typeof AreaReconciliationIndexRoute
   '/_area/supplier/': typeof AreaSupplierIndexRoute
   '/_area/templates/': typeof AreaTemplatesIndexRoute
   '/_area/treasury/': typeof AreaTreasuryIndexRoute
@@ -653,8 +716,10 @@ export interface FileRouteTypes {
     | '/supplier'
     | '/treasury'
     | '/account'
+    | '/cash-desk'
     | '/documents'
     | '/screening'
+    | '/settlements'
     | '/auth/login'
     | '/auth/recover'
     | '/auth/second-factor'
@@ -671,6 +736,9 @@ export interface FileRouteTypes {
     | '/ledger/journal'
     | '/ledger/months'
     | '/ledger/third-parties'
+    | '/deposits/$id'
+    | '/reconciliation/$id'
+    | '/reconciliation/new'
     | '/templates/$kind'
     | '/auth/register/$token'
     | '/auth/reset/$token'
@@ -686,9 +754,11 @@ export interface FileRouteTypes {
     | '/compliance-officer/'
     | '/credits/'
     | '/customer-service/'
+    | '/deposits/'
     | '/insurance-agent/'
     | '/ledger/'
     | '/portfolio/'
+    | '/reconciliation/'
     | '/supplier/'
     | '/templates/'
     | '/treasury/'
@@ -713,8 +783,10 @@ export interface FileRouteTypes {
     | '/404'
     | '/politica-de-datos'
     | '/account'
+    | '/cash-desk'
     | '/documents'
     | '/screening'
+    | '/settlements'
     | '/auth/login'
     | '/auth/recover'
     | '/auth/second-factor'
@@ -731,6 +803,9 @@ export interface FileRouteTypes {
     | '/ledger/journal'
     | '/ledger/months'
     | '/ledger/third-parties'
+    | '/deposits/$id'
+    | '/reconciliation/$id'
+    | '/reconciliation/new'
     | '/templates/$kind'
     | '/auth/register/$token'
     | '/auth/reset/$token'
@@ -746,9 +821,11 @@ export interface FileRouteTypes {
     | '/compliance-officer'
     | '/credits'
     | '/customer-service'
+    | '/deposits'
     | '/insurance-agent'
     | '/ledger'
     | '/portfolio'
+    | '/reconciliation'
     | '/supplier'
     | '/templates'
     | '/treasury'
@@ -784,8 +861,10 @@ export interface FileRouteTypes {
     | '/_area/supplier'
     | '/_area/treasury'
     | '/_area/account'
+    | '/_area/cash-desk'
     | '/_area/documents'
     | '/_area/screening'
+    | '/_area/settlements'
     | '/auth/login'
     | '/auth/recover'
     | '/auth/second-factor'
@@ -802,6 +881,9 @@ export interface FileRouteTypes {
     | '/_area/ledger/journal'
     | '/_area/ledger/months'
     | '/_area/ledger/third-parties'
+    | '/_area/deposits/$id'
+    | '/_area/reconciliation/$id'
+    | '/_area/reconciliation/new'
     | '/_area/templates/$kind'
     | '/auth/register/$token'
     | '/auth/reset/$token'
@@ -817,9 +899,11 @@ export interface FileRouteTypes {
     | '/_area/compliance-officer/'
     | '/_area/credits/'
     | '/_area/customer-service/'
+    | '/_area/deposits/'
     | '/_area/insurance-agent/'
     | '/_area/ledger/'
     | '/_area/portfolio/'
+    | '/_area/reconciliation/'
     | '/_area/supplier/'
     | '/_area/templates/'
     | '/_area/treasury/'
@@ -926,6 +1010,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AreaBorrowerRouteRouteImport
       parentRoute: typeof AreaRoute
     }
+    '/_area/cash-desk': {
+      id: '/_area/cash-desk'
+      path: '/cash-desk'
+      fullPath: '/cash-desk'
+      preLoaderRoute: typeof AreaCashDeskRouteImport
+      parentRoute: typeof AreaRoute
+    }
     '/_area/compliance-officer': {
       id: '/_area/compliance-officer'
       path: '/compliance-officer'
@@ -966,6 +1057,13 @@ declare module '@tanstack/react-router' {
       path: '/screening'
       fullPath: '/screening'
       preLoaderRoute: typeof AreaScreeningRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/settlements': {
+      id: '/_area/settlements'
+      path: '/settlements'
+      fullPath: '/settlements'
+      preLoaderRoute: typeof AreaSettlementsRouteImport
       parentRoute: typeof AreaRoute
     }
     '/_area/supplier': {
@@ -1129,6 +1227,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AreaCustomerServiceIndexRouteImport
       parentRoute: typeof AreaCustomerServiceRouteRoute
     }
+    '/_area/deposits/': {
+      id: '/_area/deposits/'
+      path: '/deposits'
+      fullPath: '/deposits/'
+      preLoaderRoute: typeof AreaDepositsIndexRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/deposits/$id': {
+      id: '/_area/deposits/$id'
+      path: '/deposits/$id'
+      fullPath: '/deposits/$id'
+      preLoaderRoute: typeof AreaDepositsIdRouteImport
+      parentRoute: typeof AreaRoute
+    }
     '/_area/insurance-agent/': {
       id: '/_area/insurance-agent/'
       path: '/'
@@ -1170,6 +1282,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/portfolio/'
       preLoaderRoute: typeof AreaPortfolioIndexRouteImport
       parentRoute: typeof AreaPortfolioRouteRoute
+    }
+    '/_area/reconciliation/': {
+      id: '/_area/reconciliation/'
+      path: '/reconciliation'
+      fullPath: '/reconciliation/'
+      preLoaderRoute: typeof AreaReconciliationIndexRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/reconciliation/$id': {
+      id: '/_area/reconciliation/$id'
+      path: '/reconciliation/$id'
+      fullPath: '/reconciliation/$id'
+      preLoaderRoute: typeof AreaReconciliationIdRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/reconciliation/new': {
+      id: '/_area/reconciliation/new'
+      path: '/reconciliation/new'
+      fullPath: '/reconciliation/new'
+      preLoaderRoute: typeof AreaReconciliationNewRouteImport
+      parentRoute: typeof AreaRoute
     }
     '/_area/supplier/': {
       id: '/_area/supplier/'
@@ -1512,8 +1645,10 @@ interface AreaRouteChildren {
   AreaSupplierRouteRoute: typeof AreaSupplierRouteRouteWithChildren
   AreaTreasuryRouteRoute: typeof AreaTreasuryRouteRouteWithChildren
   AreaAccountRoute: typeof AreaAccountRoute
+  AreaCashDeskRoute: typeof AreaCashDeskRoute
   AreaDocumentsRoute: typeof AreaDocumentsRoute
   AreaScreeningRoute: typeof AreaScreeningRoute
+  AreaSettlementsRoute: typeof AreaSettlementsRoute
   AreaBorrowersDocumentRoute: typeof AreaBorrowersDocumentRoute
   AreaCreditsIdRoute: typeof AreaCreditsIdRoute
   AreaCreditsEverywhereRoute: typeof AreaCreditsEverywhereRoute
@@ -1525,6 +1660,14 @@ interface AreaRouteChildren {
   AreaBorrowersIndexRoute: typeof AreaBorrowersIndexRoute
   AreaCreditsIndexRoute: typeof AreaCreditsIndexRoute
   AreaLedgerIndexRoute: typeof AreaLedgerIndexRoute
+  AreaDepositsIdRoute: typeof AreaDepositsIdRoute
+  AreaReconciliationIdRoute: typeof AreaReconciliationIdRoute
+  AreaReconciliationNewRoute: typeof AreaReconciliationNewRoute
+  AreaTemplatesKindRoute: typeof AreaTemplatesKindRoute
+  AreaBorrowersIndexRoute: typeof AreaBorrowersIndexRoute
+  AreaCreditsIndexRoute: typeof AreaCreditsIndexRoute
+  AreaDepositsIndexRoute: typeof AreaDepositsIndexRoute
+  AreaReconciliationIndexRoute: typeof AreaReconciliationIndexRoute
   AreaTemplatesIndexRoute: typeof AreaTemplatesIndexRoute
   AreaTemplatesVersionsIdRoute: typeof AreaTemplatesVersionsIdRoute
 }
@@ -1541,8 +1684,10 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaSupplierRouteRoute: AreaSupplierRouteRouteWithChildren,
   AreaTreasuryRouteRoute: AreaTreasuryRouteRouteWithChildren,
   AreaAccountRoute: AreaAccountRoute,
+  AreaCashDeskRoute: AreaCashDeskRoute,
   AreaDocumentsRoute: AreaDocumentsRoute,
   AreaScreeningRoute: AreaScreeningRoute,
+  AreaSettlementsRoute: AreaSettlementsRoute,
   AreaBorrowersDocumentRoute: AreaBorrowersDocumentRoute,
   AreaCreditsIdRoute: AreaCreditsIdRoute,
   AreaCreditsEverywhereRoute: AreaCreditsEverywhereRoute,
@@ -1554,6 +1699,14 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaBorrowersIndexRoute: AreaBorrowersIndexRoute,
   AreaCreditsIndexRoute: AreaCreditsIndexRoute,
   AreaLedgerIndexRoute: AreaLedgerIndexRoute,
+  AreaDepositsIdRoute: AreaDepositsIdRoute,
+  AreaReconciliationIdRoute: AreaReconciliationIdRoute,
+  AreaReconciliationNewRoute: AreaReconciliationNewRoute,
+  AreaTemplatesKindRoute: AreaTemplatesKindRoute,
+  AreaBorrowersIndexRoute: AreaBorrowersIndexRoute,
+  AreaCreditsIndexRoute: AreaCreditsIndexRoute,
+  AreaDepositsIndexRoute: AreaDepositsIndexRoute,
+  AreaReconciliationIndexRoute: AreaReconciliationIndexRoute,
   AreaTemplatesIndexRoute: AreaTemplatesIndexRoute,
   AreaTemplatesVersionsIdRoute: AreaTemplatesVersionsIdRoute,
 }

@@ -3,6 +3,7 @@ import { applicationsFeature } from '#features/applications/feature.ts';
 import { attachmentsFeature } from '#features/attachments/feature.ts';
 import { auditFeature } from '#features/audit/feature.ts';
 import { authFeature } from '#features/auth/feature.ts';
+import { bankFilesFeature } from '#features/bank-files/feature.ts';
 import { borrowerRecordFeature } from '#features/borrower-record/feature.ts';
 import { borrowersFeature } from '#features/borrowers/feature.ts';
 import { cataloguesFeature } from '#features/catalogues/feature.ts';
@@ -80,5 +81,6 @@ export const FEATURES: readonly Feature<ServerDeps, ComposedDeps, WorkDeps>[] = 
   servicingFeature,
   paymentsFeature,
   disbursementFeature,
+  bankFilesFeature,
   homeFeature,
 ];

@@ -1,6 +1,7 @@
 import { applicationCases } from './cases/application-cases.ts';
 import { attachmentCases } from './cases/attachment-cases.ts';
 import { authCases } from './cases/auth-cases.ts';
+import { bankFileCases } from './cases/bank-file-cases.ts';
 import { borrowerCases } from './cases/borrower-cases.ts';
 import { catalogueCases } from './cases/catalogue-cases.ts';
 import { coDebtorCases } from './cases/co-debtor-cases.ts';
@@ -23,6 +24,7 @@ export const CASES_BY_AREA = {
   applications: applicationCases,
   attachments: attachmentCases,
   auth: authCases,
+  'bank-files': bankFileCases,
   borrowers: borrowerCases,
   catalogues: catalogueCases,
   'co-debtors': coDebtorCases,

@@ -17,8 +17,10 @@ export type CommandCall = {
 
 /** The tables whose rows commands lock, with their keys. */
 export const LOCKED_KEYS = {
+  bank_files: 'bank_file_id',
   borrowers: 'borrower_id',
   credits: 'credit_id',
+  deposits: 'deposit_id',
   document_holders: 'document_holder_id',
   document_templates: 'template_id',
   push_notifications: 'push_notification_id',

@@ -1,5 +1,8 @@
+import { useMay } from '#domain/credit/use-may.ts';
 import { applicationsLinks } from '#features/applications/waiting-links.ts';
 import { attachmentsLinks } from '#features/attachments/waiting-links.ts';
+import { TreasuryHome } from '#features/bank-files/home/treasury-home.tsx';
+import { bankFilesLinks } from '#features/bank-files/waiting-links.ts';
 import { cataloguesLinks } from '#features/catalogues/waiting-links.ts';
 import { coDebtorsLinks } from '#features/co-debtors/waiting-links.ts';
 import { complianceLinks } from '#features/compliance/waiting-links.ts';
@@ -7,7 +10,7 @@ import { creditsLinks } from '#features/credits/waiting-links.ts';
 import { disbursementLinks } from '#features/disbursement/waiting-links.ts';
 import { documentsLinks } from '#features/documents/waiting-links.ts';
 import { HomeScreen } from '#features/home/home-screen.tsx';
-import type { WaitingLinks } from '#features/home/waiting-panel.tsx';
+import { type WaitingLinks, WaitingPanel } from '#features/home/waiting-panel.tsx';
 import { identityLinks } from '#features/identity/waiting-links.ts';
 import { insuranceLinks } from '#features/insurance/waiting-links.ts';
 import { ledgerLinks } from '#features/ledger/waiting-links.ts';
@@ -39,7 +42,15 @@ const waitingLinks: WaitingLinks = {
   ...coDebtorsLinks,
   ...templatesLinks,
   ...ledgerLinks,
+  ...bankFilesLinks,
 };
 
 /** The home of every role that works here, as the features make it up. */
 export const StaffHomePage = () => <HomeScreen waitingLinks={waitingLinks} />;
+
+/** The home of treasury; a matrix that takes the bank away leaves the home of every role. */
+export const TreasuryHomePage = () => {
+  const may = useMay();
+  if (!may('reconcile_bank')) return <StaffHomePage />;
+  return <TreasuryHome waiting={<WaitingPanel links={waitingLinks} />} />;
+};

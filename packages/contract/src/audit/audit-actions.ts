@@ -1,6 +1,7 @@
 import { APPLICATIONS_AUDIT_WORDS } from '../applications/audit-words.ts';
 import { ATTACHMENTS_AUDIT_WORDS } from '../attachments/audit-words.ts';
 import { AUTH_AUDIT_WORDS } from '../auth/audit-words.ts';
+import { BANK_FILES_AUDIT_WORDS } from '../bank-files/audit-words.ts';
 import { BORROWERS_AUDIT_WORDS } from '../borrowers/audit-words.ts';
 import { CATALOGUES_AUDIT_WORDS } from '../catalogues/audit-words.ts';
 import { CO_DEBTORS_AUDIT_WORDS } from '../co-debtors/audit-words.ts';
@@ -57,6 +58,7 @@ export const AUDIT_ACTIONS = /* @__PURE__ */ mergeTables([
   PAYMENTS_AUDIT_WORDS,
   DISBURSEMENT_AUDIT_WORDS,
   LEDGER_AUDIT_WORDS,
+  BANK_FILES_AUDIT_WORDS,
   AUDIT_AUDIT_WORDS,
 ]);
 
@@ -74,6 +76,9 @@ export const AUDIT_SUBJECTS = {
   template: 'Plantilla',
   payment: 'Pago de la pasarela',
   ledger: 'Libros contables',
+  bank_file: 'Archivo del banco',
+  deposit: 'Consignación',
+  gateway_settlement: 'Liquidación de la pasarela',
   list: 'Lista',
 } as const;
 

@@ -1,6 +1,7 @@
 import { APPLICATIONS_AUDIT_FACTS } from '../applications/audit-facts.ts';
 import { ATTACHMENTS_AUDIT_FACTS } from '../attachments/audit-facts.ts';
 import { AUTH_AUDIT_FACTS } from '../auth/audit-facts.ts';
+import { BANK_FILES_AUDIT_FACTS } from '../bank-files/audit-facts.ts';
 import { BORROWERS_AUDIT_FACTS } from '../borrowers/audit-facts.ts';
 import { CATALOGUES_AUDIT_FACTS } from '../catalogues/audit-facts.ts';
 import { CO_DEBTORS_AUDIT_FACTS } from '../co-debtors/audit-facts.ts';
@@ -60,6 +61,7 @@ const TABLES = [
   PAYMENTS_AUDIT_FACTS,
   DISBURSEMENT_AUDIT_FACTS,
   LEDGER_AUDIT_FACTS,
+  BANK_FILES_AUDIT_FACTS,
 ] as const satisfies readonly FactTable[];
 
 function mergeValues(tables: readonly ValueWords[]): ValueWords {

@@ -1,5 +1,6 @@
 import { APPLICATIONS_WAITING } from '../applications/waiting-words.ts';
 import { ATTACHMENTS_WAITING } from '../attachments/waiting-words.ts';
+import { BANK_FILES_WAITING } from '../bank-files/waiting-words.ts';
 import { CATALOGUES_WAITING } from '../catalogues/waiting-words.ts';
 import { CO_DEBTORS_WAITING } from '../co-debtors/waiting-words.ts';
 import { COMPLIANCE_WAITING } from '../compliance/waiting-words.ts';
@@ -41,6 +42,7 @@ export const WAITING = /* @__PURE__ */ mergeTables([
   SEALING_WAITING,
   TEMPLATES_WAITING,
   LEDGER_WAITING,
+  BANK_FILES_WAITING,
 ]);
 
 export type WaitingName = keyof typeof WAITING;

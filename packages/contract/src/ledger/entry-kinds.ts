@@ -12,6 +12,7 @@ export const ENTRY_KINDS = {
   replay: 'Ajuste por un reverso',
   write_off: 'Castigo',
   deposit: 'Consignación',
+  deposit_undone: 'Reverso de una consignación',
   settlement: 'Liquidación de la pasarela',
   refund: 'Devolución',
   surplus_refund: 'Devolución de un saldo a favor',

@@ -42,6 +42,7 @@ const GROUP_OF: Record<FunctionName, GroupTitle> = {
   view_additional_payments: 'Pagos y cartera',
   export_payments: 'Pagos y cartera',
   record_payment: 'Pagos y cartera',
+  reconcile_bank: 'Pagos y cartera',
   reverse_payment: 'Pagos y cartera',
   view_ledger: 'Contabilidad',
   manage_ledger: 'Contabilidad',

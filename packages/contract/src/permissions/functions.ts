@@ -95,6 +95,7 @@ export const FUNCTIONS = {
   view_additional_payments: { label: 'Ver abonos a capital', roles: paymentViewers },
   export_payments: { label: 'Exportar pagos', roles: paymentViewers },
   record_payment: { label: 'Registrar pagos', roles: ['ADMIN', 'TREASURY'] },
+  reconcile_bank: { label: 'Conciliar el banco y la pasarela', roles: ['ADMIN', 'TREASURY'] },
   reverse_payment: { label: 'Reversar pagos', roles: ['ADMIN', 'TREASURY'] },
   view_ledger: { label: 'Ver los libros contables', roles: ['ADMIN', 'ACCOUNTING'] },
   manage_ledger: { label: 'Cerrar meses y llevar las cuentas', roles: ['ADMIN', 'ACCOUNTING'] },

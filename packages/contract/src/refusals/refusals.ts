@@ -1,6 +1,7 @@
 import { APPLICATIONS_REFUSALS } from '../applications/refusals.ts';
 import { ATTACHMENTS_REFUSALS } from '../attachments/refusals.ts';
 import { AUTH_REFUSALS } from '../auth/refusals.ts';
+import { BANK_FILES_REFUSALS } from '../bank-files/refusals.ts';
 import { BORROWERS_REFUSALS } from '../borrowers/refusals.ts';
 import { CATALOGUES_REFUSALS } from '../catalogues/refusals.ts';
 import { CO_DEBTORS_REFUSALS } from '../co-debtors/refusals.ts';
@@ -57,6 +58,7 @@ export const REFUSALS = /* @__PURE__ */ mergeTables([
   SERVICING_REFUSALS,
   PAYMENTS_REFUSALS,
   DISBURSEMENT_REFUSALS,
+  BANK_FILES_REFUSALS,
 ]);
 
 export type RefusalCode = keyof typeof REFUSALS;

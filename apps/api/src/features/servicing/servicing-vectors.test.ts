@@ -54,7 +54,7 @@ const pay = (
         on: dateOf(on),
         amount,
         excess: excess ?? 'advance',
-        source: 'desk',
+        source: role === 'gateway' ? 'gateway' : 'desk',
         means: null,
         note: null,
       },
@@ -150,14 +150,14 @@ test('money of a closed month is booked today as if it had come on its day', asy
     await pay(creditId, {
       on: '2026-02-15',
       amount: 177_000,
-      role: 'unidentified',
+      role: 'bank',
       recorded: '2026-03-03',
     });
   } finally {
     await app.db.updateTable('ledger_periods').set({ state: 'open', sha256: null }).execute();
   }
   expect(await laterEntries(creditId, 2)).toEqual([
-    'payment 2026-03-03: +unid 177000 -cap 159791 -int 16709 -tdue 500',
+    'payment 2026-03-03: +bank 177000 -cap 159791 -int 16709 -tdue 500',
   ]);
 });
 

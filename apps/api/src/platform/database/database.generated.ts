@@ -149,6 +149,57 @@ export interface AuthVerification {
   value: string;
 }
 
+export interface BankFileRows {
+  bank_file_id: number;
+  bank_file_row_id: Generated<number>;
+  batch: string;
+  booked_at: Date | null;
+  branch: string;
+  credit_id: number | null;
+  description: string;
+  earlier_row_id: number | null;
+  fate: string;
+  is_live: Generated<boolean>;
+  key: string;
+  kind: string;
+  line: number;
+  means: string;
+  note: string | null;
+  origin: string;
+  paid_on: string | null;
+  payment_id: number | null;
+  reference: string;
+  return_code: string;
+  sequence: string;
+  value_cents: number;
+}
+
+export interface BankFiles {
+  account: string;
+  bank: string;
+  bank_file_id: Generated<number>;
+  booked_at: Date | null;
+  collected_on: string | null;
+  column_map: Json | null;
+  confirmed_at: Generated<Date>;
+  confirmed_by: number;
+  declared_cents: number | null;
+  declared_count: number | null;
+  file_id: string;
+  format: string;
+  name: string;
+  row_count: number;
+  sha256: Buffer;
+  state: Generated<string>;
+  total_cents: number;
+  undo_approved_by: number | null;
+  undo_proposed_at: Date | null;
+  undo_proposed_by: number | null;
+  undo_reason: string | null;
+  undone_at: Date | null;
+  version: Generated<number>;
+}
+
 export interface Borrowers {
   address: string | null;
   born_date: string | null;
@@ -516,6 +567,37 @@ export interface Disbursements {
 export interface DisbursementVouchers {
   last_number: number;
   only_row: Generated<boolean>;
+export interface DepositAssignments {
+  amount: number;
+  decided_at: Date | null;
+  decided_by: number | null;
+  decision_note: string | null;
+  deposit_assignment_id: Generated<number>;
+  deposit_id: number;
+  kind: string;
+  payee: string | null;
+  payment_id: number | null;
+  proposed_at: Generated<Date>;
+  proposed_by: number;
+  reason: string | null;
+  state: Generated<string>;
+}
+
+export interface Deposits {
+  amount: number;
+  bank_file_row_id: number | null;
+  created_at: Generated<Date>;
+  deposit_id: Generated<number>;
+  description: string;
+  note: string | null;
+  open_amount: number;
+  paid_on: string;
+  party: string | null;
+  reference: string;
+  set_aside_at: Date | null;
+  set_aside_by: number | null;
+  source: string;
+  source_key: string;
 }
 
 export interface DocumentCopies {
@@ -688,6 +770,29 @@ export interface GatewayLeftovers {
   reason: string;
   received_on: string;
   returned_on: string | null;
+export interface GatewaySettlementItems {
+  amount: number;
+  deposit_id: number | null;
+  gateway_settlement_id: number;
+  payment_id: number | null;
+  source_key: string;
+}
+
+export interface GatewaySettlements {
+  deposit_id: number | null;
+  fee_cents: number;
+  fee_iva_cents: number;
+  gateway_settlement_id: Generated<number>;
+  gross_cents: number;
+  ica_withheld_cents: number;
+  income_tax_cents: number;
+  iva_withheld_cents: number;
+  net_cents: number;
+  party: string | null;
+  recorded_at: Generated<Date>;
+  recorded_by: number;
+  reference: string;
+  settled_on: string;
 }
 
 export interface Genders {
@@ -1438,6 +1543,8 @@ export interface DB {
   "auth.twoFactor": AuthTwoFactor;
   "auth.user": AuthUser;
   "auth.verification": AuthVerification;
+  bank_file_rows: BankFileRows;
+  bank_files: BankFiles;
   borrowers: Borrowers;
   bureau_questions: BureauQuestions;
   bureau_reports: BureauReports;
@@ -1463,6 +1570,8 @@ export interface DB {
   departments: Departments;
   disbursement_vouchers: DisbursementVouchers;
   disbursements: Disbursements;
+  deposit_assignments: DepositAssignments;
+  deposits: Deposits;
   document_copies: DocumentCopies;
   document_evidence: DocumentEvidence;
   document_files: DocumentFiles;
@@ -1478,6 +1587,8 @@ export interface DB {
   functions: Functions;
   gateway_events: GatewayEvents;
   gateway_leftovers: GatewayLeftovers;
+  gateway_settlement_items: GatewaySettlementItems;
+  gateway_settlements: GatewaySettlements;
   genders: Genders;
   headquarters: Headquarters;
   holidays: Holidays;

@@ -42,6 +42,7 @@ describe('the reader', () => {
       'disburse_credit',
       'export_payments',
       'pay_commissions',
+      'reconcile_bank',
       'record_payment',
       'reverse_payment',
       'use_own_account',

@@ -41,6 +41,7 @@ view_payments           | x   | x   | x   |     | x   | x      | x       | x   |
 view_additional_payments| x   | x   | x   |     | x   | x      | x       | x   |        | x
 export_payments         | x   | x   | x   |     | x   | x      | x       | x   |        | x
 record_payment          | x   |     |     |     |     |        |         | x   |        |
+reconcile_bank          | x   |     |     |     |     |        |         | x   |        |
 reverse_payment         | x   |     |     |     |     |        |         | x   |        |
 view_overdue            | x   | x   |     |     | x   |        | x       |     |        |
 manage_collections      | x   |     |     |     | x   |        | x       |     |        |

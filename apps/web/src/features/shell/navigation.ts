@@ -7,12 +7,15 @@ import {
   type WaitingName,
 } from '@cuotaclara/contract';
 import {
+  IconArrowsExchange,
   IconBook,
   IconBooks,
   IconCalendarCheck,
+  IconCashBanknote,
   IconComponents,
   IconFileCertificate,
   IconFileText,
+  IconHelpHexagon,
   IconHistory,
   IconHome,
   IconListSearch,
@@ -28,6 +31,7 @@ import {
   IconUserDollar,
   IconUsers,
   IconUsersGroup,
+  IconWorldDollar,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
@@ -101,6 +105,32 @@ const WORK: readonly Offer[] = [
 ];
 
 const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
+  {
+    title: 'Tesorería',
+    offers: [
+      {
+        label: 'Registrar un pago',
+        to: '/cash-desk',
+        icon: IconCashBanknote,
+        needs: 'record_payment',
+      },
+      {
+        label: 'Conciliación',
+        to: '/reconciliation',
+        icon: IconArrowsExchange,
+        needs: 'reconcile_bank',
+        waiting: 'deposits_to_assign',
+      },
+      {
+        label: 'Sin identificar',
+        to: '/deposits',
+        icon: IconHelpHexagon,
+        needs: 'reconcile_bank',
+        waiting: 'deposits_in_tray',
+      },
+      { label: 'Pasarela', to: '/settlements', icon: IconWorldDollar, needs: 'reconcile_bank' },
+    ],
+  },
   {
     title: 'Contabilidad',
     offers: [

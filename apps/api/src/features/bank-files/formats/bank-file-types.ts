@@ -1,4 +1,4 @@
-export const BANK_FILE_FORMATS = ['asobancaria_2001', 'asobancaria_1998', 'columns'] as const;
+const BANK_FILE_FORMATS = ['asobancaria_2001', 'asobancaria_1998', 'columns'] as const;
 
 export type BankFileFormat = (typeof BANK_FILE_FORMATS)[number];
 
@@ -66,7 +66,7 @@ export type BankFileProblem = {
   readonly text: string;
 };
 
-export const BANK_FILE_PROBLEM_CODES = [
+const BANK_FILE_PROBLEM_CODES = [
   'not_text',
   'empty',
   'too_large',

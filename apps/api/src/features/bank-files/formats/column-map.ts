@@ -17,6 +17,6 @@ export type ColumnMap = {
 };
 
 /** The order of the parts of a day, whatever stands between them; also without anything between. */
-export const DAY_ORDERS = ['ymd', 'dmy', 'mdy'] as const;
+const DAY_ORDERS = ['ymd', 'dmy', 'mdy'] as const;
 
 export type DayOrder = (typeof DAY_ORDERS)[number];

@@ -11,6 +11,9 @@ export const LEDGER_CHECKS = {
   'entry-has-its-payment': 'Cada comprobante de un pago tiene su pago',
   'reversal-is-booked': 'Cada reverso de un pago está contabilizado',
   'memo-accounts-add-up': 'Las cuentas de orden suman cero',
+  'tray-is-unidentified': 'Las consignaciones por identificar son la bandeja abierta',
+  'gateway-is-unsettled':
+    'La pasarela por liquidar es lo aprobado menos lo liquidado y lo devuelto',
   'closed-month-holds': 'Un mes cerrado conserva sus saldos',
   'closed-month-hash': 'Un mes cerrado conserva su huella',
   'ageing-is-principal': 'La cartera por edades suma el capital de los libros',

@@ -1,0 +1,67 @@
+import * as routes from '@cuotaclara/contract/bank-files/bank-files';
+import { getTreasury } from '@cuotaclara/contract/bank-files/treasury';
+import type { FastifyInstance } from 'fastify';
+import type { CreditSteps } from '#features/credits/public.ts';
+import { serve } from '#platform/http/serve.ts';
+import { readFile, readFiles, readRows } from './files/bank-files.reads.ts';
+import { decideCheque } from './files/decide-cheque.ts';
+import { demandUnknown, examineFile, previewReply } from './files/examine-file.ts';
+import { type ImportDeps, importFile } from './files/import-file.ts';
+import { unsafeUndoPreview } from './files/undo.reads.ts';
+import { approveUndo, proposeUndo, refuseUndo } from './files/undo-file.ts';
+import { readTreasury } from './treasury.reads.ts';
+
+type BankFileRouteDeps = ImportDeps & { readonly creditSteps: CreditSteps };
+
+export const bankFilesRoutes = (deps: BankFileRouteDeps) => async (app: FastifyInstance) => {
+  const { db, clock, run, creditSteps } = deps;
+
+  serve(app, getTreasury, () => readTreasury(db, clock.today()));
+
+  serve(app, routes.examineBankFile, async ({ query, body }) => {
+    const sent = { bytes: body, columns: query.columns };
+    const examined = await examineFile({ db, clock }, sent);
+    await demandUnknown(db, examined.preview.sha256);
+    return previewReply(examined, sent);
+  });
+
+  serve(app, routes.importBankFile, ({ query, body, caller }) =>
+    importFile(deps, {
+      bytes: body,
+      columns: query.columns,
+      name: query.name,
+      seenPosting: query.seen_posting,
+      caller,
+    }),
+  );
+
+  serve(app, routes.listBankFiles, ({ query, actor }) => readFiles(db, query, actor));
+
+  serve(app, routes.getBankFile, ({ params, actor }) => readFile(db, params.id, actor));
+
+  serve(app, routes.listBankRows, async ({ params, query, actor }) => {
+    await readFile(db, params.id, actor);
+    return readRows(db, params.id, query);
+  });
+
+  serve(app, routes.previewUndo, async ({ params, actor }) => {
+    await readFile(db, params.id, actor);
+    return unsafeUndoPreview(db, params.id);
+  });
+
+  serve(app, routes.proposeUndo, ({ params, body, caller }) =>
+    run(proposeUndo, caller, { bankFileId: params.id, ...body }),
+  );
+
+  serve(app, routes.approveUndo, ({ params, body, caller }) =>
+    run(approveUndo, caller, { bankFileId: params.id, ...body }),
+  );
+
+  serve(app, routes.refuseUndo, ({ params, body, caller }) =>
+    run(refuseUndo, caller, { bankFileId: params.id, ...body }),
+  );
+
+  serve(app, routes.decideCheque, ({ params, body, caller }) =>
+    run(decideCheque(creditSteps), caller, { rowId: params.id, ...body }),
+  );
+};

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { WaitingCount, WaitingSource } from '#contributions/waiting.ts';
+import type { Database } from '#platform/database/database.ts';
+
+type Counted = { readonly count: number; readonly oldest: Date | null };
+
+const count = async (db: Database, query: RawBuilder<Counted>): Promise<WaitingCount> => {
+  const { rows } = await query.execute(db);
+  return { count: rows[0]?.count ?? 0, oldestAt: rows[0]?.oldest ?? null };
+};
+
+/** What waits at the desk of treasury. Its rows are of no one person. */
+export const bankWaiting: readonly WaitingSource[] = [
+  {
+    name: 'deposits_to_assign',
+    read: (db) =>
+      count(
+        db,
+        sql`select count(*) as count, min(created_at) as oldest from deposits
+          where open_amount > 0 and set_aside_at is null and source = 'bank_file'`,
+      ),
+  },
+  {
+    name: 'deposits_in_tray',
+    read: (db) =>
+      count(
+        db,
+        sql`select count(*) as count, min(created_at) as oldest from deposits
+          where open_amount > 0 and (set_aside_at is not null or source = 'gateway')`,
+      ),
+  },
+  {
+    name: 'closings_to_approve',
+    read: (db, { actor }) =>
+      count(
+        db,
+        sql`select count(*) as count, min(proposed_at) as oldest
+          from deposit_assignments join deposits using (deposit_id)
+          where state = 'proposed' and open_amount > 0 and proposed_by <> ${actor.userId}`,
+      ),
+  },
+  {
+    name: 'undos_to_approve',
+    read: (db, { actor }) =>
+      count(
+        db,
+        sql`select count(*) as count, min(undo_proposed_at) as oldest from bank_files
+          where state = 'undo_proposed' and undo_proposed_by <> ${actor.userId}`,
+      ),
+  },
+  {
+    name: 'cheques_waiting',
+    read: (db) =>
+      count(
+        db,
+        sql`select count(*) as count, min(confirmed_at) as oldest
+          from bank_file_rows join bank_files using (bank_file_id)
+          where is_live and fate = 'cheque'`,
+      ),
+  },
+  {
+    name: 'rows_returned',
+    read: (db) =>
+      count(
+        db,
+        sql`select count(*) as count, min(confirmed_at) as oldest
+          from bank_file_rows as row join bank_files using (bank_file_id)
+          left join bank_file_rows as earlier on earlier.bank_file_row_id = row.earlier_row_id
+          left join deposits on deposits.bank_file_row_id = earlier.bank_file_row_id
+          where row.is_live and row.fate = 'returned'
+            and not exists (
+              select from credit_events as event
+              where event.reverses_payment_id = earlier.payment_id
+            )
+            and (earlier.payment_id is not null or deposits.open_amount > 0)`,
+      ),
+  },
+];

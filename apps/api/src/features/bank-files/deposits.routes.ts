@@ -1,0 +1,78 @@
+import * as routes from '@cuotaclara/contract/bank-files/deposits';
+import {
+  getUnsettled,
+  listSettlements,
+  settleGateway as settleRoute,
+} from '@cuotaclara/contract/bank-files/settlements';
+import type { FastifyInstance } from 'fastify';
+import type { CreditSteps } from '#features/credits/public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { RunCommand } from '#platform/command/command-runner.ts';
+import type { Database } from '#platform/database/database.ts';
+import { serve } from '#platform/http/serve.ts';
+import { assignDeposit } from './deposits/assign-deposit.ts';
+import { approveClosing, proposeClosing, refuseClosing } from './deposits/closings.ts';
+import { readDeposit, readDeposits } from './deposits/deposits.reads.ts';
+import { previewAssignment } from './deposits/preview-assignment.ts';
+import { setAside } from './deposits/set-aside.ts';
+import { settleGateway } from './settlements/settle-gateway.ts';
+import { readSettlements, readUnsettled } from './settlements/settlements.reads.ts';
+
+type DepositRouteDeps = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly run: RunCommand;
+  readonly creditSteps: CreditSteps;
+};
+
+export const depositsRoutes =
+  ({ db, clock, run, creditSteps }: DepositRouteDeps) =>
+  async (app: FastifyInstance) => {
+    serve(app, routes.listDeposits, ({ query, actor }) =>
+      readDeposits(db, query, { actor, today: clock.today() }),
+    );
+
+    serve(app, routes.getDeposit, ({ params, actor }) =>
+      readDeposit(db, params.id, { actor, today: clock.today() }),
+    );
+
+    serve(app, routes.previewAssignment, ({ params, query, actor }) =>
+      previewAssignment(db, {
+        depositId: params.id,
+        creditId: query.credit_id,
+        amount: query.amount,
+        actor,
+        today: clock.today(),
+      }),
+    );
+
+    serve(app, routes.assignDeposit, ({ params, body, caller }) =>
+      run(assignDeposit(creditSteps), caller, {
+        depositId: params.id,
+        ...body,
+        key: caller.idempotencyKey ?? '',
+      }),
+    );
+
+    serve(app, routes.setDepositAside, ({ params, body, caller }) =>
+      run(setAside, caller, { depositId: params.id, ...body }),
+    );
+
+    serve(app, routes.proposeClosing, ({ params, body, caller }) =>
+      run(proposeClosing, caller, { depositId: params.id, ...body }),
+    );
+
+    serve(app, routes.approveClosing, ({ params, caller }) =>
+      run(approveClosing, caller, { closingId: params.id }),
+    );
+
+    serve(app, routes.refuseClosing, ({ params, body, caller }) =>
+      run(refuseClosing, caller, { closingId: params.id, ...body }),
+    );
+
+    serve(app, getUnsettled, () => readUnsettled(db));
+
+    serve(app, listSettlements, ({ query }) => readSettlements(db, query));
+
+    serve(app, settleRoute, ({ body, caller }) => run(settleGateway, caller, body));
+  };

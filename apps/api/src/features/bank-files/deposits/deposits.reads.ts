@@ -1,0 +1,198 @@
+import type { QueryOf, ReplyOf } from '@cuotaclara/contract';
+import type { DepositSource } from '@cuotaclara/contract/bank-files/bank-file-words';
+import type {
+  Deposit,
+  DepositAge,
+  DepositAssignment,
+  listDeposits,
+} from '@cuotaclara/contract/bank-files/deposits';
+import { sql } from 'kysely';
+import { unsafeCandidates } from '#features/bank-files/matching/candidates.reads.ts';
+import { createMatcher } from '#features/bank-files/matching/create-matcher.ts';
+import type { MatchedRow } from '#features/bank-files/matching/match-types.ts';
+import type { Reader } from '#platform/database/database.ts';
+import { fullNameOf } from '#platform/database/full-name.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { readPage } from '#platform/list/read-page.ts';
+import { searchPatterns } from '#platform/list/search-words.ts';
+
+type Viewer = { readonly actor: Actor; readonly today: Temporal.PlainDate };
+
+/** The days of each age, counted from today. */
+export const AGE_DAYS: Readonly<Record<DepositAge, { min: number; max: number }>> = {
+  today: { min: -3_650, max: 0 },
+  days_1_2: { min: 1, max: 2 },
+  days_3_5: { min: 3, max: 5 },
+  over_5: { min: 6, max: 36_500 },
+};
+
+const depositRows = (db: Reader) =>
+  db
+    .selectFrom('deposits')
+    .leftJoin('bank_file_rows as row', 'row.bank_file_row_id', 'deposits.bank_file_row_id')
+    .select([
+      'deposits.deposit_id',
+      'deposits.source',
+      'deposits.paid_on',
+      'deposits.amount',
+      'deposits.open_amount',
+      'deposits.reference',
+      'deposits.description',
+      'deposits.party',
+      'deposits.note',
+      'deposits.set_aside_at',
+      'row.bank_file_id',
+      'row.line',
+    ]);
+
+type DepositRow = Awaited<ReturnType<ReturnType<typeof depositRows>['execute']>>[number];
+
+/** Deposits with what became of them and, where something is left, whose they may be. */
+async function withFacts(
+  db: Reader,
+  rows: readonly DepositRow[],
+  { actor, today }: Viewer,
+): Promise<Deposit[]> {
+  const assignments = await assignmentsOf(db, rows, actor);
+  const open = rows.filter(({ open_amount }) => open_amount > 0);
+  const asked = open.map(matchedRow);
+  const candidates = await unsafeCandidates(db, { rows: asked, today, isWide: true });
+  const byCredit = new Map(candidates.map((each) => [each.creditId, each]));
+  const match = createMatcher(candidates);
+  return rows.map(({ set_aside_at, ...row }) => {
+    const found = row.open_amount > 0 ? match(matchedRow({ ...row, set_aside_at })) : null;
+    const suggested =
+      found === null || found.kind === 'none'
+        ? []
+        : found.kind === 'posts'
+          ? [found.suggestion]
+          : found.suggestions;
+    return {
+      ...row,
+      source: row.source as DepositSource,
+      age_days: today.since(Temporal.PlainDate.from(row.paid_on)).days,
+      is_set_aside: set_aside_at !== null,
+      suggestions: suggested.map(({ creditId, reasons }) => ({
+        credit_id: creditId,
+        holder_name: byCredit.get(creditId)?.holderName ?? '',
+        identification: byCredit.get(creditId)?.identification ?? '',
+        reasons: [...reasons],
+      })),
+      no_suggestion: found?.kind === 'none' ? found.text : null,
+      assignments: assignments.get(row.deposit_id) ?? [],
+    };
+  });
+}
+
+const matchedRow = (row: DepositRow): MatchedRow => ({
+  kind: 'deposit',
+  paidOn: row.paid_on,
+  reference: row.reference,
+  description: row.description,
+  valuePesos: row.open_amount,
+});
+
+async function assignmentsOf(
+  db: Reader,
+  deposits: readonly DepositRow[],
+  actor: Actor,
+): Promise<ReadonlyMap<number, DepositAssignment[]>> {
+  const ids = deposits.map(({ deposit_id }) => deposit_id);
+  const rows = await db
+    .selectFrom('deposit_assignments as part')
+    .innerJoin('users as proposer', 'proposer.user_id', 'part.proposed_by')
+    .leftJoin('users as decider', 'decider.user_id', 'part.decided_by')
+    .leftJoin('payments', 'payments.payment_id', 'part.payment_id')
+    .select([
+      'part.deposit_id',
+      'part.deposit_assignment_id',
+      'part.kind',
+      'part.state',
+      'part.amount',
+      'part.payment_id',
+      'payments.credit_id',
+      'part.reason',
+      'part.payee',
+      'part.proposed_at',
+      'part.decision_note',
+      'part.proposed_by as proposer_id',
+      fullNameOf('proposer').as('proposed_by'),
+      fullNameOf<string | null>('decider').as('decided_by'),
+      sql<boolean>`exists (
+        select from credit_events as event where event.reverses_payment_id = part.payment_id
+      )`.as('is_reversed'),
+    ])
+    .where('part.deposit_id', '=', sql<number>`any(${ids}::integer[])`)
+    .orderBy('part.deposit_assignment_id')
+    .execute();
+  const parts = rows.map(({ proposer_id, proposed_at, kind, state, ...row }) => ({
+    ...row,
+    // The table takes no other words.
+    kind: kind as DepositAssignment['kind'],
+    state: state as DepositAssignment['state'],
+    proposed_at: proposed_at.toISOString(),
+    is_mine: proposer_id === actor.userId,
+  }));
+  return Map.groupBy(parts, ({ deposit_id }) => deposit_id);
+}
+
+/** Deposits with something left, the oldest first. */
+export async function readDeposits(
+  db: Reader,
+  query: QueryOf<typeof listDeposits>,
+  viewer: Viewer,
+): Promise<ReplyOf<typeof listDeposits>> {
+  const { search, bank_file_id: fileId, source, age, set_aside, proposed } = query;
+  let ids = db
+    .selectFrom('deposits')
+    .select('deposits.deposit_id as id')
+    .where('deposits.open_amount', '>', 0);
+  for (const pattern of searchPatterns(search)) {
+    ids = ids.where(
+      sql<boolean>`searchable(deposits.reference || ' ' || deposits.description || ' '
+        || deposits.open_amount) like ${pattern}`,
+    );
+  }
+  if (fileId !== undefined) {
+    ids = ids.where('deposits.bank_file_row_id', 'in', (eb) =>
+      eb
+        .selectFrom('bank_file_rows')
+        .select('bank_file_row_id')
+        .where('bank_file_rows.bank_file_id', '=', fileId),
+    );
+  }
+  if (source !== undefined) ids = ids.where('deposits.source', '=', source);
+  if (set_aside !== undefined) {
+    ids = ids.where('deposits.set_aside_at', set_aside === 'true' ? 'is not' : 'is', null);
+  }
+  if (age !== undefined) {
+    const { min, max } = AGE_DAYS[age];
+    ids = ids
+      .where('deposits.paid_on', '>=', viewer.today.subtract({ days: max }).toString())
+      .where('deposits.paid_on', '<=', viewer.today.subtract({ days: min }).toString());
+  }
+  if (proposed === 'true') {
+    ids = ids.where('deposits.deposit_id', 'in', (eb) =>
+      eb
+        .selectFrom('deposit_assignments')
+        .select('deposit_assignments.deposit_id')
+        .where('deposit_assignments.state', '=', 'proposed'),
+    );
+  }
+  const { rows, page } = await readPage(db, {
+    query: { ...query, sort_by: 'day', sort_dir: 'ASC' },
+    ids,
+    sorts: { day: sql.ref('deposits.paid_on') },
+    tieBreaker: sql.ref('deposits.deposit_id'),
+    rows: (found) => depositRows(db).innerJoin(found.as('page'), 'page.id', 'deposits.deposit_id'),
+  });
+  return { data: await withFacts(db, rows, viewer), page };
+}
+
+export async function readDeposit(db: Reader, depositId: number, viewer: Viewer): Promise<Deposit> {
+  const row = await depositRows(db).where('deposits.deposit_id', '=', depositId).executeTakeFirst();
+  if (row === undefined) refuse('not_found');
+  const [deposit] = await withFacts(db, [row], viewer);
+  return deposit ?? refuse('not_found');
+}

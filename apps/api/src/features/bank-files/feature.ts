@@ -1,0 +1,23 @@
+import type { Feature } from '#contributions/feature.ts';
+import { bankChecks } from './bank-checks.ts';
+import { bankFilesRoutes } from './bank-files.routes.ts';
+import { bankWaiting } from './bank-waiting.ts';
+import { depositsRoutes } from './deposits.routes.ts';
+import { bankFileTasks, workOnBankFiles } from './files/bank-file-work.ts';
+
+export const bankFilesFeature = {
+  name: 'bank-files',
+  writes: [
+    'bank_file_rows',
+    'bank_files',
+    'deposit_assignments',
+    'deposits',
+    'gateway_settlement_items',
+    'gateway_settlements',
+  ],
+  routes: [bankFilesRoutes, depositsRoutes],
+  workers: [workOnBankFiles],
+  schedule: bankFileTasks,
+  waiting: bankWaiting,
+  checks: bankChecks,
+} as const satisfies Feature<never, never>;

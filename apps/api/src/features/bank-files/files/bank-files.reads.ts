@@ -1,0 +1,197 @@
+import type { QueryOf, ReplyOf } from '@cuotaclara/contract';
+import type {
+  BankFileFormat,
+  BankFileState,
+  RowFate,
+} from '@cuotaclara/contract/bank-files/bank-file-words';
+import type {
+  BankFile,
+  FateTotal,
+  getBankFile,
+  listBankFiles,
+  listBankRows,
+} from '@cuotaclara/contract/bank-files/bank-files';
+import { sql } from 'kysely';
+import type { Reader } from '#platform/database/database.ts';
+import { fullNameOf } from '#platform/database/full-name.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { readPage } from '#platform/list/read-page.ts';
+
+const fileRows = (db: Reader) =>
+  db
+    .selectFrom('bank_files as file')
+    .innerJoin('users as confirmer', 'confirmer.user_id', 'file.confirmed_by')
+    .leftJoin('users as undoer', 'undoer.user_id', 'file.undo_proposed_by')
+    .select([
+      'file.bank_file_id',
+      'file.name',
+      'file.format',
+      'file.state',
+      'file.bank',
+      'file.account',
+      'file.collected_on',
+      'file.row_count',
+      'file.total_cents',
+      'file.declared_count',
+      'file.declared_cents',
+      'file.confirmed_at',
+      'file.undo_reason',
+      'file.undo_proposed_at',
+      'file.undo_proposed_by as undoer_id',
+      fullNameOf('confirmer').as('confirmed_by'),
+      fullNameOf<string | null>('undoer').as('undo_by'),
+      sql<number>`(
+        select count(*) from bank_file_rows as row
+        where row.bank_file_id = file.bank_file_id and row.is_live and row.booked_at is null
+          and row.fate in ('credit', 'tray')
+      )`.as('left'),
+      sql<number>`(
+        select count(*) from deposits join bank_file_rows as row using (bank_file_row_id)
+        where row.bank_file_id = file.bank_file_id and deposits.open_amount > 0
+          and deposits.set_aside_at is null
+      )`.as('to_assign'),
+    ]);
+
+type FileRow = Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[number];
+
+function toFile(row: FileRow, actor: Actor): BankFile {
+  const { format, state, total_cents, declared_count, declared_cents, confirmed_at } = row;
+  const { undo_reason, undo_proposed_at, undoer_id, undo_by, ...rest } = row;
+  return {
+    ...rest,
+    // The table takes no other words.
+    format: format as BankFileFormat,
+    state: state as BankFileState,
+    total_pesos: Math.round(total_cents / 100),
+    declared:
+      declared_count === null || declared_cents === null
+        ? null
+        : { count: declared_count, cents: declared_cents },
+    confirmed_at: confirmed_at.toISOString(),
+    undo:
+      undo_reason === null || undo_proposed_at === null
+        ? null
+        : {
+            reason: undo_reason,
+            proposed_by: undo_by ?? '',
+            proposed_at: undo_proposed_at.toISOString(),
+            is_mine: undoer_id === actor.userId,
+          },
+  };
+}
+
+/** The files of banks, newest first. */
+export async function readFiles(
+  db: Reader,
+  query: QueryOf<typeof listBankFiles>,
+  actor: Actor,
+): Promise<ReplyOf<typeof listBankFiles>> {
+  const { rows, page } = await readPage(db, {
+    query: { ...query, sort_by: 'confirmed_at', sort_dir: 'DESC' },
+    ids: db.selectFrom('bank_files as file').select('file.bank_file_id as id'),
+    sorts: { confirmed_at: sql.ref('file.confirmed_at') },
+    tieBreaker: sql.ref('file.bank_file_id'),
+    rows: (ids) => fileRows(db).innerJoin(ids.as('page'), 'page.id', 'file.bank_file_id'),
+  });
+  return { data: rows.map((row) => toFile(row, actor)), page };
+}
+
+/** A file with what became of its rows. */
+export async function readFile(
+  db: Reader,
+  bankFileId: number,
+  actor: Actor,
+): Promise<ReplyOf<typeof getBankFile>> {
+  const row = await fileRows(db).where('file.bank_file_id', '=', bankFileId).executeTakeFirst();
+  if (row === undefined) refuse('not_found');
+  const fates = await db
+    .selectFrom('bank_file_rows')
+    .select(['fate', sql<number>`count(*)`.as('count')])
+    .select(sql<number>`(sum(value_cents) / 100)::bigint`.as('pesos'))
+    .where('bank_file_id', '=', bankFileId)
+    .groupBy('fate')
+    .execute();
+  return {
+    ...toFile(row, actor),
+    fates: fates.map(({ fate, ...total }): FateTotal => ({ ...total, fate: fate as RowFate })),
+  };
+}
+
+const rowsOf = (db: Reader) =>
+  db
+    .selectFrom('bank_file_rows as row')
+    .leftJoin('credits', 'credits.credit_id', 'row.credit_id')
+    .leftJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
+    .leftJoin('bank_file_rows as earlier', 'earlier.bank_file_row_id', 'row.earlier_row_id')
+    .leftJoin('bank_files as earlier_file', 'earlier_file.bank_file_id', 'earlier.bank_file_id')
+    .leftJoin('deposits', 'deposits.bank_file_row_id', 'earlier.bank_file_row_id')
+    .select([
+      'row.bank_file_row_id',
+      'row.line',
+      'row.fate',
+      'row.paid_on',
+      'row.reference',
+      'row.description',
+      'row.means',
+      'row.note',
+      'row.credit_id',
+      'row.payment_id',
+      'row.value_cents',
+      fullNameOf<string | null>('borrowers').as('holder_name'),
+      sql<boolean>`exists (
+        select from credit_events as event
+        where event.reverses_payment_id = coalesce(row.payment_id, earlier.payment_id)
+      )`.as('is_reversed'),
+      'earlier.bank_file_id as earlier_file_id',
+      'earlier_file.name as earlier_name',
+      'earlier.line as earlier_line',
+      'earlier.payment_id as earlier_payment_id',
+      'deposits.deposit_id as earlier_deposit_id',
+    ]);
+
+/** The rows of a file that share a fate, in the order of the file. */
+export async function readRows(
+  db: Reader,
+  bankFileId: number,
+  query: QueryOf<typeof listBankRows>,
+): Promise<ReplyOf<typeof listBankRows>> {
+  const { rows, page } = await readPage(db, {
+    query: { ...query, sort_by: 'line', sort_dir: 'ASC' },
+    ids: db
+      .selectFrom('bank_file_rows as row')
+      .select('row.bank_file_row_id as id')
+      .where('row.bank_file_id', '=', bankFileId)
+      .where('row.fate', '=', query.fate),
+    sorts: { line: sql.ref('row.line') },
+    tieBreaker: sql.ref('row.bank_file_row_id'),
+    rows: (ids) => rowsOf(db).innerJoin(ids.as('page'), 'page.id', 'row.bank_file_row_id'),
+  });
+  const data = rows.map(
+    ({
+      fate,
+      value_cents,
+      earlier_file_id,
+      earlier_name,
+      earlier_line,
+      earlier_payment_id,
+      earlier_deposit_id,
+      ...row
+    }) => ({
+      ...row,
+      fate: fate as RowFate,
+      pesos: Math.round(value_cents / 100),
+      earlier:
+        earlier_file_id === null || earlier_line === null
+          ? null
+          : {
+              bank_file_id: earlier_file_id,
+              file_name: earlier_name ?? '',
+              line: earlier_line,
+              payment_id: earlier_payment_id,
+              deposit_id: earlier_deposit_id,
+            },
+    }),
+  );
+  return { data, page };
+}

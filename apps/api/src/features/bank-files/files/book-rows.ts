@@ -1,0 +1,181 @@
+import type { RefusalCode } from '@cuotaclara/contract';
+import { bankParty } from '@cuotaclara/contract/bank-files/bank-file-words';
+import { sql, type Transaction } from 'kysely';
+import { addDeposit } from '#features/bank-files/deposits/add-deposit.ts';
+import { type CreditSteps, unsafeLockCredit } from '#features/credits/public.ts';
+import { postEvent } from '#features/servicing/public.ts';
+import { type CommandContext, type CommandOutcome, command } from '#platform/command/command.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { meansOf } from './means-of.ts';
+
+/** Rows that are booked in one transaction, so that nobody waits long for a credit of them. */
+const BATCH = 25;
+
+/** Refusals that come before anything is written: the money waits for a person instead. */
+const TO_THE_TRAY: readonly RefusalCode[] = [
+  'credit_not_owing',
+  'credit_without_books',
+  'payment_in_future',
+  'payment_before_disbursement',
+];
+
+type Ctx = CommandContext<Actor | null>;
+
+/** A row that is about to be booked, with the account of its file. */
+export type RowToBook = {
+  readonly bank_file_row_id: number;
+  readonly bank_file_id: number;
+  readonly fate: string;
+  readonly key: string;
+  readonly paid_on: string | null;
+  readonly reference: string;
+  readonly description: string;
+  readonly value_cents: number;
+  readonly means: string;
+  readonly credit_id: number | null;
+  readonly bank: string;
+  readonly account: string;
+};
+
+type Outcome = Pick<CommandOutcome<never>, 'audit'> &
+  Required<Pick<CommandOutcome<never>, 'events'>>;
+
+const rowsToBook = (trx: Transaction<DB>, bankFileId: number) =>
+  trx
+    .selectFrom('bank_file_rows as row')
+    .innerJoin('bank_files as file', 'file.bank_file_id', 'row.bank_file_id')
+    .select([
+      'row.bank_file_row_id',
+      'row.bank_file_id',
+      'row.fate',
+      'row.key',
+      'row.paid_on',
+      'row.reference',
+      'row.description',
+      'row.value_cents',
+      'row.means',
+      'row.credit_id',
+      'file.bank',
+      'file.account',
+    ])
+    .where('row.bank_file_id', '=', bankFileId)
+    .where('row.is_live', '=', true)
+    .where('row.booked_at', 'is', null)
+    .where('row.fate', 'in', ['credit', 'tray'])
+    // In the order of the credits, so that two files never wait for each other.
+    .orderBy(sql`row.credit_id`, (order) => order.asc().nullsLast())
+    .orderBy('row.line')
+    .limit(BATCH)
+    .execute();
+
+/**
+ * Books one row: a payment of its credit, or a deposit of the tray where the credit takes none. The
+ * credit is locked already.
+ */
+export async function bookRow(
+  ctx: Ctx,
+  creditSteps: CreditSteps,
+  row: RowToBook,
+): Promise<Outcome> {
+  const { trx } = ctx;
+  const amount = Math.round(row.value_cents / 100);
+  const party = bankParty(row.bank, row.account);
+  const day = row.paid_on ?? ctx.today.toString();
+  let note: string | null = null;
+  if (row.fate === 'credit' && row.credit_id !== null) {
+    try {
+      const posted = await postEvent(ctx, creditSteps, {
+        credit: await unsafeLockCredit(trx, row.credit_id),
+        event: {
+          kind: 'payment',
+          on: Temporal.PlainDate.from(day),
+          amount,
+          excess: 'advance',
+          source: 'bank_file',
+          means: meansOf(row.means),
+          note: null,
+        },
+        money: { role: 'bank', party },
+        sourceKey: `bank:${row.key}:${row.bank_file_row_id}`,
+      });
+      await markBooked(trx, row, { payment_id: posted.id });
+      return { audit: posted.audit, events: posted.events };
+    } catch (error) {
+      if (!(error instanceof Refusal) || !TO_THE_TRAY.includes(error.code)) throw error;
+      note = error.message;
+    }
+  }
+  await addDeposit(ctx, {
+    source: 'bank_file',
+    sourceKey: `row:${row.bank_file_row_id}`,
+    bankFileRowId: row.bank_file_row_id,
+    paidOn: day,
+    amount,
+    reference: row.reference,
+    description: row.description,
+    party,
+    note,
+  });
+  await markBooked(trx, row, { fate: 'tray', note });
+  return { audit: [], events: [] };
+}
+
+type Booked = { readonly payment_id: number } | { readonly fate: string; note: string | null };
+
+const markBooked = (trx: Transaction<DB>, row: RowToBook, booked: Booked) =>
+  trx
+    .updateTable('bank_file_rows')
+    .set({ ...booked, booked_at: sql<Date>`current_timestamp` })
+    .where('bank_file_row_id', '=', row.bank_file_row_id)
+    .execute();
+
+type BatchInput = { readonly bankFileId: number };
+
+/** Books the next rows of a file. Answers whether there may be more. */
+export const bookBatch = (creditSteps: CreditSteps) =>
+  command(
+    'book_bank_rows',
+    { key: 'ignored' },
+    async (ctx: CommandContext<null>, { bankFileId }: BatchInput) => {
+      const { trx } = ctx;
+      const rows = await rowsToBook(trx, bankFileId);
+      const credits = [...new Set(rows.map(({ credit_id: id }) => id).filter((id) => id !== null))];
+      for (const creditId of credits.toSorted((one, other) => one - other)) {
+        await unsafeLockCredit(trx, creditId);
+      }
+      // Another process may have booked them while this one waited for the credits.
+      const file = await lockFile(trx, bankFileId);
+      const left = file.state === 'booking' ? await rowsToBook(trx, bankFileId) : [];
+      const known = new Set(credits);
+      const mine = left.filter(({ credit_id: id }) => id === null || known.has(id));
+      const outcomes: Outcome[] = [];
+      for (const row of mine) outcomes.push(await bookRow(ctx, creditSteps, row));
+      const isDone = file.state !== 'booking' || left.length === 0;
+      if (left.length === 0 && file.state === 'booking') {
+        await trx
+          .updateTable('bank_files')
+          .set({ state: 'booked', booked_at: sql<Date>`current_timestamp` })
+          .where('bank_file_id', '=', bankFileId)
+          .execute();
+      }
+      return {
+        reply: { isDone },
+        audit: outcomes.flatMap(({ audit }) => audit),
+        events: [
+          ...outcomes.flatMap(({ events }) => events),
+          { topic: 'treasury', kind: 'bank_file_changed', ids: { bank_file_id: bankFileId } },
+        ],
+      };
+    },
+  );
+
+export const lockFile = (trx: Transaction<DB>, bankFileId: number) =>
+  trx
+    .selectFrom('bank_files')
+    .select(['bank_file_id', 'state', 'name', 'version', 'undo_reason', 'undo_proposed_by'])
+    .select('undo_approved_by')
+    .where('bank_file_id', '=', bankFileId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();

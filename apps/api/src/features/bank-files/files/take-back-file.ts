@@ -1,0 +1,115 @@
+import { sql, type Transaction } from 'kysely';
+import { keepAssignment, mirrorOfDeposit } from '#features/bank-files/deposits/deposit-rows.ts';
+import { type CreditSteps, unsafeLockCredit } from '#features/credits/public.ts';
+import { postEntries } from '#features/ledger/public.ts';
+import { reversePayment } from '#features/servicing/public.ts';
+import { type CommandContext, type CommandOutcome, command } from '#platform/command/command.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import { lockFile } from './book-rows.ts';
+import { unsafeOpenDeposits, unsafePaymentsOfFile } from './undo.reads.ts';
+
+/** What is taken back in one transaction, so that nobody waits long for a credit of it. */
+const BATCH = 20;
+
+type Ctx = CommandContext<null>;
+
+type Outcome = Pick<CommandOutcome<never>, 'audit'> &
+  Required<Pick<CommandOutcome<never>, 'events'>>;
+
+type Undoing = {
+  readonly bankFileId: number;
+  readonly proposedBy: number;
+  readonly approvedBy: number;
+  readonly reason: string;
+};
+
+/** Closes deposits of the file that are whole again, by the mirror of their entries. */
+async function undoDeposits(ctx: Ctx, undoing: Undoing): Promise<number> {
+  const { trx, today } = ctx;
+  const deposits = await unsafeOpenDeposits(trx, undoing.bankFileId)
+    .whereRef('deposits.open_amount', '=', 'deposits.amount')
+    .limit(BATCH)
+    .forUpdate('deposits')
+    .execute();
+  for (const { deposit_id, amount } of deposits) {
+    const entry = await mirrorOfDeposit(trx, deposit_id, today);
+    await postEntries(trx, { entries: [entry], today, by: null, accruedUntil: null });
+    await keepAssignment(trx, {
+      deposit_id,
+      kind: 'undone',
+      amount,
+      reason: undoing.reason,
+      by: undoing.proposedBy,
+      approvedBy: undoing.approvedBy,
+    });
+  }
+  return deposits.length;
+}
+
+async function finish(trx: Transaction<DB>, bankFileId: number): Promise<void> {
+  await trx
+    .updateTable('bank_file_rows')
+    .set({ is_live: false })
+    .where('bank_file_id', '=', bankFileId)
+    .where('is_live', '=', true)
+    .execute();
+  await trx
+    .updateTable('bank_files')
+    .set({ state: 'undone', undone_at: sql<Date>`current_timestamp` })
+    .where('bank_file_id', '=', bankFileId)
+    .execute();
+}
+
+type BatchInput = { readonly bankFileId: number };
+
+/** Takes back the next payments or deposits of a file. Answers whether nothing is left. */
+export const undoBatch = (creditSteps: CreditSteps) =>
+  command('undo_bank_rows', { key: 'ignored' }, async (ctx: Ctx, { bankFileId }: BatchInput) => {
+    const { trx } = ctx;
+    const found = await unsafePaymentsOfFile(trx, { bankFileId, limit: BATCH });
+    const creditIds = [...new Set(found.map(({ credit_id: id }) => id))];
+    const credits = new Map(
+      await Array.fromAsync(
+        creditIds.toSorted((one, other) => one - other),
+        async (id) => {
+          return [id, await unsafeLockCredit(trx, id)] as const;
+        },
+      ),
+    );
+    // Another process may have gone on while this one waited for the credits.
+    const file = await lockFile(trx, bankFileId);
+    const outcomes: Outcome[] = [];
+    const { undo_proposed_by: proposedBy, undo_approved_by: approvedBy, undo_reason } = file;
+    if (file.state !== 'undoing' || proposedBy === null || approvedBy === null) {
+      return { reply: { isDone: true }, audit: [], events: [] };
+    }
+    const reason = undo_reason ?? file.name;
+    const left = await unsafePaymentsOfFile(trx, { bankFileId, limit: BATCH });
+    for (const { payment_id: paymentId, credit_id } of left) {
+      const credit = credits.get(credit_id);
+      if (credit === undefined) continue;
+      // An earlier one may have opened the credit again.
+      const now = await unsafeLockCredit(trx, credit_id);
+      outcomes.push(
+        await reversePayment(ctx, creditSteps, {
+          credit: now,
+          paymentId,
+          reason,
+          recordedBy: proposedBy,
+          approvedBy,
+        }),
+      );
+    }
+    const closed =
+      left.length > 0 ? 0 : await undoDeposits(ctx, { bankFileId, proposedBy, approvedBy, reason });
+    const isDone = left.length === 0 && closed === 0;
+    if (isDone) await finish(trx, bankFileId);
+    return {
+      reply: { isDone },
+      audit: outcomes.flatMap(({ audit }) => audit),
+      events: [
+        ...outcomes.flatMap(({ events }) => events),
+        { topic: 'treasury', kind: 'bank_file_changed', ids: { bank_file_id: bankFileId } },
+      ],
+    };
+  });

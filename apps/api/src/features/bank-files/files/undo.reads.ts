@@ -1,0 +1,88 @@
+import { REFUSALS, STATE } from '@cuotaclara/contract';
+import type { UndoPreview } from '@cuotaclara/contract/bank-files/bank-files';
+import { sql } from 'kysely';
+import { selectRows } from '#features/bank-files/select-rows.ts';
+import type { Reader } from '#platform/database/database.ts';
+
+/** A payment of a file that counts: of a row, or of a deposit that came with it. */
+export type PaymentToUndo = {
+  readonly payment_id: number;
+  readonly credit_id: number;
+  readonly amount: number;
+};
+
+type PaymentsInput = { readonly bankFileId: number; readonly limit: number | null };
+
+/** The payments of a file that nobody has taken back, in the order of their credits. Not scoped. */
+export async function unsafePaymentsOfFile(
+  db: Reader,
+  { bankFileId, limit }: PaymentsInput,
+): Promise<readonly PaymentToUndo[]> {
+  const rows = await selectRows(
+    db,
+    sql<PaymentToUndo>`
+    select payment_id, credit_id, amount from payments
+    where payment_id in (
+      select payment_id from bank_file_rows where bank_file_id = ${bankFileId}
+      union
+      select part.payment_id from deposit_assignments as part
+      join deposits using (deposit_id) join bank_file_rows as own using (bank_file_row_id)
+      where own.bank_file_id = ${bankFileId}
+    ) and not exists (
+      select from credit_events as event
+      where event.reverses_payment_id = payments.payment_id and event.kind = 'reversal'
+    )
+    order by credit_id, payment_id desc limit ${limit}
+  `,
+  );
+  return rows;
+}
+
+/** The deposits of a file that are still open. Not scoped. */
+export const unsafeOpenDeposits = (db: Reader, bankFileId: number) =>
+  db
+    .selectFrom('deposits')
+    .innerJoin('bank_file_rows as row', 'row.bank_file_row_id', 'deposits.bank_file_row_id')
+    .select(['deposits.deposit_id', 'deposits.amount', 'deposits.open_amount'])
+    .where('row.bank_file_id', '=', bankFileId)
+    .where('deposits.open_amount', '>', 0)
+    .orderBy('deposits.deposit_id');
+
+/** Whether money of a file left again, so that the file cannot be undone. Not scoped. */
+export async function unsafeIsSpent(db: Reader, bankFileId: number): Promise<boolean> {
+  const spent = await db
+    .selectFrom('deposit_assignments as part')
+    .innerJoin('deposits', 'deposits.deposit_id', 'part.deposit_id')
+    .innerJoin('bank_file_rows as row', 'row.bank_file_row_id', 'deposits.bank_file_row_id')
+    .select('part.deposit_assignment_id')
+    .where('row.bank_file_id', '=', bankFileId)
+    .where('part.kind', 'in', ['refunded', 'settled'])
+    .where('part.state', '=', 'approved')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0);
+
+/** What undoing a file would take back. Not scoped. */
+export async function unsafeUndoPreview(db: Reader, bankFileId: number): Promise<UndoPreview> {
+  const payments = await unsafePaymentsOfFile(db, { bankFileId, limit: null });
+  const deposits = await unsafeOpenDeposits(db, bankFileId).execute();
+  const creditIds = [...new Set(payments.map(({ credit_id }) => credit_id))];
+  const { paid } = await db
+    .selectFrom('credits')
+    .select(({ fn }) => fn.countAll<number>().as('paid'))
+    .where('credit_id', '=', sql<number>`any(${creditIds}::integer[])`)
+    .where('credit_state_id', '=', STATE.paid)
+    .executeTakeFirstOrThrow();
+  const isSpent = await unsafeIsSpent(db, bankFileId);
+  return {
+    payment_count: payments.length,
+    payment_pesos: sumOf(payments.map(({ amount }) => amount)),
+    credit_count: creditIds.length,
+    deposit_count: deposits.length,
+    deposit_pesos: sumOf(deposits.map(({ open_amount }) => open_amount)),
+    paid_off_count: paid,
+    obstacle: isSpent ? REFUSALS.bank_file_spent.message : null,
+  };
+}

@@ -1,0 +1,1 @@
+export { addDeposit } from './deposits/add-deposit.ts';

@@ -1,0 +1,169 @@
+import { GMF_RATE } from '@cuotaclara/books';
+import type { DepositAge } from '@cuotaclara/contract/bank-files/deposits';
+import type { Treasury, TreasuryDay } from '@cuotaclara/contract/bank-files/treasury';
+import { sql } from 'kysely';
+import { selectRows } from '#features/bank-files/select-rows.ts';
+import type { Reader } from '#platform/database/database.ts';
+import { AGE_DAYS } from './deposits/deposits.reads.ts';
+
+const DAYS = { before: 4, after: 5 } as const;
+const MILLION = 1_000_000;
+
+/** The balances that the desk watches, each from the lines of the books. */
+async function balances(db: Reader) {
+  const rows = await selectRows(
+    db,
+    sql<{ role: string; party: string | null; amount: number }>`
+    select role, case when role = 'bank' then party end as party, sum(amount)::bigint as amount
+    from ledger_lines
+    where role in ('bank', 'cash', 'gateway', 'toPay', 'commissionDue')
+    group by 1, 2
+  `,
+  );
+  const of = (role: string): number =>
+    rows.filter((row) => row.role === role).reduce((sum, { amount }) => sum + amount, 0);
+  const accounts = rows
+    .filter(({ role, amount }) => role === 'bank' && amount !== 0)
+    .map(({ party, amount }) => ({ party, amount }))
+    .toSorted((one, other) => other.amount - one.amount);
+  return { of, accounts };
+}
+
+/** Credits whose transfer is booked as owed and has not left. */
+async function toPayCount(db: Reader): Promise<number> {
+  const rows = await selectRows(
+    db,
+    sql<{ count: number }>`
+    select count(*) as count from (
+      select credit_id from ledger_lines where role = 'toPay' and credit_id is not null
+      group by credit_id having sum(amount) < 0
+    ) as owed
+  `,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function trayOf(db: Reader, today: Temporal.PlainDate): Promise<Treasury['tray']> {
+  const rows = await selectRows(
+    db,
+    sql<{ days: number; count: number; pesos: number }>`
+    select ${today.toString()}::date - paid_on as days, count(*) as count,
+      sum(open_amount)::bigint as pesos
+    from deposits where open_amount > 0 group by 1
+  `,
+  );
+  const sumOf = (name: 'count' | 'pesos', own: typeof rows): number =>
+    own.reduce((sum, row) => sum + row[name], 0);
+  // Object.entries loses the literal names.
+  const ages = (Object.entries(AGE_DAYS) as [DepositAge, { min: number; max: number }][]).map(
+    ([age, { min, max }]) => {
+      const own = rows.filter(({ days }) => days >= min && days <= max);
+      return { age, count: sumOf('count', own), pesos: sumOf('pesos', own) };
+    },
+  );
+  return { count: sumOf('count', rows), pesos: sumOf('pesos', rows), ages };
+}
+
+/** Business days around today, without weekends and holidays. */
+async function businessDays(db: Reader, today: Temporal.PlainDate): Promise<readonly string[]> {
+  const holidays = await db
+    .selectFrom('holidays')
+    .select('day')
+    .where('is_active', '=', true)
+    .where('day', '>=', today.subtract({ days: 21 }).toString())
+    .where('day', '<=', today.add({ days: 21 }).toString())
+    .execute();
+  const off = new Set(holidays.map(({ day }) => day));
+  const isOpen = (day: Temporal.PlainDate): boolean =>
+    day.dayOfWeek <= 5 && !off.has(day.toString());
+  const walk = (step: 1 | -1, count: number): string[] => {
+    const found: string[] = [];
+    let day = today;
+    while (found.length < count) {
+      day = day.add({ days: step });
+      if (isOpen(day)) found.push(day.toString());
+    }
+    return found;
+  };
+  return [...walk(-1, DAYS.before).reverse(), today.toString(), ...walk(1, DAYS.after)];
+}
+
+type DaysInput = {
+  readonly today: Temporal.PlainDate;
+  readonly banks: number;
+  readonly toPay: number;
+};
+
+/** Money in and out of the banks; from tomorrow on, what the plans of the credits ask for. */
+async function daysOf(
+  db: Reader,
+  { today, banks, toPay }: DaysInput,
+): Promise<readonly TreasuryDay[]> {
+  const days = await businessDays(db, today);
+  const moved = await selectRows(
+    db,
+    sql<{ day: string; in: number; out: number }>`
+    select day::date::text as day,
+      coalesce(sum(amount) filter (where amount > 0), 0)::bigint as in,
+      coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as out
+    from unnest(${days}::date[]) as day
+    join ledger_lines on role = 'bank' and booked_on = day group by 1
+  `,
+  );
+  const expected = await selectRows(
+    db,
+    sql<{ day: string; pesos: number }>`
+    select due_on::text as day, sum(interest + principal + charges
+      - paid_interest - paid_principal - paid_charges)::bigint as pesos
+    from instalments
+    where settled_on is null and due_on = any(${days}::date[]) and due_on > ${today.toString()}
+    group by 1
+  `,
+  );
+  const realOf = new Map(moved.map((row) => [row.day, row]));
+  const expectedOf = new Map(expected.map(({ day, pesos }) => [day, pesos]));
+  const place = days.indexOf(today.toString());
+  const flows = days.map((day, index) => {
+    const real = realOf.get(day);
+    if (index > place) return { in: expectedOf.get(day) ?? 0, out: 0 };
+    return { in: real?.in ?? 0, out: (real?.out ?? 0) + (index === place ? toPay : 0) };
+  });
+  return days.map((day, index) => {
+    const later = flows.slice(index + 1, place + 1);
+    const until = flows.slice(place + 1, index + 1);
+    const net = (own: readonly { in: number; out: number }[]): number =>
+      own.reduce((sum, flow) => sum + flow.in - flow.out, 0);
+    const closing = banks - toPay - net(later) + net(until);
+    return {
+      day,
+      is_today: index === place,
+      is_expected: index > place,
+      in: flows[index]?.in ?? 0,
+      out: flows[index]?.out ?? 0,
+      closing,
+    };
+  });
+}
+
+/** The cash position of today, from the books. */
+export async function readTreasury(db: Reader, today: Temporal.PlainDate): Promise<Treasury> {
+  const { of, accounts } = await balances(db);
+  const banks = of('bank');
+  const toPay = -of('toPay');
+  const commissions = -of('commissionDue');
+  const gmf = Math.round(((toPay + commissions) * GMF_RATE) / MILLION);
+  return {
+    today: today.toString(),
+    banks,
+    accounts,
+    cash: of('cash'),
+    gateway: of('gateway'),
+    to_pay: toPay,
+    to_pay_count: await toPayCount(db),
+    commissions,
+    gmf,
+    left: banks - toPay - commissions - gmf,
+    tray: await trayOf(db, today),
+    days: [...(await daysOf(db, { today, banks, toPay }))],
+  };
+}

@@ -1,0 +1,265 @@
+import { Buffer } from 'node:buffer';
+import {
+  approveUndo,
+  decideCheque,
+  examineBankFile,
+  importBankFile,
+  proposeUndo,
+  refuseUndo,
+} from '@cuotaclara/contract/bank-files/bank-files';
+import {
+  approveClosing,
+  assignDeposit,
+  proposeClosing,
+  refuseClosing,
+  setDepositAside,
+} from '@cuotaclara/contract/bank-files/deposits';
+import { settleGateway } from '@cuotaclara/contract/bank-files/settlements';
+import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
+import { addDeposit } from '#features/bank-files/public.ts';
+import { file2001 } from '#test/bank-files/asobancaria-lines.ts';
+import { bookAs, keyed } from '#test/bank-files/bank-steps.ts';
+import { runInCommand } from '#test/run-in-command.ts';
+import { aBookedCredit } from '#test/steps/servicing-steps.ts';
+import { type CommandCase, type CommandRoute, spread, subjects } from '../command-case.ts';
+import type { World } from '../world.ts';
+
+const TEXT = { 'content-type': 'text/plain' };
+
+/** Disbursed before the day of the files, with nothing due. */
+const aCredit = (world: World): Promise<number> => {
+  const today = world.parts.clock.today();
+  return aBookedCredit(world, {
+    disbursed_on: '2026-10-15',
+    first_due_on: today.add({ days: 20 }).toString(),
+    due_day: Math.min(today.add({ days: 20 }).day, 28),
+  });
+};
+
+/** A file with one row that is nobody's and one of a credit. */
+async function aFile(world: World, over: { means?: string } = {}): Promise<string> {
+  const reference = creditReference(await aCredit(world));
+  const one = { reference, cents: 5_000_00, sequence: world.next(), ...over };
+  return file2001([[one, { reference: 'NADIE', cents: 7_000_00, sequence: world.next() }]]);
+}
+
+const examining: CommandCase = {
+  routes: [examineBankFile],
+  worksInThreads: true,
+  locks: null,
+  async prepare(world) {
+    const files = await subjects(() => aFile(world));
+    const calls = spread(files, (text) => ({
+      route: examineBankFile,
+      as: world.admin,
+      sent: { query: {}, body: Buffer.from(text), headers: TEXT },
+    }));
+    return { calls, successesMin: 1 };
+  },
+};
+
+const importing: CommandCase = {
+  routes: [importBankFile],
+  worksInThreads: true,
+  locks: null,
+  async prepare(world) {
+    const files = await subjects(() => aFile(world));
+    const calls = spread(files, (text) => ({
+      route: importBankFile,
+      as: world.admin,
+      sent: {
+        query: { name: 'RECAUDO.txt', seen_posting: 1 },
+        body: Buffer.from(text),
+        headers: { ...TEXT, ...keyed() },
+      },
+    }));
+    return { calls, successesMin: 1 };
+  },
+};
+
+const aBookedFile = async (world: World, over = {}): Promise<number> =>
+  bookAs(world, world.admin, await aFile(world, over));
+
+const proposing: CommandCase = {
+  routes: [proposeUndo],
+  locks: 'bank_files',
+  async prepare(world) {
+    const files = await subjects(() => aBookedFile(world));
+    const calls = spread(files, (id) => ({
+      route: proposeUndo,
+      as: world.admin,
+      sent: { params: { id }, body: { reason: 'Otra cuenta' }, headers: keyed() },
+    }));
+    return { calls, successesMin: files.length, sharedKey: files[0] ?? 0 };
+  },
+};
+
+/** A file that somebody else has proposed to undo. */
+async function aProposedUndo(world: World): Promise<number> {
+  const id = await aBookedFile(world);
+  await world.db
+    .updateTable('bank_files')
+    .set({
+      state: 'undo_proposed',
+      undo_reason: 'Otra cuenta',
+      undo_proposed_by: world.service.userId,
+      undo_proposed_at: new Date(),
+    })
+    .where('bank_file_id', '=', id)
+    .execute();
+  return id;
+}
+
+const decidingUndo = (route: CommandRoute, body: object): CommandCase => ({
+  routes: [route],
+  locks: 'bank_files',
+  async prepare(world) {
+    const files = await subjects(() => aProposedUndo(world));
+    const calls = spread(files, (id) => ({
+      route,
+      as: world.admin,
+      sent: { params: { id }, body, headers: keyed() },
+    }));
+    return { calls, successesMin: files.length, sharedKey: files[0] ?? 0 };
+  },
+});
+
+const deciding: CommandCase = {
+  routes: [decideCheque],
+  locks: 'bank_files',
+  async prepare(world) {
+    const made = await subjects(async () => {
+      const fileId = await aBookedFile(world, { means: '02' });
+      const { bank_file_row_id: rowId } = await world.db
+        .selectFrom('bank_file_rows')
+        .select('bank_file_row_id')
+        .where('bank_file_id', '=', fileId)
+        .where('fate', '=', 'cheque')
+        .executeTakeFirstOrThrow();
+      return { fileId, rowId };
+    });
+    const calls = spread(made, ({ rowId: id }) => ({
+      route: decideCheque,
+      as: world.admin,
+      sent: { params: { id }, body: { outcome: 'cleared' }, headers: keyed() },
+    }));
+    return { calls, successesMin: made.length, sharedKey: made[0]?.fileId ?? 0 };
+  },
+};
+
+/** Money of the gateway that is nobody's. */
+const aDeposit = (world: World): Promise<number> =>
+  runInCommand(world, (ctx) =>
+    addDeposit(ctx, {
+      source: 'gateway',
+      sourceKey: `gw:case-${world.next()}:approved`,
+      paidOn: ctx.today.toString(),
+      amount: 90_000,
+      reference: 'SIN DATOS',
+      description: '',
+      party: null,
+      note: null,
+    }),
+  );
+
+const onDeposit = (
+  route: CommandRoute,
+  bodyOf: (world: World) => Promise<object>,
+  successesMin: number | null = null,
+): CommandCase => ({
+  routes: [route],
+  locks: 'deposits',
+  async prepare(world) {
+    const deposits = await subjects(() => aDeposit(world));
+    const body = await bodyOf(world);
+    const calls = spread(deposits, (id) => ({
+      route,
+      as: world.admin,
+      sent: { params: { id }, body, headers: keyed() },
+    }));
+    const sharedKey = deposits[0] ?? 0;
+    return { calls, successesMin: successesMin ?? deposits.length, sharedKey };
+  },
+});
+
+/** A proposal about a deposit that somebody else has made. */
+async function aClosing(world: World) {
+  const depositId = await aDeposit(world);
+  const { deposit_assignment_id: id } = await world.db
+    .insertInto('deposit_assignments')
+    .values({
+      deposit_id: depositId,
+      kind: 'duplicate',
+      amount: 90_000,
+      reason: 'Repetida',
+      proposed_by: world.service.userId,
+    })
+    .returning('deposit_assignment_id')
+    .executeTakeFirstOrThrow();
+  return { depositId, id };
+}
+
+const closing = (route: CommandRoute, body: object): CommandCase => ({
+  routes: [route],
+  locks: 'deposits',
+  async prepare(world) {
+    const made = await subjects(() => aClosing(world));
+    const calls = spread(made, ({ id }) => ({
+      route,
+      as: world.admin,
+      sent: { params: { id }, body, headers: keyed() },
+    }));
+    return { calls, successesMin: made.length, sharedKey: made[0]?.depositId ?? 0 };
+  },
+});
+
+const settling: CommandCase = {
+  routes: [settleGateway],
+  locks: null,
+  async prepare(world) {
+    const keys = await subjects(async () => {
+      const id = await aDeposit(world);
+      const { source_key } = await world.db
+        .selectFrom('deposits')
+        .select('source_key')
+        .where('deposit_id', '=', id)
+        .executeTakeFirstOrThrow();
+      return source_key;
+    });
+    const calls = spread(keys, (key) => ({
+      route: settleGateway,
+      as: world.admin,
+      sent: {
+        body: {
+          settled_on: world.parts.clock.today().toString(),
+          reference: `L-${world.next()}`,
+          source_keys: [key],
+          fee_cents: 0,
+          fee_iva_cents: 0,
+          income_tax_cents: 0,
+          net_cents: 9_000_000,
+          party: '7:4821',
+        },
+        headers: keyed(),
+      },
+    }));
+    return { calls, successesMin: keys.length };
+  },
+};
+
+export const bankFileCases: readonly CommandCase[] = [
+  examining,
+  importing,
+  proposing,
+  decidingUndo(approveUndo, { payment_count: 1 }),
+  decidingUndo(refuseUndo, { note: 'Se queda' }),
+  deciding,
+  onDeposit(assignDeposit, async (world) => ({
+    parts: [{ credit_id: await aCredit(world), amount: 1_000 }],
+  })),
+  onDeposit(setDepositAside, async () => ({ is_set_aside: true })),
+  onDeposit(proposeClosing, async () => ({ kind: 'duplicate', reason: 'Repetida' })),
+  closing(approveClosing, {}),
+  closing(refuseClosing, { note: 'No lo es' }),
+  settling,
+];

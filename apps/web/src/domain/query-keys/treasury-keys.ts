@@ -1,0 +1,18 @@
+const ALL = ['treasury'] as const;
+
+/** Query keys of the desk of treasury. */
+export const treasuryKeys = {
+  all: ALL,
+  desk: [...ALL, 'desk'] as const,
+  files: (page: number) => [...ALL, 'files', page] as const,
+  file: (id: number) => [...ALL, 'file', id] as const,
+  rows: (id: number, fate: string, page: number) => [...ALL, 'rows', id, fate, page] as const,
+  undo: (id: number) => [...ALL, 'undo', id] as const,
+  deposits: (query: object) => [...ALL, 'deposits', query] as const,
+  deposit: (id: number) => [...ALL, 'deposit', id] as const,
+  preview: (id: number, creditId: number, amount: number) =>
+    [...ALL, 'preview', id, creditId, amount] as const,
+  unsettled: [...ALL, 'unsettled'] as const,
+  settlements: (page: number) => [...ALL, 'settlements', page] as const,
+  credits: (search: string) => [...ALL, 'credits', search] as const,
+};

@@ -1,0 +1,186 @@
+import { type AnswerOf, businessDayOf } from '@cuotaclara/contract';
+import {
+  APPLIED_PARTS,
+  type AppliedPart,
+  EXCESS_WORDS,
+  PAYMENT_MEANS,
+  type PaymentMeans,
+} from '@cuotaclara/contract/servicing/payment-words';
+import { recordPayment } from '@cuotaclara/contract/servicing/payments';
+import type { ExcessChoice } from '@cuotaclara/loan-math';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { CreditSearch, type FoundCredit } from '#features/bank-files/credit-search.tsx';
+import classes from '#features/bank-files/treasury.module.css';
+import { useRecordPayment } from '#features/bank-files/use-treasury.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { MoneyInput } from '#ui/fields/money-input.tsx';
+import { FactList } from '#ui/layout/fact-list.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+
+type Recorded = AnswerOf<typeof recordPayment>;
+
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+const icon = <IconSelector size={16} stroke={1.6} aria-hidden="true" />;
+
+/** Where the money went, in the order in which it covers things. */
+const partsOf = (recorded: Recorded) =>
+  // Object.entries loses the literal names.
+  (Object.entries(APPLIED_PARTS) as [AppliedPart, string][])
+    .filter(([part]) => (recorded.applied[part] ?? 0) !== 0)
+    .map(([part, label]) => ({ label, value: formatMoney(recorded.applied[part] ?? 0) }));
+
+type ReceiptProps = { recorded: Recorded; credit: FoundCredit; onNext: () => void };
+
+const Receipt = ({ recorded, credit, onNext }: ReceiptProps) => (
+  <Panel title={`Pago registrado: ${formatMoney(recorded.amount)}`}>
+    <Notice tone="good">
+      {credit.borrower_name}, {credit.number}. Cuenta desde el {formatDate(recorded.paid_on)}.
+    </Notice>
+    <FactList
+      facts={[
+        ...partsOf(recorded),
+        { label: 'Capital que queda', value: formatMoney(recorded.principal_balance) },
+      ]}
+    />
+    <div className={classes.buttons}>
+      <Button onClick={onNext}>Registrar otro</Button>
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link to="/credits/$id" params={{ id: String(recorded.credit_id) }} {...props} />
+        )}
+      >
+        Ver el crédito
+      </Button>
+    </div>
+  </Panel>
+);
+
+type DeskFormProps = { onDone: (recorded: Recorded, credit: FoundCredit) => void };
+
+const DeskForm = ({ onDone }: DeskFormProps) => {
+  const today = businessDayOf(Temporal.Now.instant()).toString();
+  const [credit, setCredit] = useState<FoundCredit | null>(null);
+  const [digits, setDigits] = useState('');
+  const [day, setDay] = useState(today);
+  const [means, setMeans] = useState<PaymentMeans>('cash');
+  const [excess, setExcess] = useState<ExcessChoice>('advance');
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const record = useRecordPayment();
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const missing =
+      credit === null
+        ? 'Busca el crédito que se paga.'
+        : digits === ''
+          ? 'Escribe cuánto pagó.'
+          : null;
+    setProblem(missing);
+    if (missing !== null || credit === null) return;
+    record.mutate(
+      {
+        credit_id: credit.credit_id,
+        amount: Number(digits),
+        paid_on: day,
+        means,
+        excess,
+        ...(note.trim() !== '' && { note }),
+      },
+      { onSuccess: (recorded) => onDone(recorded, credit) },
+    );
+  };
+
+  return (
+    <Panel title="El pago">
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {record.isError && <Notice tone="danger">{inlineText(recordPayment, record.error)}</Notice>}
+        {credit === null ? (
+          <CreditSearch label="Qué crédito paga" onCredit={setCredit} />
+        ) : (
+          <p className={classes.line}>
+            <span>
+              <span className={classes.strong}>{credit.borrower_name}</span>
+              <span className={classes.under}>{credit.number}</span>
+            </span>
+            <Button variant="subtle" size="sm" onClick={() => setCredit(null)}>
+              Cambiar
+            </Button>
+          </p>
+        )}
+        <div className={classes.pair}>
+          <MoneyInput label="Cuánto pagó" digits={digits} onDigits={setDigits} />
+          <TextInput
+            label="Qué día pagó"
+            type="date"
+            max={today}
+            value={day}
+            onChange={(event) => setDay(event.currentTarget.value)}
+          />
+        </div>
+        <div className={classes.pair}>
+          <NativeSelect
+            label="Cómo pagó"
+            rightSection={icon}
+            data={optionsOf(PAYMENT_MEANS)}
+            value={means}
+            // The options have no other values.
+            onChange={(event) => setMeans(event.currentTarget.value as PaymentMeans)}
+          />
+          <NativeSelect
+            label="Si sobra"
+            rightSection={icon}
+            data={optionsOf(EXCESS_WORDS)}
+            value={excess}
+            // The options have no other values.
+            onChange={(event) => setExcess(event.currentTarget.value as ExcessChoice)}
+          />
+        </div>
+        <TextInput
+          label="Nota (si quieres)"
+          placeholder="Recibo de caja 128"
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {problem !== null && <Notice tone="danger">{problem}</Notice>}
+        <div className={classes.buttons}>
+          <Button type="submit" loading={record.isPending}>
+            {digits === '' ? 'Registrar el pago' : `Registrar ${formatMoney(Number(digits))}`}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+};
+
+type Done = { readonly recorded: Recorded; readonly credit: FoundCredit };
+
+/** Records money that a borrower paid here, or into the bank as a person saw it there. */
+export const CashDeskScreen = () => {
+  const [done, setDone] = useState<Done | null>(null);
+  return (
+    <>
+      <PageHeader
+        title="Registrar un pago"
+        state="Para dinero que recibiste tú. Lo del archivo del banco entra por Conciliación."
+      />
+      <div className={classes.narrow}>
+        {done === null ? (
+          <DeskForm onDone={(recorded, credit) => setDone({ recorded, credit })} />
+        ) : (
+          <Receipt {...done} onNext={() => setDone(null)} />
+        )}
+      </div>
+    </>
+  );
+};

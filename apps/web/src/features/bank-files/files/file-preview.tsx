@@ -1,0 +1,144 @@
+import {
+  BANK_FILE_FORMATS,
+  bankName,
+  ROW_FATES,
+} from '@cuotaclara/contract/bank-files/bank-file-words';
+import type { BankFilePreviewReply } from '@cuotaclara/contract/bank-files/bank-files';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { countedText, countText } from '@cuotaclara/contract/values/number-text';
+import classes from '#features/bank-files/treasury.module.css';
+import { formatDate } from '#lib/format/format-date.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { FigureBand } from '#ui/layout/figure-band.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { MoneyText } from '#ui/text/money-text.tsx';
+
+const PROBLEMS_SHOWN = 12;
+
+const pesosOf = (cents: number): number => Math.round(cents / 100);
+
+/** What is wrong with the file; what refuses it comes first. */
+const Problems = ({ preview }: { preview: BankFilePreviewReply }) => {
+  const { problems, problem_count, is_accepted } = preview;
+  if (problems.length === 0) return null;
+  const ordered = problems.toSorted((one, other) => Number(other.refuses) - Number(one.refuses));
+  return (
+    <Notice tone={is_accepted ? 'warn' : 'danger'}>
+      <p className={classes.strong}>
+        {is_accepted
+          ? 'El archivo se puede usar, pero mira estas líneas:'
+          : 'Este archivo no entra: se rechaza completo.'}
+      </p>
+      <ul className={classes.problems}>
+        {ordered.slice(0, PROBLEMS_SHOWN).map(({ line, text }) => (
+          <li key={`${line} ${text}`}>
+            {line !== null && `Línea ${line}: `}
+            {text}
+          </li>
+        ))}
+      </ul>
+      {problem_count > PROBLEMS_SHOWN && (
+        <p className={classes.quiet}>Y {countText(problem_count - PROBLEMS_SHOWN)} más.</p>
+      )}
+    </Notice>
+  );
+};
+
+const WORDS: Readonly<Partial<Record<string, string>>> = {
+  credit: 'pagan su crédito',
+  tray: 'quedan por asignar',
+  seen: 'se saltan: ya se habían visto',
+  cheque: 'esperan a que el cheque sea dinero',
+  returned: 'proponen un reverso',
+  debit: 'salieron del banco; no se aplican',
+  unusable: 'no se aplican',
+};
+
+const Totals = ({ preview }: { preview: BankFilePreviewReply }) => (
+  <FigureBand
+    figures={preview.fates.map(({ fate, count, pesos }) => ({
+      label: `${countText(count)} · ${ROW_FATES[fate]}`,
+      value: formatMoney(pesos),
+      note: WORDS[fate] ?? '',
+    }))}
+  />
+);
+
+const Rows = ({ preview }: { preview: BankFilePreviewReply }) => (
+  <Panel
+    title="Líneas"
+    note={
+      preview.rows.length < preview.counted.count
+        ? `Las primeras ${countText(preview.rows.length)} de ${countText(preview.counted.count)}.`
+        : undefined
+    }
+  >
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th>Línea</th>
+            <th>Día</th>
+            <th>Referencia</th>
+            <th>Qué pasaría</th>
+            <th className={classes.money}>Valor</th>
+          </tr>
+        </thead>
+        <tbody>
+          {preview.rows.map((row) => (
+            <tr key={row.line}>
+              <td>{String(row.line).padStart(4, '0')}</td>
+              <td>{formatDate(row.paid_on)}</td>
+              <td>
+                {row.reference || 'Sin referencia'}
+                {row.description !== '' && <span className={classes.under}>{row.description}</span>}
+              </td>
+              <td>
+                <span className={classes.strong}>{row.holder_name ?? ROW_FATES[row.fate]}</span>
+                {row.credit_id !== null && (
+                  <span className={classes.under}>
+                    {creditNumber(row.credit_id)} · {ROW_FATES[row.fate]}
+                  </span>
+                )}
+              </td>
+              <td className={classes.money}>
+                <MoneyText pesos={pesosOf(row.cents)} strong />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </Panel>
+);
+
+/** What the file says of itself, and whether its totals are those of its rows. */
+const Header = ({ preview }: { preview: BankFilePreviewReply }) => {
+  const { format, bank, account, collected_on, counted, declared } = preview;
+  const isEqual =
+    declared !== null && declared.count === counted.count && declared.cents === counted.cents;
+  return (
+    <p className={classes.line}>
+      <span>
+        {BANK_FILE_FORMATS[format]}
+        {bank !== null && ` · ${bankName(bank)} ··${(account ?? '').slice(-4)}`}
+        {collected_on !== null && ` · ${formatDate(collected_on)}`}
+      </span>
+      <span className={isEqual ? classes.good : undefined}>
+        {countedText(counted.count, ['línea', 'líneas'])} y {formatMoney(pesosOf(counted.cents))}
+        {isEqual && ', igual que el total del archivo'}
+      </span>
+    </p>
+  );
+};
+
+/** What a file would do. Nothing of it is booked. */
+export const FilePreview = ({ preview }: { preview: BankFilePreviewReply }) => (
+  <div className={classes.form}>
+    <Header preview={preview} />
+    <Problems preview={preview} />
+    {preview.fates.length > 0 && <Totals preview={preview} />}
+    {preview.rows.length > 0 && <Rows preview={preview} />}
+  </div>
+);

@@ -1,0 +1,124 @@
+import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
+import type { Treasury } from '@cuotaclara/contract/bank-files/treasury';
+import { countedText, countText } from '@cuotaclara/contract/values/number-text';
+import { Button, Skeleton } from '@mantine/core';
+import { IconCashBanknote, IconFileImport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from '#features/bank-files/treasury.module.css';
+import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { useSession } from '#lib/session/session.ts';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { FigureBand } from '#ui/layout/figure-band.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { FlowChart } from './flow-chart.tsx';
+import { TrayPanel } from './tray-panel.tsx';
+
+/** How the day stands, in one sentence that was looked at. */
+function daySentence({ left, tray }: Treasury): string {
+  const money =
+    left >= 0
+      ? 'El banco alcanza para todo lo de hoy.'
+      : `Al banco le faltan ${formatMoney(-left)} para lo de hoy.`;
+  const old = tray.ages.find(({ age }) => age === 'over_5')?.count ?? 0;
+  if (old === 0) return money;
+  const words = old === 1 ? ['lleva', ''] : ['llevan', ''];
+  const many = countedText(old, ['consignación', 'consignaciones']);
+  return `${money} ${many} ${words[0]} más de 5 días sin dueño.`;
+}
+
+const accountsText = (accounts: Treasury['accounts']): string =>
+  accounts.map(({ party, amount }) => `${partyText(party)} ${countText(amount)}`).join(' · ');
+
+const Position = ({ desk }: { desk: Treasury }) => (
+  <FigureBand
+    figures={[
+      {
+        label: 'En bancos ahora',
+        value: formatMoney(desk.banks),
+        note: accountsText(desk.accounts) || 'Sin movimientos',
+      },
+      {
+        label: '− Por girar hoy',
+        value: formatMoney(desk.to_pay),
+        note: countedText(desk.to_pay_count, ['desembolso', 'desembolsos']),
+      },
+      {
+        label: '− Comisiones y 4×1000',
+        value: formatMoney(desk.commissions + desk.gmf),
+        note: `Comisiones ${formatMoney(desk.commissions)}`,
+      },
+      {
+        label: '= Queda al cierre',
+        value: formatMoney(desk.left),
+        note: (
+          <Link to="/settlements" className={classes.link}>
+            + {formatMoney(desk.gateway)} en la pasarela
+          </Link>
+        ),
+      },
+    ]}
+  />
+);
+
+type TreasuryHomeProps = {
+  /** What waits for this person, from all features. */
+  waiting: ReactNode;
+};
+
+/** The cash position of today and the work of treasury. */
+export const TreasuryHome = ({ waiting }: TreasuryHomeProps) => {
+  const { user } = useSession();
+  const { data: desk, error, refetch } = useQuery(treasuryQueries.desk);
+  return (
+    <>
+      <PageHeader
+        title={`Hola, ${user?.first_name ?? ''}`}
+        state={desk === undefined ? 'La caja de hoy.' : daySentence(desk)}
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconCashBanknote size={18} stroke={1.6} aria-hidden="true" />}
+              renderRoot={(props) => <Link to="/cash-desk" {...props} />}
+            >
+              Registrar un pago
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden="true" />}
+              renderRoot={(props) => <Link to="/reconciliation/new" {...props} />}
+            >
+              Importar archivo del banco
+            </Button>
+          </>
+        }
+      />
+      {error && desk === undefined && (
+        <FailedState title="No pudimos traer la caja de hoy" onRetry={() => void refetch()}>
+          {failureText(error)}
+        </FailedState>
+      )}
+      {desk === undefined && !error && (
+        <Skeleton height={92} radius={12} role="status" aria-label="Cargando la caja de hoy" />
+      )}
+      {desk !== undefined && (
+        <div className={classes.form}>
+          <Position desk={desk} />
+        </div>
+      )}
+      <div className={classes.columns} data-has-aside>
+        <div className={classes.main}>
+          {desk !== undefined && <FlowChart days={desk.days} />}
+          {desk !== undefined && <TrayPanel tray={desk.tray} />}
+        </div>
+        <aside className={classes.aside} aria-label="Tu trabajo">
+          {waiting}
+        </aside>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,159 @@
+import type { Deposit, DepositSuggestion } from '@cuotaclara/contract/bank-files/deposits';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { countText } from '@cuotaclara/contract/values/number-text';
+import { Button } from '@mantine/core';
+import { IconArrowRight, IconCheck, IconMinus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import shared from '#features/bank-files/treasury.module.css';
+import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+import { formatIdentification } from '#lib/format/format-identification.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { MoneyText } from '#ui/text/money-text.tsx';
+import { Key } from './keys.tsx';
+import classes from './reconcile.module.css';
+
+/** The credit that a person is about to assign to: suggested, or found by searching. */
+export type Chosen = Pick<DepositSuggestion, 'credit_id' | 'holder_name' | 'reasons'> & {
+  readonly identification: string | null;
+};
+
+const Reasons = ({ reasons }: Pick<DepositSuggestion, 'reasons'>) => (
+  <ul className={classes.reasons}>
+    {reasons.map(({ kind, holds, text }) => (
+      <li key={kind} data-holds={holds}>
+        {holds ? (
+          <IconCheck size={16} stroke={2} aria-hidden="true" />
+        ) : (
+          <IconMinus size={16} stroke={2} aria-hidden="true" />
+        )}
+        <span>{text}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+type EffectProps = { deposit: Deposit; creditId: number };
+
+/** What stays paid and what is left over, as the engine says it. */
+const Effect = ({ deposit, creditId }: EffectProps) => {
+  const { deposit_id: id, open_amount: amount } = deposit;
+  const { data, error } = useQuery(treasuryQueries.preview(id, creditId, amount));
+  if (error) return <Notice tone="warn">{failureText(error)}</Notice>;
+  if (data === undefined) return null;
+  const { instalments_paid_before: before, instalments_paid_after: after } = data;
+  const paidUntil = `${after} de ${data.instalments_total}`;
+  const paid =
+    after > before
+      ? `${after - before === 1 ? 'Cuota' : 'Hasta la cuota'} ${paidUntil}, completa`
+      : 'Una parte de la cuota que sigue';
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>Queda pagada</dt>
+        <dd>{paid}</dd>
+      </div>
+      <div>
+        <dt>Fecha del pago</dt>
+        <dd>{formatDate(data.paid_on)}, la del banco</dd>
+      </div>
+      <div>
+        <dt>Vencido después</dt>
+        <dd>{data.overdue_after === 0 ? 'Nada' : formatMoney(data.overdue_after)}</dd>
+      </div>
+      <div>
+        <dt>Sobra</dt>
+        <dd>{data.surplus === 0 ? 'Nada' : formatMoney(data.surplus)}</dd>
+      </div>
+    </dl>
+  );
+};
+
+type AssignCardProps = {
+  deposit: Deposit;
+  chosen: Chosen;
+  tag: string;
+  isWorking: boolean;
+  onAssign: () => void;
+  onSplit: () => void;
+  /** The rest of what can be done with it. */
+  more?: ReactNode;
+};
+
+/** One deposit with the credit that is chosen for it, its reasons and what it would do. */
+export const AssignCard = (props: AssignCardProps) => {
+  const { deposit, chosen, tag, isWorking, onAssign, onSplit, more } = props;
+  return (
+    <section className={classes.card} aria-label="Asignar la consignación">
+      <p className={classes.tag}>
+        <IconArrowRight size={14} stroke={2} aria-hidden="true" />
+        {tag}
+      </p>
+      <div className={classes.who}>
+        <div>
+          <span className={shared.strong}>{chosen.holder_name}</span>
+          <span className={shared.under}>
+            {creditNumber(chosen.credit_id)}
+            {chosen.identification !== null &&
+              ` · CC ${formatIdentification(chosen.identification)}`}
+          </span>
+        </div>
+        <span className={classes.amount}>
+          <MoneyText pesos={deposit.open_amount} />
+        </span>
+      </div>
+      {chosen.reasons.length > 0 && <Reasons reasons={chosen.reasons} />}
+      <Effect deposit={deposit} creditId={chosen.credit_id} />
+      <div className={shared.buttons}>
+        <Button loading={isWorking} rightSection={<Key>Enter</Key>} onClick={onAssign}>
+          Asignar
+        </Button>
+        <Button variant="default" rightSection={<Key>D</Key>} onClick={onSplit}>
+          Dividir
+        </Button>
+        {more}
+      </div>
+    </section>
+  );
+};
+
+type OthersProps = {
+  suggestions: readonly DepositSuggestion[];
+  chosenId: number | null;
+  onChoose: (suggestion: DepositSuggestion) => void;
+};
+
+/** The other credits it could be of, by number key. */
+export const OtherCredits = ({ suggestions, chosenId, onChoose }: OthersProps) => {
+  const others = suggestions
+    .map((suggestion, index) => ({ suggestion, place: index + 1 }))
+    .filter(({ suggestion }) => suggestion.credit_id !== chosenId);
+  if (others.length === 0) return null;
+  return (
+    <section aria-label="Otras posibles">
+      <h3 className="type-h3">Otras posibles</h3>
+      <ul className={shared.found}>
+        {others.map(({ suggestion, place }) => (
+          <li key={suggestion.credit_id}>
+            <button type="button" className={shared.pick} onClick={() => onChoose(suggestion)}>
+              <Key>{countText(place)}</Key>
+              <span>
+                <span className={shared.strong}>{suggestion.holder_name}</span>
+                <span className={shared.under}>
+                  {creditNumber(suggestion.credit_id)} ·{' '}
+                  {suggestion.reasons
+                    .filter(({ holds }) => holds)
+                    .map(({ text }) => text)
+                    .join('; ')}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,158 @@
+import {
+  BANK_FILE_FORMATS,
+  BANK_FILE_STATES,
+  bankName,
+  type RowFate,
+} from '@cuotaclara/contract/bank-files/bank-file-words';
+import type { BankFile, FateTotal } from '@cuotaclara/contract/bank-files/bank-files';
+import { countedText, countText } from '@cuotaclara/contract/values/number-text';
+import { Skeleton } from '@mantine/core';
+import { IconCircleCheck, IconFileText, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import shared from '#features/bank-files/treasury.module.css';
+import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
+import { FileRows } from './file-rows.tsx';
+import classes from './reconcile.module.css';
+import { ToAssign } from './to-assign.tsx';
+import { UndoButton, UndoProposal } from './undo-file.tsx';
+
+type FileDetail = BankFile & { readonly fates: readonly FateTotal[] };
+
+const TABS: readonly (readonly [RowFate, string, string])[] = [
+  ['credit', 'Entró sola', 'Entraron solas'],
+  ['tray', 'Por asignar', 'Por asignar'],
+  ['seen', 'Ya vista', 'Ya vistas'],
+  ['returned', 'Devuelta', 'Devueltas'],
+  ['cheque', 'Cheque', 'Cheques'],
+  ['bounced', 'Cheque devuelto', 'Cheques devueltos'],
+  ['debit', 'Salida', 'Salidas'],
+  ['unusable', 'No se aplica', 'No se aplican'],
+];
+
+type FatesProps = { file: FileDetail; fate: RowFate; onFate: (fate: RowFate) => void };
+
+/** What became of the rows; each opens exactly the rows it counts. */
+const Fates = ({ file, fate, onFate }: FatesProps) => (
+  <div className={classes.fates} role="tablist" aria-label="Líneas del archivo">
+    {TABS.map(([name, one, many]) => {
+      const total = file.fates.find((each) => each.fate === name);
+      if (total === undefined) return null;
+      return (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          aria-selected={name === fate}
+          className={classes.fate}
+          onClick={() => onFate(name)}
+        >
+          <b>{countText(total.count)}</b> {total.count === 1 ? one : many}
+          <small>{formatMoney(total.pesos)}</small>
+        </button>
+      );
+    })}
+  </div>
+);
+
+const Facts = ({ file }: { file: FileDetail }) => {
+  const count = countedText(file.row_count, ['línea', 'líneas']);
+  const total = `${count} y ${formatMoney(file.total_pesos)}`;
+  return (
+    <p className={shared.line}>
+      <span className={shared.marked}>
+        <IconFileText size={16} stroke={1.8} aria-hidden="true" />
+        {file.name}, {BANK_FILE_FORMATS[file.format]}
+      </span>
+      <span className={`${shared.marked} ${file.declared === null ? '' : shared.good}`}>
+        <IconCircleCheck size={16} stroke={1.8} aria-hidden="true" />
+        {total}
+        {file.declared === null ? '' : ', igual que el total del archivo'}
+      </span>
+      <span className={shared.marked}>
+        <IconUser size={16} stroke={1.8} aria-hidden="true" />
+        {file.confirmed_by}, <DateText value={file.confirmed_at} withTime />
+      </span>
+    </p>
+  );
+};
+
+/** That the rows are still being booked or taken back, and how many are left. */
+const Progress = ({ file }: { file: FileDetail }) => {
+  if (file.state === 'booking') {
+    return (
+      <Notice tone="info">
+        Las líneas están entrando: faltan {countText(file.left)}. Puedes salir de esta página.
+      </Notice>
+    );
+  }
+  if (file.state === 'undoing') {
+    return (
+      <Notice tone="info">El archivo se está deshaciendo. Puedes salir de esta página.</Notice>
+    );
+  }
+  if (file.state === 'undone') {
+    return <Notice tone="info">Este archivo se deshizo: nada de él cuenta.</Notice>;
+  }
+  return null;
+};
+
+const Content = ({ file }: { file: FileDetail }) => {
+  const [fate, setFate] = useState<RowFate | null>(null);
+  const { data: desk } = useQuery(treasuryQueries.desk);
+  const first = file.to_assign > 0 ? 'tray' : (file.fates[0]?.fate ?? 'credit');
+  const shown = fate ?? first;
+  return (
+    <>
+      <Progress file={file} />
+      <UndoProposal file={file} />
+      <Fates file={file} fate={shown} onFate={setFate} />
+      {shown === 'tray' && file.state !== 'undone' ? (
+        <ToAssign fileId={file.bank_file_id} trayCount={desk?.tray.count ?? 0} />
+      ) : (
+        <FileRows key={shown} fileId={file.bank_file_id} fate={shown} />
+      )}
+    </>
+  );
+};
+
+/** One file of a bank: what entered alone, what waits for a person, what was seen before. */
+export const ReconcileScreen = ({ fileId }: { fileId: number }) => {
+  const { data: file, error, refetch } = useQuery(treasuryQueries.file(fileId));
+  if (error && file === undefined) {
+    return (
+      <FailedState title="No pudimos traer el archivo" onRetry={() => void refetch()}>
+        {failureText(error)}
+      </FailedState>
+    );
+  }
+  if (file === undefined) {
+    return <Skeleton height={420} role="status" aria-label="Cargando el archivo" />;
+  }
+  const state = BANK_FILE_STATES[file.state];
+  const day = formatDate(file.collected_on ?? file.confirmed_at);
+  return (
+    <>
+      <Breadcrumbs
+        above={[{ label: 'Conciliación', link: { to: '/reconciliation' } }]}
+        here={`${bankName(file.bank)} ··${file.account.slice(-4)} · ${state}`}
+      />
+      <PageHeader
+        title={`Recaudo del ${day}`}
+        state={<Facts file={file} />}
+        actions={file.state === 'booked' && <UndoButton file={file} />}
+      />
+      <div className={shared.form}>
+        <Content file={file} />
+      </div>
+    </>
+  );
+};

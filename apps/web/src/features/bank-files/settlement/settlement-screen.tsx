@@ -1,0 +1,214 @@
+import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
+import type { SettlementItem } from '@cuotaclara/contract/bank-files/settlements';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { countedText } from '@cuotaclara/contract/values/number-text';
+import { Checkbox, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Pages } from '#features/bank-files/pages.tsx';
+import classes from '#features/bank-files/treasury.module.css';
+import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
+import { MoneyText } from '#ui/text/money-text.tsx';
+import { SettlementForm, type Unsettled } from './settlement-form.tsx';
+
+const KIND_WORDS: Readonly<Record<SettlementItem['kind'], string>> = {
+  payment: 'Pago aprobado',
+  deposit: 'Aprobado sin crédito',
+  charge_back: 'Devuelto al pagador',
+};
+
+type ItemsProps = {
+  items: readonly SettlementItem[];
+  chosen: ReadonlySet<string>;
+  onChosen: (chosen: ReadonlySet<string>) => void;
+};
+
+const Items = ({ items, chosen, onChosen }: ItemsProps) => {
+  const isAll = items.every(({ source_key }) => chosen.has(source_key));
+  const toggle = (key: string): void => {
+    const next = new Set(chosen);
+    if (!next.delete(key)) next.add(key);
+    onChosen(next);
+  };
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th>
+              <Checkbox
+                aria-label="Elegir todos"
+                checked={isAll}
+                indeterminate={!isAll && chosen.size > 0}
+                onChange={() =>
+                  onChosen(isAll ? new Set() : new Set(items.map(({ source_key }) => source_key)))
+                }
+              />
+            </th>
+            <th>Día</th>
+            <th>De quién</th>
+            <th>Qué es</th>
+            <th className={classes.money}>Valor</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.source_key}>
+              <td>
+                <Checkbox
+                  aria-label={`Elegir ${item.holder_name ?? item.source_key}`}
+                  checked={chosen.has(item.source_key)}
+                  onChange={() => toggle(item.source_key)}
+                />
+              </td>
+              <td>
+                <DateText value={item.on} />
+              </td>
+              <td>
+                <span className={classes.strong}>{item.holder_name ?? 'En la bandeja'}</span>
+                {item.credit_id !== null && (
+                  <span className={classes.under}>{creditNumber(item.credit_id)}</span>
+                )}
+              </td>
+              <td>{KIND_WORDS[item.kind]}</td>
+              <td className={classes.money}>
+                <MoneyText pesos={item.amount} strong />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+const Open = ({ open }: { open: Unsettled }) => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(open.items.map(({ source_key }) => source_key)),
+  );
+  const picked = open.items.filter(({ source_key }) => chosen.has(source_key));
+  const count = countedText(open.items.length, ['movimiento', 'movimientos']);
+  if (open.items.length === 0) {
+    return (
+      <EmptyState title="La pasarela no debe nada">
+        Cuando apruebe un pago, aparece aquí hasta que el dinero entre al banco.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={classes.columns} data-has-aside>
+      <div className={classes.main}>
+        <Panel
+          title="Aprobado y sin liquidar"
+          note={
+            open.is_cut
+              ? `Los ${open.items.length} más antiguos. Liquida estos y verás los que siguen.`
+              : `${count}, del más antiguo al más nuevo.`
+          }
+        >
+          <Items items={open.items} chosen={chosen} onChosen={setChosen} />
+        </Panel>
+      </div>
+      <div className={classes.aside}>
+        <SettlementForm
+          open={open}
+          keys={picked.map(({ source_key }) => source_key)}
+          gross={picked.reduce((sum, { amount }) => sum + amount, 0)}
+          onDone={() => setChosen(new Set())}
+        />
+      </div>
+    </div>
+  );
+};
+
+/** In cents, because the gateway has them; whole pesos are shown. */
+const pesos = (cents: number): number => Math.round(cents / 100);
+
+const Earlier = () => {
+  const [page, setPage] = useState(0);
+  const { data } = useQuery(treasuryQueries.settlements(page));
+  if (data === undefined || data.data.length === 0) return null;
+  return (
+    <Panel title="Liquidaciones registradas">
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th>Día</th>
+              <th>Referencia</th>
+              <th>Dónde entró</th>
+              <th className={classes.money}>Bruto</th>
+              <th className={classes.money}>Comisión e IVA</th>
+              <th className={classes.money}>Retenciones</th>
+              <th className={classes.money}>Neto</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.data.map((each) => (
+              <tr key={each.gateway_settlement_id}>
+                <td>
+                  <DateText value={each.settled_on} />
+                  <span className={classes.under}>{each.recorded_by}</span>
+                </td>
+                <td>
+                  {each.reference}
+                  <span className={classes.under}>
+                    {countedText(each.item_count, ['pago', 'pagos'])}
+                  </span>
+                </td>
+                <td>{partyText(each.party)}</td>
+                <td className={classes.money}>
+                  <MoneyText pesos={pesos(each.gross_cents)} />
+                </td>
+                <td className={classes.money}>
+                  <MoneyText pesos={pesos(each.fee_cents + each.fee_iva_cents)} />
+                </td>
+                <td className={classes.money}>
+                  <MoneyText pesos={pesos(each.withheld_cents)} />
+                </td>
+                <td className={classes.money}>
+                  <MoneyText pesos={pesos(each.net_cents)} strong />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pages page={data.page} onPage={setPage} />
+    </Panel>
+  );
+};
+
+/** What the gateway has not paid out yet, and what it did. */
+export const SettlementScreen = () => {
+  const { data: open, error, refetch } = useQuery(treasuryQueries.unsettled);
+  return (
+    <>
+      <PageHeader
+        title="Pasarela"
+        state={
+          open === undefined
+            ? 'Lo que la pasarela aprobó y aún no entra al banco.'
+            : `La pasarela debe ${formatMoney(open.total)}.`
+        }
+      />
+      {error && open === undefined && (
+        <FailedState title="No pudimos traer lo de la pasarela" onRetry={() => void refetch()}>
+          {failureText(error)}
+        </FailedState>
+      )}
+      {open === undefined && !error && (
+        <Skeleton height={320} role="status" aria-label="Cargando lo de la pasarela" />
+      )}
+      {open !== undefined && <Open key={open.items.length} open={open} />}
+      <Earlier />
+    </>
+  );
+};

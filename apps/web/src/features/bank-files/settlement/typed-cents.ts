@@ -1,0 +1,10 @@
+const CENTS = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
+
+/** An amount with cents as a person types it: 4.559,50 is 455950. Null where it is none. */
+export const typedCents = (text: string): number | null => {
+  const bare = text.replace(/[\s$]/g, '');
+  if (bare === '') return 0;
+  const [, whole, cents = ''] = CENTS.exec(bare) ?? [];
+  if (whole === undefined) return null;
+  return Number(whole.replaceAll('.', '')) * 100 + Number(cents.padEnd(2, '0') || 0);
+};

@@ -1,0 +1,120 @@
+import { DEPOSIT_SOURCES, partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
+import type { Deposit } from '@cuotaclara/contract/bank-files/deposits';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DepositDesk } from '#features/bank-files/reconcile/deposit-desk.tsx';
+import classes from '#features/bank-files/treasury.module.css';
+import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import { FactList } from '#ui/layout/fact-list.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { ClosingDialog } from './closing-dialog.tsx';
+import { DepositHistory } from './deposit-history.tsx';
+
+const factsOf = (deposit: Deposit) => [
+  { label: 'Entró', value: formatDate(deposit.paid_on) },
+  {
+    label: 'Por dónde',
+    value:
+      deposit.party === null
+        ? DEPOSIT_SOURCES[deposit.source]
+        : `${DEPOSIT_SOURCES[deposit.source]} · ${partyText(deposit.party)}`,
+  },
+  { label: 'Referencia', value: deposit.reference || '–' },
+  { label: 'Descripción', value: deposit.description || '–' },
+  { label: 'Valor', value: formatMoney(deposit.amount) },
+  {
+    label: 'Archivo',
+    value:
+      deposit.bank_file_id === null ? (
+        '–'
+      ) : (
+        <Link
+          to="/reconciliation/$id"
+          params={{ id: String(deposit.bank_file_id) }}
+          className={classes.link}
+        >
+          Línea {deposit.line}
+        </Link>
+      ),
+  },
+];
+
+const Open = ({ deposit }: { deposit: Deposit }) => {
+  const [closes, setCloses] = useState(false);
+  const isProposed = deposit.assignments.some(({ state }) => state === 'proposed');
+  return (
+    <>
+      {isProposed ? (
+        <Notice tone="warn">
+          Hay una propuesta por decidir. Mientras tanto puedes asignarla, y la propuesta deja de
+          valer.
+        </Notice>
+      ) : (
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => setCloses(true)}>
+            Devolver o cerrar
+          </Button>
+        </div>
+      )}
+      <DepositDesk
+        key={deposit.open_amount}
+        deposit={deposit}
+        tag="Siguiente paso"
+        maySetAside={!deposit.is_set_aside}
+        onDone={() => {}}
+      />
+      {closes && <ClosingDialog deposit={deposit} onClose={() => setCloses(false)} />}
+    </>
+  );
+};
+
+/** One deposit of the tray: where it came from, whose it may be and what became of it. */
+export const DepositScreen = ({ depositId }: { depositId: number }) => {
+  const { data: deposit, error, refetch } = useQuery(treasuryQueries.deposit(depositId));
+  if (error && deposit === undefined) {
+    return (
+      <FailedState title="No pudimos traer la consignación" onRetry={() => void refetch()}>
+        {failureText(error)}
+      </FailedState>
+    );
+  }
+  if (deposit === undefined) {
+    return <Skeleton height={320} role="status" aria-label="Cargando la consignación" />;
+  }
+  const isOpen = deposit.open_amount > 0;
+  return (
+    <>
+      <Breadcrumbs
+        above={[{ label: 'Sin identificar', link: { to: '/deposits' } }]}
+        here={`Consignación ${deposit.deposit_id}`}
+      />
+      <PageHeader
+        title={formatMoney(isOpen ? deposit.open_amount : deposit.amount)}
+        state={
+          isOpen
+            ? `Entró el ${formatDate(deposit.paid_on)} y nadie sabe de quién es.`
+            : 'Ya tiene dueño: no queda nada por asignar.'
+        }
+      />
+      <div className={classes.columns} data-has-aside>
+        <div className={classes.main}>
+          <Panel title="La consignación">
+            <FactList facts={factsOf(deposit)} />
+            {deposit.note !== null && <Notice tone="info">{deposit.note}</Notice>}
+          </Panel>
+          <DepositHistory parts={deposit.assignments} />
+        </div>
+        <div className={classes.aside}>{isOpen && <Open deposit={deposit} />}</div>
+      </div>
+    </>
+  );
+};

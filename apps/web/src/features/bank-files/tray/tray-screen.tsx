@@ -1,0 +1,128 @@
+import {
+  DEPOSIT_SOURCES,
+  type DepositSource,
+} from '@cuotaclara/contract/bank-files/bank-file-words';
+import { AGES, type DepositAge } from '@cuotaclara/contract/bank-files/deposits';
+import { countedText } from '@cuotaclara/contract/values/number-text';
+import { Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { IconSearch, IconSelector } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Pages } from '#features/bank-files/pages.tsx';
+import classes from '#features/bank-files/treasury.module.css';
+import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { DepositsTable } from './deposits-table.tsx';
+import type { TraySearch } from './tray-search.ts';
+
+const SHOWN = 25;
+const optionsOf = (all: string, words: Readonly<Record<string, string>>) => [
+  { value: '', label: all },
+  ...Object.entries(words).map(([value, label]) => ({ value, label })),
+];
+const icon = <IconSelector size={16} stroke={1.6} aria-hidden="true" />;
+
+type TrayScreenProps = { search: TraySearch; onSearch: (search: TraySearch) => void };
+
+const Filters = ({ search, onSearch }: TrayScreenProps) => (
+  <div className={classes.line}>
+    <TextInput
+      aria-label="Buscar en la bandeja"
+      placeholder="Referencia, texto o valor"
+      leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
+      defaultValue={search.text ?? ''}
+      onBlur={(event) => onSearch({ ...search, text: event.currentTarget.value || undefined })}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') {
+          onSearch({ ...search, text: event.currentTarget.value || undefined });
+        }
+      }}
+    />
+    <NativeSelect
+      aria-label="Cuánto espera"
+      rightSection={icon}
+      data={optionsOf('Toda edad', AGES)}
+      value={search.age ?? ''}
+      onChange={(event) =>
+        onSearch({ ...search, age: (event.currentTarget.value as DepositAge) || undefined })
+      }
+    />
+    <NativeSelect
+      aria-label="Por dónde entró"
+      rightSection={icon}
+      data={optionsOf('Banco y pasarela', DEPOSIT_SOURCES)}
+      value={search.source ?? ''}
+      onChange={(event) =>
+        onSearch({ ...search, source: (event.currentTarget.value as DepositSource) || undefined })
+      }
+    />
+    <Checkbox
+      label="Con una propuesta por aprobar"
+      checked={search.proposed === true}
+      onChange={(event) =>
+        onSearch({ ...search, proposed: event.currentTarget.checked || undefined })
+      }
+    />
+  </div>
+);
+
+const traySentence = ({ count, pesos }: { count: number; pesos: number }): string => {
+  const many = countedText(count, ['consignación', 'consignaciones']);
+  return `${many} por ${formatMoney(pesos)}. No bajan ninguna deuda hasta que las asignes.`;
+};
+
+/** Everything that came in and is of nobody yet, the oldest first. */
+export const TrayScreen = ({ search, onSearch }: TrayScreenProps) => {
+  const [page, setPage] = useState(0);
+  const { data: desk } = useQuery(treasuryQueries.desk);
+  const { data, error, refetch } = useQuery(
+    treasuryQueries.deposits({
+      page_number: page,
+      item_per_page: SHOWN,
+      search: search.text,
+      age: search.age,
+      source: search.source,
+      ...(search.proposed === true && { proposed: 'true' }),
+    }),
+  );
+  const change = (next: TraySearch): void => {
+    setPage(0);
+    onSearch(next);
+  };
+  return (
+    <>
+      <PageHeader
+        title="Consignaciones sin identificar"
+        state={
+          desk === undefined ? 'Dinero que entró y no baja ninguna deuda.' : traySentence(desk.tray)
+        }
+      />
+      <div className={classes.wide}>
+        <Filters search={search} onSearch={change} />
+        {error && data === undefined && (
+          <FailedState title="No pudimos traer la bandeja" onRetry={() => void refetch()}>
+            {failureText(error)}
+          </FailedState>
+        )}
+        {data === undefined && !error && (
+          <Skeleton height={240} role="status" aria-label="Cargando la bandeja" />
+        )}
+        {data?.data.length === 0 && (
+          <EmptyState title="Nada sin identificar">
+            Todo lo que entró con estos filtros tiene dueño.
+          </EmptyState>
+        )}
+        {data !== undefined && data.data.length > 0 && (
+          <>
+            <DepositsTable deposits={data.data} />
+            <Pages page={data.page} onPage={setPage} />
+          </>
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,118 @@
+import type { CallOf } from '@cuotaclara/contract';
+import type { RowFate } from '@cuotaclara/contract/bank-files/bank-file-words';
+import {
+  getBankFile,
+  listBankFiles,
+  listBankRows,
+  previewUndo,
+} from '@cuotaclara/contract/bank-files/bank-files';
+import {
+  getDeposit,
+  listDeposits,
+  previewAssignment,
+} from '@cuotaclara/contract/bank-files/deposits';
+import { getUnsettled, listSettlements } from '@cuotaclara/contract/bank-files/settlements';
+import { getTreasury } from '@cuotaclara/contract/bank-files/treasury';
+import { listCredits } from '@cuotaclara/contract/credits/credit-list';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { treasuryKeys } from '#domain/query-keys/treasury-keys.ts';
+import { call } from '#lib/api/call.ts';
+
+const FILES_PER_PAGE = 25;
+const ROWS_PER_PAGE = 50;
+const CREDITS_FOUND = 8;
+/** While a file is being booked its page looks again. */
+const WORKING_MS = 1_500;
+
+export type DepositsQuery = CallOf<typeof listDeposits>['query'];
+
+export const treasuryQueries = {
+  desk: queryOptions({
+    queryKey: treasuryKeys.desk,
+    queryFn: ({ signal }) => call(getTreasury, {}, { signal }),
+    staleTime: 0,
+    meta: { inline: true },
+  }),
+  files: (page: number) =>
+    queryOptions({
+      queryKey: treasuryKeys.files(page),
+      queryFn: ({ signal }) => {
+        const query = { page_number: page, item_per_page: FILES_PER_PAGE };
+        return call(listBankFiles, { query }, { signal });
+      },
+      placeholderData: keepPreviousData,
+      meta: { inline: true },
+    }),
+  file: (id: number) =>
+    queryOptions({
+      queryKey: treasuryKeys.file(id),
+      queryFn: ({ signal }) => call(getBankFile, { params: { id } }, { signal }),
+      refetchInterval: ({ state: { data } }) =>
+        data?.state === 'booking' || data?.state === 'undoing' ? WORKING_MS : false,
+      meta: { inline: true },
+    }),
+  rows: (id: number, fate: RowFate, page: number) =>
+    queryOptions({
+      queryKey: treasuryKeys.rows(id, fate, page),
+      queryFn: ({ signal }) => {
+        const query = { fate, page_number: page, item_per_page: ROWS_PER_PAGE };
+        return call(listBankRows, { params: { id }, query }, { signal });
+      },
+      placeholderData: keepPreviousData,
+      meta: { inline: true },
+    }),
+  undo: (id: number) =>
+    queryOptions({
+      queryKey: treasuryKeys.undo(id),
+      queryFn: ({ signal }) => call(previewUndo, { params: { id } }, { signal }),
+      staleTime: 0,
+      meta: { inline: true },
+    }),
+  deposits: (query: DepositsQuery) =>
+    queryOptions({
+      queryKey: treasuryKeys.deposits(query),
+      queryFn: ({ signal }) => call(listDeposits, { query }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { inline: true },
+    }),
+  deposit: (id: number) =>
+    queryOptions({
+      queryKey: treasuryKeys.deposit(id),
+      queryFn: ({ signal }) => call(getDeposit, { params: { id } }, { signal }),
+      meta: { inline: true },
+    }),
+  preview: (id: number, creditId: number, amount: number) =>
+    queryOptions({
+      queryKey: treasuryKeys.preview(id, creditId, amount),
+      queryFn: ({ signal }) => {
+        const query = { credit_id: creditId, amount };
+        return call(previewAssignment, { params: { id }, query }, { signal });
+      },
+      meta: { inline: true },
+    }),
+  unsettled: queryOptions({
+    queryKey: treasuryKeys.unsettled,
+    queryFn: ({ signal }) => call(getUnsettled, {}, { signal }),
+    meta: { inline: true },
+  }),
+  settlements: (page: number) =>
+    queryOptions({
+      queryKey: treasuryKeys.settlements(page),
+      queryFn: ({ signal }) => {
+        const query = { page_number: page, item_per_page: FILES_PER_PAGE };
+        return call(listSettlements, { query }, { signal });
+      },
+      placeholderData: keepPreviousData,
+      meta: { inline: true },
+    }),
+  credits: (search: string) =>
+    queryOptions({
+      queryKey: treasuryKeys.credits(search),
+      queryFn: async ({ signal }) => {
+        const query = { search, item_per_page: CREDITS_FOUND };
+        return (await call(listCredits, { query }, { signal })).data;
+      },
+      placeholderData: keepPreviousData,
+      meta: { silent: 'lookup' },
+    }),
+};

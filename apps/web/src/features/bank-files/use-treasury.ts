@@ -1,0 +1,161 @@
+import type { BodyOf, CallOf } from '@cuotaclara/contract';
+import {
+  approveUndo,
+  decideCheque,
+  importBankFile,
+  proposeUndo,
+  refuseUndo,
+} from '@cuotaclara/contract/bank-files/bank-files';
+import {
+  approveClosing,
+  assignDeposit,
+  proposeClosing,
+  refuseClosing,
+  setDepositAside,
+} from '@cuotaclara/contract/bank-files/deposits';
+import { settleGateway } from '@cuotaclara/contract/bank-files/settlements';
+import { proposeReversal, recordPayment } from '@cuotaclara/contract/servicing/payments';
+import { useQueryClient } from '@tanstack/react-query';
+import { useInvalidateCredits } from '#domain/credit/use-credit-changes.ts';
+import { treasuryKeys } from '#domain/query-keys/treasury-keys.ts';
+import { call } from '#lib/api/call.ts';
+import { type Done, ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
+import { useSameKey } from '#lib/api/use-same-key.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** An act of the desk. Sent again because no answer came, it is done once. */
+const useDeskCommand = <Input, Reply>(
+  send: (input: Input, headers: Headers) => Promise<Reply>,
+  { done, isInline = false }: { done: Done<Reply, Input>; isInline?: boolean },
+) => {
+  const queryClient = useQueryClient();
+  const invalidateCredits = useInvalidateCredits();
+  const { withKey } = useSameKey();
+  return useCommit({
+    mutationFn: (input: Input) => withKey(JSON.stringify(input), (headers) => send(input, headers)),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: treasuryKeys.all }),
+        invalidateCredits(),
+      ]),
+    done,
+    ...(isInline && { meta: { inline: true } }),
+  });
+};
+
+type FileImport = {
+  readonly query: CallOf<typeof importBankFile, Blob>['query'];
+  readonly file: File;
+};
+
+export const useImportFile = () => {
+  const queryClient = useQueryClient();
+  const { withKey } = useSameKey();
+  return useCommit({
+    mutationFn: ({ query, file }: FileImport) =>
+      withKey(JSON.stringify([query, file.name, file.size, file.lastModified]), (headers) =>
+        call(importBankFile, { query, body: file }, { headers }),
+      ),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: treasuryKeys.all }),
+    done: 'El archivo entró. Sus líneas se están aplicando',
+    meta: { inline: true },
+  });
+};
+
+type Assignment = BodyOf<typeof assignDeposit> & { readonly id: number };
+
+export const useAssign = () =>
+  useDeskCommand(
+    ({ id, ...body }: Assignment, headers) =>
+      call(assignDeposit, { params: { id }, body }, { headers }),
+    {
+      done: (_, { parts }) =>
+        `Asignaste ${formatMoney(parts.reduce((sum, { amount }) => sum + amount, 0))}`,
+    },
+  );
+
+export const useSetAside = () =>
+  useDeskCommand(
+    ({ id, is_set_aside }: { id: number; is_set_aside: boolean }) =>
+      call(setDepositAside, { params: { id }, body: { is_set_aside } }),
+    {
+      done: (_, { is_set_aside }) =>
+        is_set_aside ? 'Quedó en la bandeja. No baja ninguna deuda' : 'Volvió a la lista',
+    },
+  );
+
+type Closing = BodyOf<typeof proposeClosing> & { readonly id: number };
+
+export const useProposeClosing = () =>
+  useDeskCommand(
+    ({ id, ...body }: Closing, headers) =>
+      call(proposeClosing, { params: { id }, body }, { headers }),
+    { done: 'Propuesta guardada. Falta que otra persona la apruebe', isInline: true },
+  );
+
+export const useApproveClosing = () =>
+  useDeskCommand(
+    (id: number, headers) => call(approveClosing, { params: { id }, body: {} }, { headers }),
+    { done: 'Aprobaste la propuesta' },
+  );
+
+export const useRefuseClosing = () =>
+  useDeskCommand(
+    ({ id, note }: { id: number; note: string }, headers) =>
+      call(refuseClosing, { params: { id }, body: { note } }, { headers }),
+    { done: 'La consignación sigue en la bandeja' },
+  );
+
+export const useProposeUndo = () =>
+  useDeskCommand(
+    ({ id, reason }: { id: number; reason: string }, headers) =>
+      call(proposeUndo, { params: { id }, body: { reason } }, { headers }),
+    { done: 'Propusiste deshacer el archivo. Falta que otra persona lo apruebe' },
+  );
+
+export const useApproveUndo = () =>
+  useDeskCommand(
+    ({ id, payment_count }: { id: number; payment_count: number }, headers) =>
+      call(approveUndo, { params: { id }, body: { payment_count } }, { headers }),
+    { done: 'El archivo se está deshaciendo' },
+  );
+
+export const useRefuseUndo = () =>
+  useDeskCommand(
+    ({ id, note }: { id: number; note: string }, headers) =>
+      call(refuseUndo, { params: { id }, body: { note } }, { headers }),
+    { done: 'El archivo se queda como está' },
+  );
+
+export const useDecideCheque = () =>
+  useDeskCommand(
+    ({ id, outcome }: { id: number; outcome: 'cleared' | 'bounced' }, headers) =>
+      call(decideCheque, { params: { id }, body: { outcome } }, { headers }),
+    {
+      done: (_, { outcome }) =>
+        outcome === 'cleared' ? 'El cheque cuenta desde hoy' : 'El cheque no se pagó',
+    },
+  );
+
+export const useProposeReversal = () =>
+  useDeskCommand(
+    ({ id, reason }: { id: number; reason: string }, headers) =>
+      call(proposeReversal, { params: { id }, body: { reason } }, { headers }),
+    { done: 'Propusiste reversar el pago. Falta que otra persona lo apruebe' },
+  );
+
+export const useSettle = () =>
+  useDeskCommand(
+    (body: CallOf<typeof settleGateway>['body'], headers) =>
+      call(settleGateway, { body }, { headers }),
+    { done: ({ net }) => `Quedó la liquidación: entraron ${formatMoney(net)}`, isInline: true },
+  );
+
+export const useRecordPayment = () =>
+  useDeskCommand(
+    (body: CallOf<typeof recordPayment>['body'], headers) =>
+      call(recordPayment, { body }, { headers }),
+    { done: ON_SCREEN, isInline: true },
+  );

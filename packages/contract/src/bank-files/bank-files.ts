@@ -1,0 +1,280 @@
+import { noteField } from '../credits/credit-fields.ts';
+import { idField } from '../users/user-fields.ts';
+import { INVISIBLE_SIGNS, momentField, UNSEEN_SIGN } from '../values/fields.ts';
+import { listOf, pageFields } from '../wire/list.ts';
+import { route, type Upload } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
+import { fateField, fileStateField, formatField } from './bank-file-words.ts';
+import { columnsInAddress } from './column-map.ts';
+
+/** Systems disagree on the type of a text of a bank, and some know none. */
+export const BANK_FILE_UPLOAD: Upload = {
+  contentTypes: [
+    'text/plain',
+    'text/csv',
+    'text/tab-separated-values',
+    'application/csv',
+    'application/vnd.ms-excel',
+    'application/octet-stream',
+  ],
+  bytesMax: 32 * 1024 * 1024,
+};
+
+const fileParams = z.object({ id: idField });
+
+/** How many rows share a fate, and what they sum to. */
+const fateTotal = z.object({ fate: fateField, count: z.int(), pesos: z.int() });
+
+export type FateTotal = z.output<typeof fateTotal>;
+
+const totals = z.object({ count: z.int(), cents: z.int() });
+
+const previewedRow = z.object({
+  line: z.int(),
+  fate: fateField,
+  paid_on: z.string(),
+  reference: z.string(),
+  description: z.string(),
+  cents: z.int(),
+  credit_id: z.nullable(z.int()),
+  holder_name: z.nullable(z.string()),
+});
+
+export type PreviewedRow = z.output<typeof previewedRow>;
+
+/** What a file would do. Nothing is kept and nothing is booked. */
+const preview = z.object({
+  format: formatField,
+  sha256: z.string(),
+  bank: z.nullable(z.string()),
+  account: z.nullable(z.string()),
+  collected_on: z.nullable(z.string()),
+  declared: z.nullable(totals),
+  counted: totals,
+  fates: z.array(fateTotal),
+  /** The first rows of each fate. */
+  rows: z.array(previewedRow),
+  problems: z.array(
+    z.object({ line: z.nullable(z.int()), refuses: z.boolean(), text: z.string() }),
+  ),
+  problem_count: z.int(),
+  /** The format is not known: a person tells what the columns are. */
+  needs_columns: z.boolean(),
+  /** The first lines as they are, for the person who tells. */
+  first_lines: z.array(z.string()),
+  is_accepted: z.boolean(),
+});
+
+export type BankFilePreviewReply = z.output<typeof preview>;
+
+const FILE_REFUSALS = ['import_busy', 'import_too_heavy', 'bank_file_known'] as const;
+
+export const examineBankFile = route({
+  method: 'POST',
+  url: '/api/managements/bank-files/examine',
+  summary: 'Look through a file of a bank; nothing is kept and nothing is booked',
+  permission: 'reconcile_bank',
+  query: z.object({ columns: columnsInAddress }),
+  upload: BANK_FILE_UPLOAD,
+  reply: preview,
+  refusals: FILE_REFUSALS,
+});
+
+const fileNameField = z.string({ error: 'Falta el nombre del archivo.' }).check(
+  z.trim(),
+  z.minLength(1, { error: 'Falta el nombre del archivo.' }),
+  z.maxLength(200, { error: 'El nombre del archivo es muy largo.' }),
+  z.refine((text) => !UNSEEN_SIGN.test(text), INVISIBLE_SIGNS),
+);
+
+const countInAddress = z.coerce.number().check(z.int(), z.minimum(0));
+
+export const importBankFile = route({
+  method: 'POST',
+  url: '/api/managements/bank-files',
+  summary: 'Confirm a file of a bank as it was shown, whole or not at all',
+  permission: 'reconcile_bank',
+  query: z.object({
+    name: fileNameField,
+    columns: columnsInAddress,
+    /** How many rows would be booked alone, as the person saw it. */
+    seen_posting: countInAddress,
+  }),
+  upload: BANK_FILE_UPLOAD,
+  reply: z.object({ bank_file_id: z.int() }),
+  refusals: [
+    ...FILE_REFUSALS,
+    'idempotency_key_missing',
+    'bank_file_refused',
+    'bank_file_changed',
+    'bank_file_nothing_new',
+  ],
+});
+
+const bankFile = z.object({
+  bank_file_id: z.int(),
+  name: z.string(),
+  format: formatField,
+  state: fileStateField,
+  bank: z.string(),
+  account: z.string(),
+  collected_on: z.nullable(z.iso.date()),
+  row_count: z.int(),
+  total_pesos: z.int(),
+  declared: z.nullable(totals),
+  confirmed_by: z.string(),
+  confirmed_at: momentField,
+  /** Rows that are still to be booked or undone. */
+  left: z.int(),
+  /** Deposits of it that nobody has placed or set aside. */
+  to_assign: z.int(),
+  undo: z.nullable(
+    z.object({
+      reason: z.string(),
+      proposed_by: z.string(),
+      proposed_at: momentField,
+      is_mine: z.boolean(),
+    }),
+  ),
+});
+
+export type BankFile = z.output<typeof bankFile>;
+
+export const listBankFiles = route({
+  method: 'GET',
+  url: '/api/managements/bank-files',
+  summary: 'The files of banks, newest first',
+  permission: 'reconcile_bank',
+  query: z.object(pageFields),
+  reply: listOf(bankFile),
+});
+
+export const getBankFile = route({
+  method: 'GET',
+  url: '/api/managements/bank-files/:id',
+  summary: 'A file of a bank with what became of its rows',
+  permission: 'reconcile_bank',
+  params: fileParams,
+  reply: z.extend(bankFile, { fates: z.array(fateTotal) }),
+  refusals: ['not_found'],
+});
+
+const bankRow = z.object({
+  bank_file_row_id: z.int(),
+  line: z.int(),
+  fate: fateField,
+  paid_on: z.nullable(z.iso.date()),
+  reference: z.string(),
+  description: z.string(),
+  pesos: z.int(),
+  means: z.string(),
+  note: z.nullable(z.string()),
+  credit_id: z.nullable(z.int()),
+  holder_name: z.nullable(z.string()),
+  payment_id: z.nullable(z.int()),
+  is_reversed: z.boolean(),
+  /** Of a row that was seen or that takes another back: where that one is. */
+  earlier: z.nullable(
+    z.object({
+      bank_file_id: z.int(),
+      file_name: z.string(),
+      line: z.int(),
+      payment_id: z.nullable(z.int()),
+      deposit_id: z.nullable(z.int()),
+    }),
+  ),
+});
+
+export type BankRowReply = z.output<typeof bankRow>;
+
+export const listBankRows = route({
+  method: 'GET',
+  url: '/api/managements/bank-files/:id/rows',
+  summary: 'The rows of a file by what became of them, in the order of the file',
+  permission: 'reconcile_bank',
+  params: fileParams,
+  query: z.object({ ...pageFields, fate: fateField }),
+  reply: listOf(bankRow),
+  refusals: ['not_found'],
+});
+
+/** What undoing a file would take back. */
+const undoPreview = z.object({
+  payment_count: z.int(),
+  payment_pesos: z.int(),
+  credit_count: z.int(),
+  deposit_count: z.int(),
+  deposit_pesos: z.int(),
+  /** Credits that it had paid off and that would be owed again. */
+  paid_off_count: z.int(),
+  /** Why it cannot be undone; null where it can. */
+  obstacle: z.nullable(z.string()),
+});
+
+export type UndoPreview = z.output<typeof undoPreview>;
+
+export const previewUndo = route({
+  method: 'GET',
+  url: '/api/managements/bank-files/:id/undo',
+  summary: 'What undoing a file would take back, before anyone proposes it',
+  permission: 'reconcile_bank',
+  params: fileParams,
+  reply: undoPreview,
+  refusals: ['not_found'],
+});
+
+const undone = z.object({ bank_file_id: z.int(), state: fileStateField });
+const UNDO_REFUSALS = ['not_found', 'idempotency_key_missing', 'bank_file_not_booked'] as const;
+
+export const proposeUndo = route({
+  method: 'POST',
+  url: '/api/managements/bank-files/:id/undo',
+  summary: 'Propose to undo a file; another person decides',
+  permission: 'reconcile_bank',
+  params: fileParams,
+  body: z.object({ reason: noteField }),
+  reply: undone,
+  refusals: [...UNDO_REFUSALS, 'bank_file_spent'],
+});
+
+export const approveUndo = route({
+  method: 'POST',
+  url: '/api/managements/bank-files/:id/undo/approval',
+  summary: 'Undo a file as another person proposed it: its payments are taken back',
+  permission: 'reconcile_bank',
+  params: fileParams,
+  body: z.object({
+    /** How many payments would be taken back, as the person saw it. */
+    payment_count: z.int().check(z.minimum(0)),
+  }),
+  reply: undone,
+  refusals: [...UNDO_REFUSALS, 'bank_file_spent', 'bank_file_undo_own', 'bank_file_undo_changed'],
+});
+
+export const refuseUndo = route({
+  method: 'POST',
+  url: '/api/managements/bank-files/:id/undo/refusal',
+  summary: 'Leave a file as it is; who proposed may give the proposal up',
+  permission: 'reconcile_bank',
+  params: fileParams,
+  body: z.object({ note: noteField }),
+  reply: undone,
+  refusals: UNDO_REFUSALS,
+});
+
+export const decideCheque = route({
+  method: 'POST',
+  url: '/api/managements/bank-rows/:id/cheque',
+  summary: 'Say that a cheque of a file is good, or that it was not paid',
+  permission: 'reconcile_bank',
+  params: fileParams,
+  body: z.object({ outcome: z.enum(['cleared', 'bounced']) }),
+  reply: z.object({ bank_file_row_id: z.int(), fate: fateField }),
+  refusals: [
+    'not_found',
+    'idempotency_key_missing',
+    'cheque_decided',
+    'bank_file_not_booked',
+    'ledger_month_closed',
+  ],
+});

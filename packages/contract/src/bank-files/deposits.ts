@@ -1,0 +1,266 @@
+import { noteField, pesosField } from '../credits/credit-fields.ts';
+import { EXCESS_WORDS } from '../servicing/payment-words.ts';
+import { idField } from '../users/user-fields.ts';
+import { flagTextField, keyField, momentField } from '../values/fields.ts';
+import { listOf, pageFields, searchField } from '../wire/list.ts';
+import { route } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
+import {
+  ASSIGNMENT_KINDS,
+  ASSIGNMENT_STATES,
+  CLOSING_KINDS,
+  DEPOSIT_SOURCES,
+  REASON_KINDS,
+} from './bank-file-words.ts';
+
+const depositParams = z.object({ id: idField });
+
+/** A credit that a deposit could be of, with its reasons in words. */
+const suggestion = z.object({
+  credit_id: z.int(),
+  holder_name: z.string(),
+  identification: z.string(),
+  reasons: z.array(
+    z.object({ kind: keyField(REASON_KINDS), holds: z.boolean(), text: z.string() }),
+  ),
+});
+
+export type DepositSuggestion = z.output<typeof suggestion>;
+
+const assignment = z.object({
+  deposit_assignment_id: z.int(),
+  kind: keyField(ASSIGNMENT_KINDS),
+  state: keyField(ASSIGNMENT_STATES),
+  amount: z.int(),
+  credit_id: z.nullable(z.int()),
+  payment_id: z.nullable(z.int()),
+  is_reversed: z.boolean(),
+  reason: z.nullable(z.string()),
+  payee: z.nullable(z.string()),
+  proposed_by: z.string(),
+  proposed_at: momentField,
+  is_mine: z.boolean(),
+  decided_by: z.nullable(z.string()),
+  decision_note: z.nullable(z.string()),
+});
+
+export type DepositAssignment = z.output<typeof assignment>;
+
+const deposit = z.object({
+  deposit_id: z.int(),
+  source: keyField(DEPOSIT_SOURCES),
+  paid_on: z.iso.date(),
+  /** Days since the money came in. */
+  age_days: z.int(),
+  amount: z.int(),
+  open_amount: z.int(),
+  reference: z.string(),
+  description: z.string(),
+  party: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  is_set_aside: z.boolean(),
+  bank_file_id: z.nullable(z.int()),
+  line: z.nullable(z.int()),
+  /** The likeliest first. */
+  suggestions: z.array(suggestion),
+  /** Why there is none. */
+  no_suggestion: z.nullable(z.string()),
+  assignments: z.array(assignment),
+});
+
+export type Deposit = z.output<typeof deposit>;
+
+export const AGES = {
+  today: 'Hoy',
+  days_1_2: '1 a 2 días',
+  days_3_5: '3 a 5 días',
+  over_5: 'Más de 5 días',
+} as const;
+
+export type DepositAge = keyof typeof AGES;
+
+export const listDeposits = route({
+  method: 'GET',
+  url: '/api/managements/deposits',
+  summary: 'Money that nobody has placed yet, the oldest first, with whose it may be',
+  permission: 'reconcile_bank',
+  query: z.object({
+    ...pageFields,
+    search: z.optional(searchField),
+    bank_file_id: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    source: z.optional(keyField(DEPOSIT_SOURCES)),
+    age: z.optional(keyField(AGES)),
+    set_aside: z.optional(flagTextField),
+    /** Only those with something that another person must approve. */
+    proposed: z.optional(flagTextField),
+  }),
+  reply: listOf(deposit),
+});
+
+export const getDeposit = route({
+  method: 'GET',
+  url: '/api/managements/deposits/:id',
+  summary: 'A deposit with whose it may be and what became of it',
+  permission: 'reconcile_bank',
+  params: depositParams,
+  reply: deposit,
+  refusals: ['not_found'],
+});
+
+/** What a part of a deposit would do to a credit. */
+const assignmentPreview = z.object({
+  credit_id: z.int(),
+  holder_name: z.string(),
+  identification: z.string(),
+  paid_on: z.iso.date(),
+  instalments_paid_before: z.int(),
+  instalments_paid_after: z.int(),
+  instalments_total: z.int(),
+  overdue_before: z.int(),
+  overdue_after: z.int(),
+  payoff_after: z.int(),
+  surplus: z.int(),
+});
+
+export type AssignmentPreview = z.output<typeof assignmentPreview>;
+
+const ASSIGN_REFUSALS = [
+  'not_found',
+  'deposit_changed',
+  'credit_not_owing',
+  'credit_without_books',
+  'payment_before_disbursement',
+] as const;
+
+export const previewAssignment = route({
+  method: 'GET',
+  url: '/api/managements/deposits/:id/preview',
+  summary: 'What assigning a part of a deposit to a credit would do',
+  permission: 'reconcile_bank',
+  params: depositParams,
+  query: z.object({
+    credit_id: z.coerce.number().check(z.int(), z.minimum(1)),
+    amount: z.coerce.number().check(z.int(), z.minimum(1)),
+  }),
+  reply: assignmentPreview,
+  refusals: ASSIGN_REFUSALS,
+});
+
+const PARTS_MAX = 10;
+
+export const assignDeposit = route({
+  method: 'POST',
+  url: '/api/managements/deposits/:id/assignments',
+  summary: 'Make a deposit, or parts of it, payments of credits as of the day it came in',
+  permission: 'reconcile_bank',
+  params: depositParams,
+  body: z.object({
+    parts: z
+      .array(
+        z.object({
+          credit_id: idField,
+          amount: pesosField,
+          excess: z.optional(
+            keyField(EXCESS_WORDS, { error: 'Elige qué hacer con lo que sobra.' }),
+          ),
+        }),
+      )
+      .check(
+        z.minLength(1, { error: 'Elige al menos un crédito.' }),
+        z.maxLength(PARTS_MAX, { error: `Divide en máximo ${PARTS_MAX} partes.` }),
+        z.refine(
+          (parts) => new Set(parts.map(({ credit_id }) => credit_id)).size === parts.length,
+          'Cada crédito va una sola vez.',
+        ),
+      ),
+  }),
+  reply: z.object({
+    deposit_id: z.int(),
+    open_amount: z.int(),
+    payments: z.array(z.object({ payment_id: z.int(), credit_id: z.int(), amount: z.int() })),
+  }),
+  refusals: [...ASSIGN_REFUSALS, 'idempotency_key_missing', 'ledger_month_closed'],
+});
+
+export const setDepositAside = route({
+  method: 'POST',
+  url: '/api/managements/deposits/:id/set-aside',
+  summary: 'Leave a deposit in the tray for later, or take it out again',
+  permission: 'reconcile_bank',
+  params: depositParams,
+  body: z.object({ is_set_aside: z.boolean() }),
+  reply: z.object({ deposit_id: z.int(), is_set_aside: z.boolean() }),
+  refusals: ['not_found', 'deposit_changed'],
+});
+
+const payeeField = z
+  .string({ error: 'Escribe a quién y a qué cuenta se devuelve.' })
+  .check(
+    z.trim(),
+    z.minLength(5, { error: 'Escribe a quién y a qué cuenta se devuelve.' }),
+    z.maxLength(200, { error: 'Usa máximo 200 caracteres.' }),
+  );
+
+const closing = z.object({ deposit_assignment_id: z.int(), deposit_id: z.int() });
+
+export const proposeClosing = route({
+  method: 'POST',
+  url: '/api/managements/deposits/:id/closings',
+  summary: 'Propose to refund a deposit, or to close it as a duplicate; another person decides',
+  permission: 'reconcile_bank',
+  params: depositParams,
+  body: z
+    .object({
+      kind: keyField(CLOSING_KINDS, { error: 'Elige qué hacer.' }),
+      reason: noteField,
+      payee: z.optional(payeeField),
+    })
+    .check(
+      z.refine(({ kind, payee }) => (kind === 'refunded') === (payee !== undefined), {
+        error: 'Escribe a quién y a qué cuenta se devuelve.',
+        path: ['payee'],
+      }),
+    ),
+  reply: closing,
+  refusals: [
+    'not_found',
+    'idempotency_key_missing',
+    'deposit_changed',
+    'deposit_closing_open',
+    'deposit_partly_assigned',
+  ],
+});
+
+const DECIDE_REFUSALS = [
+  'not_found',
+  'idempotency_key_missing',
+  'deposit_closing_decided',
+] as const;
+
+export const approveClosing = route({
+  method: 'POST',
+  url: '/api/managements/deposit-closings/:id/approval',
+  summary: 'Refund or close a deposit as another person proposed it',
+  permission: 'reconcile_bank',
+  params: depositParams,
+  body: z.object({}),
+  reply: closing,
+  refusals: [
+    ...DECIDE_REFUSALS,
+    'deposit_closing_own',
+    'deposit_changed',
+    'deposit_partly_assigned',
+    'ledger_month_closed',
+  ],
+});
+
+export const refuseClosing = route({
+  method: 'POST',
+  url: '/api/managements/deposit-closings/:id/refusal',
+  summary: 'Leave a deposit in the tray; who proposed may give the proposal up',
+  permission: 'reconcile_bank',
+  params: depositParams,
+  body: z.object({ note: noteField }),
+  reply: closing,
+  refusals: DECIDE_REFUSALS,
+});

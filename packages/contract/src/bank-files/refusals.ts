@@ -1,0 +1,79 @@
+import type { RefusalTable } from '../wire/refusal-table.ts';
+
+/** Refusals about files of banks, the tray and the gateway's settlements. */
+export const BANK_FILES_REFUSALS = {
+  bank_file_known: {
+    status: 409,
+    message: 'Este archivo ya entró el {dayText} como «{name}». No se cuenta dos veces.',
+    unknown: { dayText: 'día de antes', name: 'otro nombre' },
+  },
+  bank_file_refused: {
+    status: 400,
+    message: 'El archivo no se puede usar: {problem}',
+    unknown: { problem: 'tiene errores.' },
+  },
+  bank_file_changed: {
+    status: 409,
+    message: 'Algo cambió desde que viste el archivo. Revísalo otra vez antes de confirmar.',
+  },
+  bank_file_nothing_new: {
+    status: 409,
+    message: 'Todas las líneas de este archivo ya se habían visto. No hay nada nuevo.',
+  },
+  bank_file_not_booked: {
+    status: 409,
+    message: 'El archivo está en «{state}»: eso ya no se puede hacer.',
+    unknown: { state: 'otro estado' },
+  },
+  bank_file_spent: {
+    status: 409,
+    message:
+      'Parte de este archivo ya se devolvió o se liquidó, y el archivo no se puede deshacer.',
+  },
+  bank_file_undo_own: {
+    status: 409,
+    message: 'Lo aprueba otra persona: tú propusiste deshacer este archivo.',
+  },
+  bank_file_undo_changed: {
+    status: 409,
+    message: 'Lo que se reversaría cambió desde que lo viste. Revísalo y decide otra vez.',
+  },
+  cheque_decided: { status: 409, message: 'Otra persona ya dijo qué pasó con este cheque.' },
+  deposit_changed: {
+    status: 409,
+    message: 'De esta consignación quedan {open}. Otra persona la movió: revísala otra vez.',
+    unknown: { open: 'menos pesos' },
+  },
+  deposit_closing_open: {
+    status: 409,
+    message: 'Ya hay una propuesta para esta consignación. Falta que otra persona la decida.',
+  },
+  deposit_closing_decided: { status: 409, message: 'Otra persona ya decidió esta propuesta.' },
+  deposit_closing_own: {
+    status: 409,
+    message: 'La aprueba otra persona: tú hiciste esta propuesta.',
+  },
+  deposit_partly_assigned: {
+    status: 409,
+    message: 'Una parte ya está en un crédito. Reversa ese pago primero.',
+  },
+  settlement_items_changed: {
+    status: 409,
+    message: 'Alguno de los pagos ya está en otra liquidación. Vuelve a cargar la página.',
+  },
+  settlement_does_not_add: {
+    status: 400,
+    message: 'Las partes no suman: {difference} de diferencia. Revisa lo que dice la pasarela.',
+    unknown: { difference: 'hay una' },
+  },
+  settlement_known: { status: 409, message: 'Ya hay una liquidación con esta referencia.' },
+  settlement_in_future: {
+    status: 400,
+    message: 'La liquidación no puede ser de un día que no ha llegado.',
+  },
+  settlement_line_differs: {
+    status: 400,
+    message: 'La línea del banco es de {line} y la liquidación dice {net}.',
+    unknown: { line: 'otro valor', net: 'otro valor' },
+  },
+} as const satisfies RefusalTable;

@@ -1,0 +1,139 @@
+import { idField } from '../users/user-fields.ts';
+import { momentField } from '../values/fields.ts';
+import { listOf, pageFields } from '../wire/list.ts';
+import { dayField } from '../wire/period.ts';
+import { route } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
+
+/** Something that the gateway holds: an approved attempt, or a charge-back it will take. */
+const settlementItem = z.object({
+  source_key: z.string(),
+  kind: z.enum(['payment', 'deposit', 'charge_back']),
+  on: z.iso.date(),
+  credit_id: z.nullable(z.int()),
+  holder_name: z.nullable(z.string()),
+  payment_id: z.nullable(z.int()),
+  /** Negative of a charge-back. */
+  amount: z.int(),
+});
+
+export type SettlementItem = z.output<typeof settlementItem>;
+
+export const getUnsettled = route({
+  method: 'GET',
+  url: '/api/managements/gateway-settlements/open',
+  summary: 'What the gateway has not paid out yet, the oldest first',
+  permission: 'reconcile_bank',
+  reply: z.object({
+    items: z.array(settlementItem),
+    total: z.int(),
+    /** More than these are there. */
+    is_cut: z.boolean(),
+    /** Lines of the bank in the tray that may be the transfer. */
+    bank_lines: z.array(
+      z.object({
+        deposit_id: z.int(),
+        paid_on: z.iso.date(),
+        amount: z.int(),
+        reference: z.string(),
+        description: z.string(),
+        party: z.nullable(z.string()),
+      }),
+    ),
+    /** The accounts that money came into before. */
+    parties: z.array(z.string()),
+  }),
+});
+
+const CENTS_MAX = 100_000_000_000_00;
+const BAD_CENTS = 'Escribe el valor como lo dice la pasarela.';
+const centsField = z
+  .int({ error: BAD_CENTS })
+  .check(z.minimum(0, { error: BAD_CENTS }), z.maximum(CENTS_MAX, { error: BAD_CENTS }));
+
+const ITEMS_MAX = 5_000;
+
+export const settleGateway = route({
+  method: 'POST',
+  url: '/api/managements/gateway-settlements',
+  summary: 'Record what the gateway paid out for many attempts in one bank line, as it declared it',
+  permission: 'reconcile_bank',
+  body: z
+    .object({
+      settled_on: dayField,
+      reference: z
+        .string({ error: 'Escribe la referencia de la liquidación.' })
+        .check(
+          z.trim(),
+          z.minLength(1, { error: 'Escribe la referencia de la liquidación.' }),
+          z.maxLength(80, { error: 'Usa máximo 80 caracteres.' }),
+        ),
+      source_keys: z
+        .array(z.string().check(z.minLength(1), z.maxLength(200)))
+        .check(
+          z.minLength(1, { error: 'Elige al menos un pago.' }),
+          z.maxLength(ITEMS_MAX, { error: `Elige máximo ${ITEMS_MAX} pagos.` }),
+        ),
+      fee_cents: centsField,
+      fee_iva_cents: centsField,
+      income_tax_cents: centsField,
+      iva_withheld_cents: z._default(centsField, 0),
+      ica_withheld_cents: z._default(centsField, 0),
+      net_cents: centsField,
+      /** The account that received it, unless its line is in the tray. */
+      party: z.optional(
+        z.string().check(z.trim(), z.regex(/^[^:\p{Cc}]{1,40}:[^:\p{Cc}]{1,40}$/u)),
+      ),
+      deposit_id: z.optional(idField),
+    })
+    .check(
+      z.refine(({ party, deposit_id }) => (party === undefined) !== (deposit_id === undefined), {
+        error: 'Elige la línea del banco o la cuenta que recibió el dinero.',
+        path: ['party'],
+      }),
+    ),
+  reply: z.object({
+    gateway_settlement_id: z.int(),
+    gross: z.int(),
+    net: z.int(),
+    fee: z.int(),
+    withheld: z.int(),
+    rounding: z.int(),
+  }),
+  refusals: [
+    'idempotency_key_missing',
+    'settlement_items_changed',
+    'settlement_does_not_add',
+    'settlement_known',
+    'settlement_in_future',
+    'deposit_changed',
+    'settlement_line_differs',
+    'ledger_month_closed',
+  ],
+});
+
+const settlement = z.object({
+  gateway_settlement_id: z.int(),
+  settled_on: z.iso.date(),
+  reference: z.string(),
+  item_count: z.int(),
+  gross_cents: z.int(),
+  fee_cents: z.int(),
+  fee_iva_cents: z.int(),
+  withheld_cents: z.int(),
+  net_cents: z.int(),
+  party: z.nullable(z.string()),
+  recorded_by: z.string(),
+  recorded_at: momentField,
+});
+
+export type GatewaySettlement = z.output<typeof settlement>;
+
+export const listSettlements = route({
+  method: 'GET',
+  url: '/api/managements/gateway-settlements',
+  summary: 'What the gateway paid out, the newest first',
+  permission: 'reconcile_bank',
+  query: z.object(pageFields),
+  reply: listOf(settlement),
+});

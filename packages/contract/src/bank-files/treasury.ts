@@ -1,0 +1,44 @@
+import { keyField } from '../values/fields.ts';
+import { route } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
+import { AGES } from './deposits.ts';
+
+/** One business day of money in and out of the banks; expected where it is not over. */
+const treasuryDay = z.object({
+  day: z.iso.date(),
+  is_expected: z.boolean(),
+  is_today: z.boolean(),
+  in: z.int(),
+  out: z.int(),
+  closing: z.int(),
+});
+
+export type TreasuryDay = z.output<typeof treasuryDay>;
+
+export const getTreasury = route({
+  method: 'GET',
+  url: '/api/managements/treasury',
+  summary: 'The cash position of today: banks, gateway, to pay, and the tray by age',
+  permission: 'reconcile_bank',
+  reply: z.object({
+    today: z.iso.date(),
+    banks: z.int(),
+    accounts: z.array(z.object({ party: z.nullable(z.string()), amount: z.int() })),
+    cash: z.int(),
+    gateway: z.int(),
+    to_pay: z.int(),
+    to_pay_count: z.int(),
+    commissions: z.int(),
+    /** The 4×1000 of what leaves today. */
+    gmf: z.int(),
+    left: z.int(),
+    tray: z.object({
+      count: z.int(),
+      pesos: z.int(),
+      ages: z.array(z.object({ age: keyField(AGES), count: z.int(), pesos: z.int() })),
+    }),
+    days: z.array(treasuryDay),
+  }),
+});
+
+export type Treasury = z.output<typeof getTreasury.reply>;
