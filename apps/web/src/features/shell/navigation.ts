@@ -8,6 +8,8 @@ import {
 } from '@cuotaclara/contract';
 import {
   IconBooks,
+  IconCashBanknote,
+  IconCoins,
   IconComponents,
   IconFileCertificate,
   IconFileText,
@@ -24,6 +26,7 @@ import {
   IconUserCircle,
   IconUsers,
   IconUsersGroup,
+  IconWallet,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
@@ -71,6 +74,14 @@ const WORK: readonly Offer[] = [
     role: 'BORROWER',
   },
   {
+    label: 'Pagar',
+    bar: 'Pagar',
+    to: '/borrower/pay',
+    icon: IconWallet,
+    needs: 'use_own_account',
+    role: 'BORROWER',
+  },
+  {
     label: 'Por firmar',
     bar: 'Por firmar',
     to: '/borrower/sign',
@@ -79,6 +90,21 @@ const WORK: readonly Offer[] = [
     role: 'BORROWER',
   },
   { label: 'Créditos', to: '/credits', icon: IconFileText, needs: 'view_associated_loans' },
+  {
+    label: 'Pagos',
+    to: '/payments',
+    icon: IconCashBanknote,
+    // A borrower has the function for their own payments and follows no credits of others.
+    needs: 'view_associated_loans',
+    needsOneOf: ['view_payments'],
+  },
+  {
+    label: 'Abonos a capital',
+    to: '/extra-payments',
+    icon: IconCoins,
+    needs: 'view_associated_loans',
+    needsOneOf: ['view_additional_payments'],
+  },
   {
     label: 'Documentos',
     to: '/documents',
