@@ -12,6 +12,7 @@ import { FACES_AUDIT_WORDS } from '../faces/audit-words.ts';
 import { IDENTITY_AUDIT_WORDS } from '../identity/audit-words.ts';
 import { INSURANCE_AUDIT_WORDS } from '../insurance/audit-words.ts';
 import { LOAN_TERMS_AUDIT_WORDS } from '../loan-terms/audit-words.ts';
+import { PAYMENTS_AUDIT_WORDS } from '../payments/audit-words.ts';
 import { PERMISSIONS_AUDIT_WORDS } from '../permissions/audit-words.ts';
 import { PROMISSORY_NOTES_AUDIT_WORDS } from '../promissory-notes/audit-words.ts';
 import { SCREENING_AUDIT_WORDS } from '../screening/audit-words.ts';
@@ -51,6 +52,7 @@ export const AUDIT_ACTIONS = /* @__PURE__ */ mergeTables([
   PROMISSORY_NOTES_AUDIT_WORDS,
   CO_DEBTORS_AUDIT_WORDS,
   SERVICING_AUDIT_WORDS,
+  PAYMENTS_AUDIT_WORDS,
   AUDIT_AUDIT_WORDS,
 ]);
 

@@ -12,6 +12,7 @@ import { FACES_AUDIT_FACTS } from '../faces/audit-facts.ts';
 import { IDENTITY_AUDIT_FACTS } from '../identity/audit-facts.ts';
 import { INSURANCE_AUDIT_FACTS } from '../insurance/audit-facts.ts';
 import { LOAN_TERMS_AUDIT_FACTS } from '../loan-terms/audit-facts.ts';
+import { PAYMENTS_AUDIT_FACTS } from '../payments/audit-facts.ts';
 import { PERMISSIONS_AUDIT_FACTS } from '../permissions/audit-facts.ts';
 import { PROMISSORY_NOTES_AUDIT_FACTS } from '../promissory-notes/audit-facts.ts';
 import { SCREENING_AUDIT_FACTS } from '../screening/audit-facts.ts';
@@ -54,6 +55,7 @@ const TABLES = [
   PROMISSORY_NOTES_AUDIT_FACTS,
   CO_DEBTORS_AUDIT_FACTS,
   SERVICING_AUDIT_FACTS,
+  PAYMENTS_AUDIT_FACTS,
 ] as const satisfies readonly FactTable[];
 
 function mergeValues(tables: readonly ValueWords[]): ValueWords {

@@ -12,6 +12,7 @@ import { IDENTITY_REFUSALS } from '../identity/refusals.ts';
 import { INSURANCE_REFUSALS } from '../insurance/refusals.ts';
 import { LEDGER_REFUSALS } from '../ledger/refusals.ts';
 import { LOAN_TERMS_REFUSALS } from '../loan-terms/refusals.ts';
+import { PAYMENTS_REFUSALS } from '../payments/refusals.ts';
 import { PERMISSIONS_REFUSALS } from '../permissions/refusals.ts';
 import { PREFERENCES_REFUSALS } from '../preferences/refusals.ts';
 import { PROMISSORY_NOTES_REFUSALS } from '../promissory-notes/refusals.ts';
@@ -53,6 +54,7 @@ export const REFUSALS = /* @__PURE__ */ mergeTables([
   TEMPLATES_REFUSALS,
   LEDGER_REFUSALS,
   SERVICING_REFUSALS,
+  PAYMENTS_REFUSALS,
 ]);
 
 export type RefusalCode = keyof typeof REFUSALS;

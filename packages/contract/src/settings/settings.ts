@@ -3,6 +3,7 @@ import { AUTH_SETTINGS } from '../auth/settings.ts';
 import { FACES_SETTINGS } from '../faces/settings.ts';
 import { INSURANCE_SETTINGS } from '../insurance/settings.ts';
 import { LOAN_TERMS_SETTINGS } from '../loan-terms/settings.ts';
+import { PAYMENTS_SETTINGS } from '../payments/settings.ts';
 import { SIGNING_SETTINGS } from '../signing/settings.ts';
 import { STUDIES_SETTINGS } from '../studies/settings.ts';
 import { USERS_SETTINGS } from '../users/settings.ts';
@@ -30,6 +31,7 @@ export const SETTINGS = /* @__PURE__ */ mergeTables([
   STUDIES_SETTINGS,
   INSURANCE_SETTINGS,
   SIGNING_SETTINGS,
+  PAYMENTS_SETTINGS,
 ]);
 
 export type SettingName = keyof typeof SETTINGS;

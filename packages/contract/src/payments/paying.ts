@@ -1,0 +1,322 @@
+import { identificationField } from '../borrowers/borrower-fields.ts';
+import { productKindField } from '../catalogues/product-kinds.ts';
+import { pesosField } from '../credits/credit-fields.ts';
+import { INSTALMENT_STANDINGS } from '../loan-terms/plans.ts';
+import { EXCESS_WORDS } from '../servicing/payment-words.ts';
+import { idField } from '../users/user-fields.ts';
+import { keyField, momentField, rowNumber } from '../values/fields.ts';
+import { type AnswerOf, route } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
+import { explanation } from './explained.ts';
+import { DUE_KINDS, PAYER_FACTS, PLAIN_CHOICES } from './payment-choices.ts';
+
+/** What the pages for paying need before anybody is known. */
+export const getPaymentParameters = route({
+  method: 'GET',
+  url: '/api/borrowers/credits/payments/payment-parameters-available',
+  summary: 'How a payment can be made: means, smallest amount, kinds of documents',
+  permission: 'open',
+  reply: z.object({
+    company: z.string(),
+    /** The test gateway moves no money, and its pages say so. */
+    is_sandbox: z.boolean(),
+    currency: z.literal('COP'),
+    /** The smallest amount that a payer may choose. */
+    amount_min: z.int(),
+    /** How long a started payment can be paid. */
+    minutes_to_pay: z.int(),
+    means: z.array(z.object({ code: z.string(), name: z.string() })),
+    document_kinds: z.array(z.object({ document_kind_id: z.int(), name: z.string() })),
+    /** The fact besides the document that one may give. */
+    facts: z.array(keyField(PAYER_FACTS)),
+  }),
+});
+
+export type PaymentParameters = AnswerOf<typeof getPaymentParameters>;
+
+const stripRow = z.object({ number: z.int(), standing: keyField(INSTALMENT_STANDINGS) });
+
+/** The instalment that comes next. */
+const nextInstalment = z.nullable(
+  z.object({ number: z.int(), due_on: z.iso.date(), amount: z.int() }),
+);
+
+/** Where a credit stands, without anything that says whose it is. */
+export const creditStanding = {
+  instalments: z.array(stripRow),
+  instalments_paid: z.int(),
+  instalments_total: z.int(),
+  days_past_due: z.int(),
+  /** The due date and number of the oldest instalment that is overdue. */
+  overdue_since: z.nullable(z.iso.date()),
+  overdue_number: z.nullable(z.int()),
+  next: nextInstalment,
+  principal_balance: z.int(),
+};
+
+const payable = {
+  /** Lets its holder begin a payment of this credit, without saying which it is. */
+  pay_key: z.string(),
+  pay_key_until: momentField,
+  /** The last three digits of the number. */
+  number_end: z.string(),
+  product_kind: z.nullable(productKindField),
+  as_of: z.iso.date(),
+  ...creditStanding,
+  /** Null where nothing but the payoff can be paid: all of it is less than the smallest amount. */
+  due: z.nullable(
+    z.object({
+      kind: keyField(DUE_KINDS),
+      instalments: z.array(z.int()),
+      amount: z.int(),
+      /** Late interest that is part of it. */
+      late: z.int(),
+      explanation,
+    }),
+  ),
+  payoff: z.object({
+    amount: z.int(),
+    explanation,
+  }),
+  /** The bounds of another amount; null where no amount is between them. */
+  other: z.nullable(z.object({ min: z.int(), max: z.int() })),
+  /** A payment that the bank has not confirmed: until then no other one can be begun. */
+  pending: z.nullable(
+    z.object({
+      reference: z.string(),
+      amount: z.int(),
+      since: momentField,
+      blocks_until: momentField,
+    }),
+  ),
+};
+
+const maskedCredit = z.object({
+  ...payable,
+  /** Masked as «A•• T•••s». */
+  holder_name: z.string(),
+});
+
+export type MaskedCredit = z.output<typeof maskedCredit>;
+
+const ownCredit = z.object({
+  ...payable,
+  credit_id: z.int(),
+  number: z.string(),
+  product_name: z.nullable(z.string()),
+});
+
+export type PayableOwnCredit = z.output<typeof ownCredit>;
+
+const PHONE_END = /^\d{4}$/;
+
+/**
+ * What a person owes, for who knows their document and one fact more. A wrong fact, a person
+ * without debts and a person that does not exist are answered alike.
+ */
+export const findCurrentPayment = route({
+  method: 'POST',
+  url: '/api/borrowers/credits/rsn/current-payment',
+  summary: 'What is owed today by the holder of a document, masked',
+  permission: 'open',
+  body: z.object({
+    document_kind_id: z.optional(rowNumber('Elige el tipo de documento.')),
+    document: identificationField,
+    fact: z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('phone_end'),
+        value: z
+          .string({ error: 'Escribe los últimos 4 números del celular.' })
+          .check(
+            z.trim(),
+            z.regex(PHONE_END, { error: 'Escribe los últimos 4 números del celular.' }),
+          ),
+      }),
+      z.object({
+        kind: z.literal('credit_number'),
+        value: z
+          .string({ error: 'Escribe el número del crédito.' })
+          .check(
+            z.trim(),
+            z.minLength(1, { error: 'Escribe el número del crédito.' }),
+            z.maxLength(20, { error: 'Escribe el número del crédito, por ejemplo CR-10331.' }),
+          ),
+      }),
+    ]),
+  }),
+  reply: z.object({ credits: z.array(maskedCredit) }),
+  refusals: ['current_payment_unknown', 'too_many_requests'],
+});
+
+/** The same for the own credits. */
+export const getOwnCurrentPayments = route({
+  method: 'GET',
+  url: '/api/borrowers/credits/current-payments',
+  summary: 'What the signed-in borrower can pay today, credit by credit',
+  permission: 'use_own_account',
+  reply: z.object({ credits: z.array(ownCredit) }),
+});
+
+/** A payment that was begun: the browser goes on to `checkout_url`. */
+const startedPayment = z.object({
+  reference: z.string(),
+  amount: z.int(),
+  expires_at: momentField,
+  checkout_url: z.string(),
+  /** Where the gateway sends the payer back to: `/pago/{reference}`. */
+  status_path: z.string(),
+  is_sandbox: z.boolean(),
+});
+
+export type StartedPayment = z.output<typeof startedPayment>;
+
+const PAY_KEY_LENGTH_MAX = 300;
+
+const START_REFUSALS = [
+  'credit_not_owing',
+  'credit_without_books',
+  'payment_amount_changed',
+  'payment_too_small',
+  'payment_above_payoff',
+  'payment_pending',
+] as const;
+
+export const linkTransaction = route({
+  method: 'POST',
+  url: '/api/borrowers/credits/payments/v2/link-transaction',
+  summary: 'Begin a payment on the page of the gateway',
+  permission: 'open',
+  body: z.object({
+    pay_key: z
+      .string({ error: 'Busca de nuevo lo que debes.' })
+      .check(z.minLength(1), z.maxLength(PAY_KEY_LENGTH_MAX)),
+    choice: keyField(PLAIN_CHOICES, { error: 'Elige cuánto quieres pagar.' }),
+    /** As the person saw it; where it changed since then nothing begins. */
+    amount: pesosField,
+    /** Of another amount: what to do with what is over. Left out, it pays the next instalments. */
+    excess: z.optional(keyField(EXCESS_WORDS, { error: 'Elige qué hacer con lo que sobra.' })),
+  }),
+  reply: startedPayment,
+  refusals: ['pay_key_expired', 'too_many_requests', ...START_REFUSALS],
+});
+
+const standingAhead = {
+  /** The usual instalment of the plan, charges included. */
+  instalment: z.int(),
+  instalments_left: z.int(),
+  last_due_on: z.nullable(z.iso.date()),
+};
+
+const extraChoice = z.object({
+  excess: keyField(EXCESS_WORDS),
+  ...standingAhead,
+  principal_balance: z.int(),
+  /** Against paying the plan as it is. */
+  interest_saved: z.int(),
+  charges_saved: z.int(),
+  months_saved: z.int(),
+  instalments_saved: z.int(),
+  /** Less in each instalment. */
+  instalment_saved: z.int(),
+  explanation,
+});
+
+export type ExtraChoice = z.output<typeof extraChoice>;
+
+/** The three choices for an extra payment side by side. Nothing begins. */
+export const previewAdditionalPayment = route({
+  method: 'GET',
+  url: '/api/borrowers/credits/payments/v2/additional-payment',
+  summary: 'What an extra payment of an own credit would save, by each choice',
+  permission: 'use_own_account',
+  query: z.object({
+    credit_id: idField,
+    amount: z.pipe(z.coerce.number(), pesosField),
+  }),
+  reply: z.object({
+    credit_id: z.int(),
+    number: z.string(),
+    as_of: z.iso.date(),
+    amount: z.int(),
+    amount_min: z.int(),
+    /** What would settle it today: nobody pays more. */
+    amount_max: z.int(),
+    /** Amounts to offer, within the bounds. */
+    suggestions: z.array(z.int()),
+    /** The part that is due or overdue, which comes first. */
+    covers_due: z.int(),
+    /** The amount settles the credit, so that the choices do not differ. */
+    is_payoff: z.boolean(),
+    before: z.object({ ...standingAhead, principal_balance: z.int(), interest_left: z.int() }),
+    /** In the order: finish sooner, smaller instalments, instalments ahead. */
+    choices: z.array(extraChoice),
+  }),
+  refusals: [
+    'not_found',
+    'credit_not_owing',
+    'credit_without_books',
+    'payment_too_small',
+    'payment_above_payoff',
+  ],
+});
+
+export type AdditionalPaymentPreview = AnswerOf<typeof previewAdditionalPayment>;
+
+export const startAdditionalPayment = route({
+  method: 'POST',
+  url: '/api/borrowers/credits/payments/v2/additional-payment',
+  summary: 'Begin an extra payment of an own credit on the page of the gateway',
+  permission: 'use_own_account',
+  body: z.object({
+    credit_id: idField,
+    amount: pesosField,
+    excess: keyField(EXCESS_WORDS, { error: 'Elige qué prefieres ganar con el abono.' }),
+  }),
+  reply: startedPayment,
+  refusals: ['not_found', ...START_REFUSALS],
+});
+
+const payoffParts = z.object({
+  principal: z.int(),
+  interest: z.int(),
+  charges: z.int(),
+  late: z.int(),
+  costs: z.int(),
+  /** Paid ahead for days still to come, and given back. */
+  given_back: z.int(),
+});
+
+/** How far ahead a payoff is quoted. */
+export const PAYOFF_DAYS_AHEAD_MAX = 60;
+
+/** What settles an own credit on a day, and on each of the next ten days. */
+export const getOwnPayoff = route({
+  method: 'GET',
+  url: '/api/borrowers/credits/payoff',
+  summary: 'What settles an own credit on a chosen day, with the next ten days',
+  permission: 'use_own_account',
+  query: z.object({
+    credit_id: idField,
+    /** Today where it is left out. */
+    on: z.optional(z.iso.date({ error: 'Elige un día.' })),
+  }),
+  reply: z.object({
+    credit_id: z.int(),
+    number: z.string(),
+    as_of: z.iso.date(),
+    on: z.iso.date(),
+    total: z.int(),
+    parts: payoffParts,
+    /** The day from which the interest of the payoff runs. */
+    interest_from: z.nullable(z.iso.date()),
+    /** Interest and charges of instalments that would not be paid any more. */
+    saved: z.int(),
+    instalments_left: z.int(),
+    /** The next ten days, today first. */
+    days: z.array(z.object({ on: z.iso.date(), total: z.int() })),
+    explanation,
+  }),
+  refusals: ['not_found', 'credit_not_owing', 'credit_without_books', 'payoff_day_out_of_range'],
+});
+
+export type OwnPayoff = AnswerOf<typeof getOwnPayoff>;

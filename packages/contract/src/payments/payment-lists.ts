@@ -1,0 +1,272 @@
+import { creditParams } from '../credits/credit-fields.ts';
+import {
+  APPLIED_PARTS,
+  EXCESS_WORDS,
+  PAYMENT_MEANS,
+  PAYMENT_SOURCES,
+} from '../servicing/payment-words.ts';
+import { idField } from '../users/user-fields.ts';
+import { keyField, momentField, rowNumber } from '../values/fields.ts';
+import { listOf, searchField } from '../wire/list.ts';
+import { exportQuery, listQuery, listShape } from '../wire/list-shape.ts';
+import { type AnswerOf, fileRoute, route, XLSX } from '../wire/route.ts';
+import { z } from '../wire/zod.ts';
+import { ATTEMPT_STATE_WORDS } from './attempt-states.ts';
+import { explanation } from './explained.ts';
+import { INTENT_STANDINGS, PAYMENT_CHOICES, PAYMENT_STATES } from './payment-choices.ts';
+
+const lead = {
+  receipt: { label: 'Recibo', kind: 'text', sort: 'paymentId' },
+  paid_on: { label: 'Fecha', kind: 'day', sort: 'transactionDate' },
+  borrower_name: { label: 'Cliente', kind: 'text' },
+  number: { label: 'Crédito', kind: 'text', sort: 'creditId' },
+  means: { label: 'Medio', kind: 'choice', labels: PAYMENT_MEANS },
+} as const;
+
+const document = {
+  document_code: { label: 'Tipo de documento', kind: 'text', extra: true, within: 'borrower_name' },
+  identification: { label: 'Documento', kind: 'text', extra: true, within: 'borrower_name' },
+} as const;
+
+const applied = {
+  applied_interest: { label: 'A intereses', kind: 'money', extra: true },
+  applied_charges: { label: 'A cargos', kind: 'money', extra: true },
+  applied_late: { label: 'A mora', kind: 'money', extra: true },
+  applied_other: { label: 'A otros conceptos', kind: 'money', extra: true },
+} as const;
+
+const tail = {
+  reference: { label: 'Referencia', kind: 'text', extra: true },
+  transaction_id: { label: 'Transacción', kind: 'text', extra: true },
+  recorded_by: { label: 'Registró', kind: 'text', extra: true },
+  created_at: { label: 'Registrado', kind: 'moment', extra: true, sort: 'creationDate' },
+} as const;
+
+const order = { by: 'transactionDate', dir: 'DESC' } as const;
+
+export const PAYMENT_LIST = listShape({
+  name: 'payments',
+  things: 'los pagos',
+  columns: {
+    ...lead,
+    source: { label: 'De dónde vino', kind: 'choice', labels: PAYMENT_SOURCES },
+    state: { label: 'Estado', kind: 'choice', labels: PAYMENT_STATES },
+    amount: { label: 'Valor', kind: 'money', sort: 'amount' },
+    ...document,
+    excess: { label: 'Con lo que sobra', kind: 'choice', labels: EXCESS_WORDS, extra: true },
+    applied_principal: { label: 'A capital', kind: 'money', extra: true },
+    ...applied,
+    ...tail,
+  },
+  sort: order,
+});
+
+export const ADDITIONAL_PAYMENT_LIST = listShape({
+  name: 'additional_payments',
+  things: 'los abonos a capital',
+  columns: {
+    ...lead,
+    excess: { label: 'Qué prefirió', kind: 'choice', labels: EXCESS_WORDS },
+    state: { label: 'Estado', kind: 'choice', labels: PAYMENT_STATES },
+    amount: { label: 'Valor', kind: 'money', sort: 'amount' },
+    applied_principal: { label: 'A capital', kind: 'money' },
+    ...document,
+    source: { label: 'De dónde vino', kind: 'choice', labels: PAYMENT_SOURCES, extra: true },
+    ...applied,
+    ...tail,
+  },
+  sort: order,
+});
+
+export const paymentRow = z.object({
+  payment_id: z.int(),
+  receipt: z.string(),
+  paid_on: z.iso.date(),
+  credit_id: z.int(),
+  number: z.string(),
+  borrower_name: z.string(),
+  document_code: z.string(),
+  identification: z.string(),
+  means: z.nullable(keyField(PAYMENT_MEANS)),
+  source: keyField(PAYMENT_SOURCES),
+  state: keyField(PAYMENT_STATES),
+  amount: z.int(),
+  excess: keyField(EXCESS_WORDS),
+  applied_principal: z.int(),
+  applied_interest: z.int(),
+  applied_charges: z.int(),
+  applied_late: z.int(),
+  /** Instalments to come, a debt that was written off, and what is over. */
+  applied_other: z.int(),
+  /** Of a payment by the gateway: ours, and that of the gateway. */
+  reference: z.nullable(z.string()),
+  transaction_id: z.nullable(z.string()),
+  /** Null where the program recorded it. */
+  recorded_by: z.nullable(z.string()),
+  created_at: momentField,
+});
+
+export type PaymentRow = z.output<typeof paymentRow>;
+
+const rowInAddress = (error: string) => z.pipe(z.coerce.number({ error }), rowNumber(error));
+
+const filters = {
+  credit_id: z.optional(rowInAddress('Elige un crédito.')),
+  means: z.optional(keyField(PAYMENT_MEANS, { error: 'Elige un medio de la lista.' })),
+  source: z.optional(keyField(PAYMENT_SOURCES, { error: 'Elige un origen de la lista.' })),
+  state: z.optional(keyField(PAYMENT_STATES, { error: 'Elige un estado de la lista.' })),
+  excess: z.optional(keyField(EXCESS_WORDS, { error: 'Elige una opción de la lista.' })),
+  /** Part of a name or document, the number of a credit or receipt, a reference. */
+  search: z.optional(searchField),
+};
+
+/** Named no period, search nor credit, a list starts with the period of the role (§9). */
+export const listPayments = route({
+  method: 'POST',
+  url: '/api/managements/payments/transactions/page',
+  summary: 'The payments of the credits in scope',
+  permission: 'view_payments',
+  body: listQuery(PAYMENT_LIST, filters),
+  reply: listOf(paymentRow),
+});
+
+export const exportPayments = fileRoute({
+  method: 'GET',
+  url: '/api/managements/payments/export-to-excel',
+  summary: 'The same list as an Excel book',
+  permission: 'export_payments',
+  query: exportQuery(PAYMENT_LIST, filters),
+  file: { contentTypes: [XLSX] },
+  refusals: ['export_too_large', 'export_busy'],
+});
+
+export const listAdditionalPayments = route({
+  method: 'POST',
+  url: '/api/managements/payments/additional-payment/page',
+  summary: 'The extra payments of the credits in scope',
+  permission: 'view_additional_payments',
+  body: listQuery(ADDITIONAL_PAYMENT_LIST, filters),
+  reply: listOf(paymentRow),
+});
+
+export const exportAdditionalPayments = fileRoute({
+  method: 'GET',
+  url: '/api/managements/payments/export-to-excel-additional-payment',
+  summary: 'The same list as an Excel book',
+  permission: 'export_payments',
+  query: exportQuery(ADDITIONAL_PAYMENT_LIST, filters),
+  file: { contentTypes: [XLSX] },
+  refusals: ['export_too_large', 'export_busy'],
+});
+
+/** One payment, for who may see its credit. */
+export const getPayment = route({
+  method: 'GET',
+  url: '/api/managements/payments/:id',
+  summary: 'A payment with where its money went and why',
+  permission: 'view_payments',
+  params: z.object({ id: idField }),
+  reply: z.object({
+    ...paymentRow.shape,
+    note: z.nullable(z.string()),
+    booked_on: z.nullable(z.iso.date()),
+    /** The entry of the books; null before they are opened. */
+    entry_id: z.nullable(z.int()),
+    applied: z.record(keyField(APPLIED_PARTS), z.int()),
+    /** The instalments that it paid something of. */
+    instalments: z.array(z.int()),
+    explanation: z.nullable(explanation),
+    /** Of one that was taken back. */
+    reversal: z.nullable(
+      z.object({
+        on: z.iso.date(),
+        reason: z.nullable(z.string()),
+        recorded_by: z.nullable(z.string()),
+        approved_by: z.nullable(z.string()),
+      }),
+    ),
+    /** A proposal to take it back that another person has to decide. */
+    proposal: z.nullable(
+      z.object({
+        payment_reversal_id: z.int(),
+        reason: z.string(),
+        proposed_by: z.string(),
+        proposed_by_id: z.int(),
+        proposed_at: momentField,
+      }),
+    ),
+    gateway: z.nullable(
+      z.object({
+        reference: z.nullable(z.string()),
+        transaction_id: z.string(),
+        state: keyField(ATTEMPT_STATE_WORDS),
+        method: z.nullable(z.string()),
+        sent_at: momentField,
+        answered_at: z.nullable(momentField),
+      }),
+    ),
+  }),
+  refusals: ['not_found'],
+});
+
+export type PaymentDetail = AnswerOf<typeof getPayment>;
+
+const creditPayment = z.object({
+  payment_id: z.int(),
+  receipt: z.string(),
+  paid_on: z.iso.date(),
+  means: z.nullable(keyField(PAYMENT_MEANS)),
+  source: keyField(PAYMENT_SOURCES),
+  state: keyField(PAYMENT_STATES),
+  amount: z.int(),
+  excess: keyField(EXCESS_WORDS),
+  instalments: z.array(z.int()),
+  created_at: momentField,
+});
+
+export type CreditPayment = z.output<typeof creditPayment>;
+
+/** A payment that was begun on the gateway and is not among the payments. */
+const creditAttempt = z.object({
+  reference: z.string(),
+  standing: keyField(INTENT_STANDINGS),
+  choice: keyField(PAYMENT_CHOICES),
+  amount: z.int(),
+  means: z.nullable(keyField(PAYMENT_MEANS)),
+  created_at: momentField,
+  last_at: momentField,
+});
+
+const creditPayments = z.object({
+  credit_id: z.int(),
+  /** The newest first. */
+  payments: z.array(creditPayment),
+  valid_count: z.int(),
+  reversed_count: z.int(),
+  /** Of those that count. */
+  total: z.int(),
+  /** Of the last thirty days, the newest first; those that paid are left out. */
+  attempts: z.array(creditAttempt),
+});
+
+export type CreditPayments = z.output<typeof creditPayments>;
+
+export const getCreditPayments = route({
+  method: 'GET',
+  url: '/api/managements/credits/:id/payments',
+  summary: 'Every payment of a credit, for its page',
+  permission: 'view_payments',
+  params: creditParams,
+  reply: creditPayments,
+  refusals: ['not_found'],
+});
+
+export const getOwnCreditPayments = route({
+  method: 'GET',
+  url: '/api/borrowers/credits/payments',
+  summary: 'Every payment of an own credit',
+  permission: 'use_own_account',
+  query: z.object({ credit_id: idField }),
+  reply: creditPayments,
+  refusals: ['not_found'],
+});
