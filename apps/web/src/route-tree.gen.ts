@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as R404RouteImport } from './routes/404.tsx'
 import { Route as AreaRouteImport } from './routes/_area.tsx'
+import { Route as PagarRouteImport } from './routes/pagar.tsx'
+import { Route as PasarelaDePruebaRouteImport } from './routes/pasarela-de-prueba.tsx'
 import { Route as PoliticaDeDatosRouteImport } from './routes/politica-de-datos.tsx'
 import { Route as AreaAccountRouteImport } from './routes/_area/account.tsx'
 import { Route as AreaAccountingRouteRouteImport } from './routes/_area/accounting/route.tsx'
@@ -21,6 +23,7 @@ import { Route as AreaBorrowerRouteRouteImport } from './routes/_area/borrower/r
 import { Route as AreaComplianceOfficerRouteRouteImport } from './routes/_area/compliance-officer/route.tsx'
 import { Route as AreaCustomerServiceRouteRouteImport } from './routes/_area/customer-service/route.tsx'
 import { Route as AreaDocumentsRouteImport } from './routes/_area/documents.tsx'
+import { Route as AreaExtraPaymentsRouteImport } from './routes/_area/extra-payments.tsx'
 import { Route as AreaInsuranceAgentRouteRouteImport } from './routes/_area/insurance-agent/route.tsx'
 import { Route as AreaPortfolioRouteRouteImport } from './routes/_area/portfolio/route.tsx'
 import { Route as AreaScreeningRouteImport } from './routes/_area/screening.tsx'
@@ -32,6 +35,7 @@ import { Route as AuthSecondFactorRouteImport } from './routes/auth/second-facto
 import { Route as AuthSetUpSecondFactorRouteImport } from './routes/auth/set-up-second-factor.tsx'
 import { Route as DemoKitRouteImport } from './routes/demo/kit.tsx'
 import { Route as DemoMailboxRouteImport } from './routes/demo/mailbox.tsx'
+import { Route as PagoIdRouteImport } from './routes/pago.$id.tsx'
 import { Route as AreaAccountingIndexRouteImport } from './routes/_area/accounting/index.tsx'
 import { Route as AreaAdminIndexRouteImport } from './routes/_area/admin/index.tsx'
 import { Route as AreaAdminAuditRouteImport } from './routes/_area/admin/audit.tsx'
@@ -39,6 +43,7 @@ import { Route as AreaAdminPermissionsRouteImport } from './routes/_area/admin/p
 import { Route as AreaAdminSettingsRouteImport } from './routes/_area/admin/settings.tsx'
 import { Route as AreaAdviserIndexRouteImport } from './routes/_area/adviser/index.tsx'
 import { Route as AreaBorrowerIndexRouteImport } from './routes/_area/borrower/index.tsx'
+import { Route as AreaBorrowerPayRouteImport } from './routes/_area/borrower/pay.tsx'
 import { Route as AreaBorrowersIndexRouteImport } from './routes/_area/borrowers/index.tsx'
 import { Route as AreaBorrowersDocumentRouteImport } from './routes/_area/borrowers/$document.tsx'
 import { Route as AreaComplianceOfficerIndexRouteImport } from './routes/_area/compliance-officer/index.tsx'
@@ -48,6 +53,8 @@ import { Route as AreaCreditsEverywhereRouteImport } from './routes/_area/credit
 import { Route as AreaCreditsNewRouteImport } from './routes/_area/credits/new.tsx'
 import { Route as AreaCustomerServiceIndexRouteImport } from './routes/_area/customer-service/index.tsx'
 import { Route as AreaInsuranceAgentIndexRouteImport } from './routes/_area/insurance-agent/index.tsx'
+import { Route as AreaPaymentsIndexRouteImport } from './routes/_area/payments/index.tsx'
+import { Route as AreaPaymentsIdRouteImport } from './routes/_area/payments/$id.tsx'
 import { Route as AreaPortfolioIndexRouteImport } from './routes/_area/portfolio/index.tsx'
 import { Route as AreaSupplierIndexRouteImport } from './routes/_area/supplier/index.tsx'
 import { Route as AreaTemplatesIndexRouteImport } from './routes/_area/templates/index.tsx'
@@ -70,6 +77,7 @@ import { Route as AreaBorrowerCreditsNewRouteImport } from './routes/_area/borro
 import { Route as AreaBorrowerProfileIndexRouteImport } from './routes/_area/borrower/profile/index.tsx'
 import { Route as AreaBorrowerSignIndexRouteImport } from './routes/_area/borrower/sign/index.tsx'
 import { Route as AreaTemplatesVersionsIdRouteImport } from './routes/_area/templates/versions/$id.tsx'
+import { Route as BorrowerPayPartIdRouteImport } from './routes/borrower/pay/$part.$id.tsx'
 import { Route as BorrowerProfileDocumentsKeyRouteImport } from './routes/borrower/profile/documents/$key.tsx'
 import { Route as AreaAdminUsersIdIndexRouteImport } from './routes/_area/admin/users/$id/index.tsx'
 import { Route as AreaAdminUsersIdEditRouteImport } from './routes/_area/admin/users/$id/edit.tsx'
@@ -87,6 +95,16 @@ const R404Route = R404RouteImport.update({
 } as any)
 const AreaRoute = AreaRouteImport.update({
   id: '/_area',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PagarRoute = PagarRouteImport.update({
+  id: '/pagar',
+  path: '/pagar',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PasarelaDePruebaRoute = PasarelaDePruebaRouteImport.update({
+  id: '/pasarela-de-prueba',
+  path: '/pasarela-de-prueba',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PoliticaDeDatosRoute = PoliticaDeDatosRouteImport.update({
@@ -134,6 +152,11 @@ const AreaCustomerServiceRouteRoute =
 const AreaDocumentsRoute = AreaDocumentsRouteImport.update({
   id: '/documents',
   path: '/documents',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaExtraPaymentsRoute = AreaExtraPaymentsRouteImport.update({
+  id: '/extra-payments',
+  path: '/extra-payments',
   getParentRoute: () => AreaRoute,
 } as any)
 const AreaInsuranceAgentRouteRoute = AreaInsuranceAgentRouteRouteImport.update({
@@ -191,6 +214,11 @@ const DemoMailboxRoute = DemoMailboxRouteImport.update({
   path: '/demo/mailbox',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PagoIdRoute = PagoIdRouteImport.update({
+  id: '/pago/$id',
+  path: '/pago/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AreaAccountingIndexRoute = AreaAccountingIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -224,6 +252,11 @@ const AreaAdviserIndexRoute = AreaAdviserIndexRouteImport.update({
 const AreaBorrowerIndexRoute = AreaBorrowerIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AreaBorrowerRouteRoute,
+} as any)
+const AreaBorrowerPayRoute = AreaBorrowerPayRouteImport.update({
+  id: '/pay',
+  path: '/pay',
   getParentRoute: () => AreaBorrowerRouteRoute,
 } as any)
 const AreaBorrowersIndexRoute = AreaBorrowersIndexRouteImport.update({
@@ -272,6 +305,16 @@ const AreaInsuranceAgentIndexRoute = AreaInsuranceAgentIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => AreaInsuranceAgentRouteRoute,
+} as any)
+const AreaPaymentsIndexRoute = AreaPaymentsIndexRouteImport.update({
+  id: '/payments/',
+  path: '/payments/',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaPaymentsIdRoute = AreaPaymentsIdRouteImport.update({
+  id: '/payments/$id',
+  path: '/payments/$id',
+  getParentRoute: () => AreaRoute,
 } as any)
 const AreaPortfolioIndexRoute = AreaPortfolioIndexRouteImport.update({
   id: '/',
@@ -387,6 +430,11 @@ const AreaTemplatesVersionsIdRoute = AreaTemplatesVersionsIdRouteImport.update({
   path: '/templates/versions/$id',
   getParentRoute: () => AreaRoute,
 } as any)
+const BorrowerPayPartIdRoute = BorrowerPayPartIdRouteImport.update({
+  id: '/borrower/pay/$part/$id',
+  path: '/borrower/pay/$part/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BorrowerProfileDocumentsKeyRoute =
   BorrowerProfileDocumentsKeyRouteImport.update({
     id: '/borrower/profile/documents/$key',
@@ -413,6 +461,8 @@ const AreaBorrowerProfileDocumentsIndexRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/404': typeof R404Route
+  '/pagar': typeof PagarRoute
+  '/pasarela-de-prueba': typeof PasarelaDePruebaRoute
   '/politica-de-datos': typeof PoliticaDeDatosRoute
   '/accounting': typeof AreaAccountingRouteRouteWithChildren
   '/admin': typeof AreaAdminRouteRouteWithChildren
@@ -426,6 +476,7 @@ export interface FileRoutesByFullPath {
   '/treasury': typeof AreaTreasuryRouteRouteWithChildren
   '/account': typeof AreaAccountRoute
   '/documents': typeof AreaDocumentsRoute
+  '/extra-payments': typeof AreaExtraPaymentsRoute
   '/screening': typeof AreaScreeningRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
@@ -433,13 +484,16 @@ export interface FileRoutesByFullPath {
   '/auth/set-up-second-factor': typeof AuthSetUpSecondFactorRoute
   '/demo/kit': typeof DemoKitRoute
   '/demo/mailbox': typeof DemoMailboxRoute
+  '/pago/$id': typeof PagoIdRoute
   '/admin/audit': typeof AreaAdminAuditRoute
   '/admin/permissions': typeof AreaAdminPermissionsRoute
   '/admin/settings': typeof AreaAdminSettingsRoute
+  '/borrower/pay': typeof AreaBorrowerPayRoute
   '/borrowers/$document': typeof AreaBorrowersDocumentRoute
   '/credits/$id': typeof AreaCreditsIdRoute
   '/credits/everywhere': typeof AreaCreditsEverywhereRoute
   '/credits/new': typeof AreaCreditsNewRoute
+  '/payments/$id': typeof AreaPaymentsIdRoute
   '/templates/$kind': typeof AreaTemplatesKindRoute
   '/auth/register/$token': typeof AuthRegisterTokenRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
@@ -456,6 +510,7 @@ export interface FileRoutesByFullPath {
   '/credits/': typeof AreaCreditsIndexRoute
   '/customer-service/': typeof AreaCustomerServiceIndexRoute
   '/insurance-agent/': typeof AreaInsuranceAgentIndexRoute
+  '/payments/': typeof AreaPaymentsIndexRoute
   '/portfolio/': typeof AreaPortfolioIndexRoute
   '/supplier/': typeof AreaSupplierIndexRoute
   '/templates/': typeof AreaTemplatesIndexRoute
@@ -466,6 +521,7 @@ export interface FileRoutesByFullPath {
   '/borrower/credits/$id': typeof AreaBorrowerCreditsIdRoute
   '/borrower/credits/new': typeof AreaBorrowerCreditsNewRoute
   '/templates/versions/$id': typeof AreaTemplatesVersionsIdRoute
+  '/borrower/pay/$part/$id': typeof BorrowerPayPartIdRoute
   '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
   '/admin/catalogues/': typeof AreaAdminCataloguesIndexRoute
   '/admin/users/': typeof AreaAdminUsersIndexRoute
@@ -479,9 +535,12 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/404': typeof R404Route
+  '/pagar': typeof PagarRoute
+  '/pasarela-de-prueba': typeof PasarelaDePruebaRoute
   '/politica-de-datos': typeof PoliticaDeDatosRoute
   '/account': typeof AreaAccountRoute
   '/documents': typeof AreaDocumentsRoute
+  '/extra-payments': typeof AreaExtraPaymentsRoute
   '/screening': typeof AreaScreeningRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
@@ -489,13 +548,16 @@ export interface FileRoutesByTo {
   '/auth/set-up-second-factor': typeof AuthSetUpSecondFactorRoute
   '/demo/kit': typeof DemoKitRoute
   '/demo/mailbox': typeof DemoMailboxRoute
+  '/pago/$id': typeof PagoIdRoute
   '/admin/audit': typeof AreaAdminAuditRoute
   '/admin/permissions': typeof AreaAdminPermissionsRoute
   '/admin/settings': typeof AreaAdminSettingsRoute
+  '/borrower/pay': typeof AreaBorrowerPayRoute
   '/borrowers/$document': typeof AreaBorrowersDocumentRoute
   '/credits/$id': typeof AreaCreditsIdRoute
   '/credits/everywhere': typeof AreaCreditsEverywhereRoute
   '/credits/new': typeof AreaCreditsNewRoute
+  '/payments/$id': typeof AreaPaymentsIdRoute
   '/templates/$kind': typeof AreaTemplatesKindRoute
   '/auth/register/$token': typeof AuthRegisterTokenRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
@@ -512,6 +574,7 @@ export interface FileRoutesByTo {
   '/credits': typeof AreaCreditsIndexRoute
   '/customer-service': typeof AreaCustomerServiceIndexRoute
   '/insurance-agent': typeof AreaInsuranceAgentIndexRoute
+  '/payments': typeof AreaPaymentsIndexRoute
   '/portfolio': typeof AreaPortfolioIndexRoute
   '/supplier': typeof AreaSupplierIndexRoute
   '/templates': typeof AreaTemplatesIndexRoute
@@ -522,6 +585,7 @@ export interface FileRoutesByTo {
   '/borrower/credits/$id': typeof AreaBorrowerCreditsIdRoute
   '/borrower/credits/new': typeof AreaBorrowerCreditsNewRoute
   '/templates/versions/$id': typeof AreaTemplatesVersionsIdRoute
+  '/borrower/pay/$part/$id': typeof BorrowerPayPartIdRoute
   '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
   '/admin/catalogues': typeof AreaAdminCataloguesIndexRoute
   '/admin/users': typeof AreaAdminUsersIndexRoute
@@ -537,6 +601,8 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/404': typeof R404Route
   '/_area': typeof AreaRouteWithChildren
+  '/pagar': typeof PagarRoute
+  '/pasarela-de-prueba': typeof PasarelaDePruebaRoute
   '/politica-de-datos': typeof PoliticaDeDatosRoute
   '/_area/accounting': typeof AreaAccountingRouteRouteWithChildren
   '/_area/admin': typeof AreaAdminRouteRouteWithChildren
@@ -550,6 +616,7 @@ export interface FileRoutesById {
   '/_area/treasury': typeof AreaTreasuryRouteRouteWithChildren
   '/_area/account': typeof AreaAccountRoute
   '/_area/documents': typeof AreaDocumentsRoute
+  '/_area/extra-payments': typeof AreaExtraPaymentsRoute
   '/_area/screening': typeof AreaScreeningRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
@@ -557,13 +624,16 @@ export interface FileRoutesById {
   '/auth/set-up-second-factor': typeof AuthSetUpSecondFactorRoute
   '/demo/kit': typeof DemoKitRoute
   '/demo/mailbox': typeof DemoMailboxRoute
+  '/pago/$id': typeof PagoIdRoute
   '/_area/admin/audit': typeof AreaAdminAuditRoute
   '/_area/admin/permissions': typeof AreaAdminPermissionsRoute
   '/_area/admin/settings': typeof AreaAdminSettingsRoute
+  '/_area/borrower/pay': typeof AreaBorrowerPayRoute
   '/_area/borrowers/$document': typeof AreaBorrowersDocumentRoute
   '/_area/credits/$id': typeof AreaCreditsIdRoute
   '/_area/credits/everywhere': typeof AreaCreditsEverywhereRoute
   '/_area/credits/new': typeof AreaCreditsNewRoute
+  '/_area/payments/$id': typeof AreaPaymentsIdRoute
   '/_area/templates/$kind': typeof AreaTemplatesKindRoute
   '/auth/register/$token': typeof AuthRegisterTokenRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
@@ -580,6 +650,7 @@ export interface FileRoutesById {
   '/_area/credits/': typeof AreaCreditsIndexRoute
   '/_area/customer-service/': typeof AreaCustomerServiceIndexRoute
   '/_area/insurance-agent/': typeof AreaInsuranceAgentIndexRoute
+  '/_area/payments/': typeof AreaPaymentsIndexRoute
   '/_area/portfolio/': typeof AreaPortfolioIndexRoute
   '/_area/supplier/': typeof AreaSupplierIndexRoute
   '/_area/templates/': typeof AreaTemplatesIndexRoute
@@ -590,6 +661,7 @@ export interface FileRoutesById {
   '/_area/borrower/credits/$id': typeof AreaBorrowerCreditsIdRoute
   '/_area/borrower/credits/new': typeof AreaBorrowerCreditsNewRoute
   '/_area/templates/versions/$id': typeof AreaTemplatesVersionsIdRoute
+  '/borrower/pay/$part/$id': typeof BorrowerPayPartIdRoute
   '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
   '/_area/admin/catalogues/': typeof AreaAdminCataloguesIndexRoute
   '/_area/admin/users/': typeof AreaAdminUsersIndexRoute
@@ -605,6 +677,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/404'
+    | '/pagar'
+    | '/pasarela-de-prueba'
     | '/politica-de-datos'
     | '/accounting'
     | '/admin'
@@ -618,6 +692,7 @@ export interface FileRouteTypes {
     | '/treasury'
     | '/account'
     | '/documents'
+    | '/extra-payments'
     | '/screening'
     | '/auth/login'
     | '/auth/recover'
@@ -625,13 +700,16 @@ export interface FileRouteTypes {
     | '/auth/set-up-second-factor'
     | '/demo/kit'
     | '/demo/mailbox'
+    | '/pago/$id'
     | '/admin/audit'
     | '/admin/permissions'
     | '/admin/settings'
+    | '/borrower/pay'
     | '/borrowers/$document'
     | '/credits/$id'
     | '/credits/everywhere'
     | '/credits/new'
+    | '/payments/$id'
     | '/templates/$kind'
     | '/auth/register/$token'
     | '/auth/reset/$token'
@@ -648,6 +726,7 @@ export interface FileRouteTypes {
     | '/credits/'
     | '/customer-service/'
     | '/insurance-agent/'
+    | '/payments/'
     | '/portfolio/'
     | '/supplier/'
     | '/templates/'
@@ -658,6 +737,7 @@ export interface FileRouteTypes {
     | '/borrower/credits/$id'
     | '/borrower/credits/new'
     | '/templates/versions/$id'
+    | '/borrower/pay/$part/$id'
     | '/borrower/profile/documents/$key'
     | '/admin/catalogues/'
     | '/admin/users/'
@@ -671,9 +751,12 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/404'
+    | '/pagar'
+    | '/pasarela-de-prueba'
     | '/politica-de-datos'
     | '/account'
     | '/documents'
+    | '/extra-payments'
     | '/screening'
     | '/auth/login'
     | '/auth/recover'
@@ -681,13 +764,16 @@ export interface FileRouteTypes {
     | '/auth/set-up-second-factor'
     | '/demo/kit'
     | '/demo/mailbox'
+    | '/pago/$id'
     | '/admin/audit'
     | '/admin/permissions'
     | '/admin/settings'
+    | '/borrower/pay'
     | '/borrowers/$document'
     | '/credits/$id'
     | '/credits/everywhere'
     | '/credits/new'
+    | '/payments/$id'
     | '/templates/$kind'
     | '/auth/register/$token'
     | '/auth/reset/$token'
@@ -704,6 +790,7 @@ export interface FileRouteTypes {
     | '/credits'
     | '/customer-service'
     | '/insurance-agent'
+    | '/payments'
     | '/portfolio'
     | '/supplier'
     | '/templates'
@@ -714,6 +801,7 @@ export interface FileRouteTypes {
     | '/borrower/credits/$id'
     | '/borrower/credits/new'
     | '/templates/versions/$id'
+    | '/borrower/pay/$part/$id'
     | '/borrower/profile/documents/$key'
     | '/admin/catalogues'
     | '/admin/users'
@@ -728,6 +816,8 @@ export interface FileRouteTypes {
     | '/'
     | '/404'
     | '/_area'
+    | '/pagar'
+    | '/pasarela-de-prueba'
     | '/politica-de-datos'
     | '/_area/accounting'
     | '/_area/admin'
@@ -741,6 +831,7 @@ export interface FileRouteTypes {
     | '/_area/treasury'
     | '/_area/account'
     | '/_area/documents'
+    | '/_area/extra-payments'
     | '/_area/screening'
     | '/auth/login'
     | '/auth/recover'
@@ -748,13 +839,16 @@ export interface FileRouteTypes {
     | '/auth/set-up-second-factor'
     | '/demo/kit'
     | '/demo/mailbox'
+    | '/pago/$id'
     | '/_area/admin/audit'
     | '/_area/admin/permissions'
     | '/_area/admin/settings'
+    | '/_area/borrower/pay'
     | '/_area/borrowers/$document'
     | '/_area/credits/$id'
     | '/_area/credits/everywhere'
     | '/_area/credits/new'
+    | '/_area/payments/$id'
     | '/_area/templates/$kind'
     | '/auth/register/$token'
     | '/auth/reset/$token'
@@ -771,6 +865,7 @@ export interface FileRouteTypes {
     | '/_area/credits/'
     | '/_area/customer-service/'
     | '/_area/insurance-agent/'
+    | '/_area/payments/'
     | '/_area/portfolio/'
     | '/_area/supplier/'
     | '/_area/templates/'
@@ -781,6 +876,7 @@ export interface FileRouteTypes {
     | '/_area/borrower/credits/$id'
     | '/_area/borrower/credits/new'
     | '/_area/templates/versions/$id'
+    | '/borrower/pay/$part/$id'
     | '/borrower/profile/documents/$key'
     | '/_area/admin/catalogues/'
     | '/_area/admin/users/'
@@ -796,6 +892,8 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   R404Route: typeof R404Route
   AreaRoute: typeof AreaRouteWithChildren
+  PagarRoute: typeof PagarRoute
+  PasarelaDePruebaRoute: typeof PasarelaDePruebaRoute
   PoliticaDeDatosRoute: typeof PoliticaDeDatosRoute
   AuthLoginRoute: typeof AuthLoginRoute
   AuthRecoverRoute: typeof AuthRecoverRoute
@@ -803,6 +901,7 @@ export interface RootRouteChildren {
   AuthSetUpSecondFactorRoute: typeof AuthSetUpSecondFactorRoute
   DemoKitRoute: typeof DemoKitRoute
   DemoMailboxRoute: typeof DemoMailboxRoute
+  PagoIdRoute: typeof PagoIdRoute
   AuthRegisterTokenRoute: typeof AuthRegisterTokenRoute
   AuthResetTokenRoute: typeof AuthResetTokenRoute
   AuthWelcomeTokenRoute: typeof AuthWelcomeTokenRoute
@@ -810,6 +909,7 @@ export interface RootRouteChildren {
   VerifyDocumentsIdRoute: typeof VerifyDocumentsIdRoute
   VerifyEmailIdRoute: typeof VerifyEmailIdRoute
   AuthRegisterIndexRoute: typeof AuthRegisterIndexRoute
+  BorrowerPayPartIdRoute: typeof BorrowerPayPartIdRoute
   BorrowerProfileDocumentsKeyRoute: typeof BorrowerProfileDocumentsKeyRoute
 }
 
@@ -834,6 +934,20 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AreaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pagar': {
+      id: '/pagar'
+      path: '/pagar'
+      fullPath: '/pagar'
+      preLoaderRoute: typeof PagarRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pasarela-de-prueba': {
+      id: '/pasarela-de-prueba'
+      path: '/pasarela-de-prueba'
+      fullPath: '/pasarela-de-prueba'
+      preLoaderRoute: typeof PasarelaDePruebaRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/politica-de-datos': {
@@ -897,6 +1011,13 @@ declare module '@tanstack/react-router' {
       path: '/documents'
       fullPath: '/documents'
       preLoaderRoute: typeof AreaDocumentsRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/extra-payments': {
+      id: '/_area/extra-payments'
+      path: '/extra-payments'
+      fullPath: '/extra-payments'
+      preLoaderRoute: typeof AreaExtraPaymentsRouteImport
       parentRoute: typeof AreaRoute
     }
     '/_area/insurance-agent': {
@@ -976,6 +1097,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DemoMailboxRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pago/$id': {
+      id: '/pago/$id'
+      path: '/pago/$id'
+      fullPath: '/pago/$id'
+      preLoaderRoute: typeof PagoIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_area/accounting/': {
       id: '/_area/accounting/'
       path: '/'
@@ -1023,6 +1151,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/borrower/'
       preLoaderRoute: typeof AreaBorrowerIndexRouteImport
+      parentRoute: typeof AreaBorrowerRouteRoute
+    }
+    '/_area/borrower/pay': {
+      id: '/_area/borrower/pay'
+      path: '/pay'
+      fullPath: '/borrower/pay'
+      preLoaderRoute: typeof AreaBorrowerPayRouteImport
       parentRoute: typeof AreaBorrowerRouteRoute
     }
     '/_area/borrowers/': {
@@ -1087,6 +1222,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/insurance-agent/'
       preLoaderRoute: typeof AreaInsuranceAgentIndexRouteImport
       parentRoute: typeof AreaInsuranceAgentRouteRoute
+    }
+    '/_area/payments/': {
+      id: '/_area/payments/'
+      path: '/payments'
+      fullPath: '/payments/'
+      preLoaderRoute: typeof AreaPaymentsIndexRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/payments/$id': {
+      id: '/_area/payments/$id'
+      path: '/payments/$id'
+      fullPath: '/payments/$id'
+      preLoaderRoute: typeof AreaPaymentsIdRouteImport
+      parentRoute: typeof AreaRoute
     }
     '/_area/portfolio/': {
       id: '/_area/portfolio/'
@@ -1242,6 +1391,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AreaTemplatesVersionsIdRouteImport
       parentRoute: typeof AreaRoute
     }
+    '/borrower/pay/$part/$id': {
+      id: '/borrower/pay/$part/$id'
+      path: '/borrower/pay/$part/$id'
+      fullPath: '/borrower/pay/$part/$id'
+      preLoaderRoute: typeof BorrowerPayPartIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/borrower/profile/documents/$key': {
       id: '/borrower/profile/documents/$key'
       path: '/borrower/profile/documents/$key'
@@ -1326,6 +1482,7 @@ const AreaAdviserRouteRouteWithChildren =
   AreaAdviserRouteRoute._addFileChildren(AreaAdviserRouteRouteChildren)
 
 interface AreaBorrowerRouteRouteChildren {
+  AreaBorrowerPayRoute: typeof AreaBorrowerPayRoute
   AreaBorrowerIndexRoute: typeof AreaBorrowerIndexRoute
   AreaBorrowerCreditsIdRoute: typeof AreaBorrowerCreditsIdRoute
   AreaBorrowerCreditsNewRoute: typeof AreaBorrowerCreditsNewRoute
@@ -1336,6 +1493,7 @@ interface AreaBorrowerRouteRouteChildren {
 }
 
 const AreaBorrowerRouteRouteChildren: AreaBorrowerRouteRouteChildren = {
+  AreaBorrowerPayRoute: AreaBorrowerPayRoute,
   AreaBorrowerIndexRoute: AreaBorrowerIndexRoute,
   AreaBorrowerCreditsIdRoute: AreaBorrowerCreditsIdRoute,
   AreaBorrowerCreditsNewRoute: AreaBorrowerCreditsNewRoute,
@@ -1437,14 +1595,17 @@ interface AreaRouteChildren {
   AreaTreasuryRouteRoute: typeof AreaTreasuryRouteRouteWithChildren
   AreaAccountRoute: typeof AreaAccountRoute
   AreaDocumentsRoute: typeof AreaDocumentsRoute
+  AreaExtraPaymentsRoute: typeof AreaExtraPaymentsRoute
   AreaScreeningRoute: typeof AreaScreeningRoute
   AreaBorrowersDocumentRoute: typeof AreaBorrowersDocumentRoute
   AreaCreditsIdRoute: typeof AreaCreditsIdRoute
   AreaCreditsEverywhereRoute: typeof AreaCreditsEverywhereRoute
   AreaCreditsNewRoute: typeof AreaCreditsNewRoute
+  AreaPaymentsIdRoute: typeof AreaPaymentsIdRoute
   AreaTemplatesKindRoute: typeof AreaTemplatesKindRoute
   AreaBorrowersIndexRoute: typeof AreaBorrowersIndexRoute
   AreaCreditsIndexRoute: typeof AreaCreditsIndexRoute
+  AreaPaymentsIndexRoute: typeof AreaPaymentsIndexRoute
   AreaTemplatesIndexRoute: typeof AreaTemplatesIndexRoute
   AreaTemplatesVersionsIdRoute: typeof AreaTemplatesVersionsIdRoute
 }
@@ -1462,14 +1623,17 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaTreasuryRouteRoute: AreaTreasuryRouteRouteWithChildren,
   AreaAccountRoute: AreaAccountRoute,
   AreaDocumentsRoute: AreaDocumentsRoute,
+  AreaExtraPaymentsRoute: AreaExtraPaymentsRoute,
   AreaScreeningRoute: AreaScreeningRoute,
   AreaBorrowersDocumentRoute: AreaBorrowersDocumentRoute,
   AreaCreditsIdRoute: AreaCreditsIdRoute,
   AreaCreditsEverywhereRoute: AreaCreditsEverywhereRoute,
   AreaCreditsNewRoute: AreaCreditsNewRoute,
+  AreaPaymentsIdRoute: AreaPaymentsIdRoute,
   AreaTemplatesKindRoute: AreaTemplatesKindRoute,
   AreaBorrowersIndexRoute: AreaBorrowersIndexRoute,
   AreaCreditsIndexRoute: AreaCreditsIndexRoute,
+  AreaPaymentsIndexRoute: AreaPaymentsIndexRoute,
   AreaTemplatesIndexRoute: AreaTemplatesIndexRoute,
   AreaTemplatesVersionsIdRoute: AreaTemplatesVersionsIdRoute,
 }
@@ -1480,6 +1644,8 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   R404Route: R404Route,
   AreaRoute: AreaRouteWithChildren,
+  PagarRoute: PagarRoute,
+  PasarelaDePruebaRoute: PasarelaDePruebaRoute,
   PoliticaDeDatosRoute: PoliticaDeDatosRoute,
   AuthLoginRoute: AuthLoginRoute,
   AuthRecoverRoute: AuthRecoverRoute,
@@ -1487,6 +1653,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthSetUpSecondFactorRoute: AuthSetUpSecondFactorRoute,
   DemoKitRoute: DemoKitRoute,
   DemoMailboxRoute: DemoMailboxRoute,
+  PagoIdRoute: PagoIdRoute,
   AuthRegisterTokenRoute: AuthRegisterTokenRoute,
   AuthResetTokenRoute: AuthResetTokenRoute,
   AuthWelcomeTokenRoute: AuthWelcomeTokenRoute,
@@ -1494,6 +1661,7 @@ const rootRouteChildren: RootRouteChildren = {
   VerifyDocumentsIdRoute: VerifyDocumentsIdRoute,
   VerifyEmailIdRoute: VerifyEmailIdRoute,
   AuthRegisterIndexRoute: AuthRegisterIndexRoute,
+  BorrowerPayPartIdRoute: BorrowerPayPartIdRoute,
   BorrowerProfileDocumentsKeyRoute: BorrowerProfileDocumentsKeyRoute,
 }
 export const routeTree = rootRouteImport

@@ -31,6 +31,7 @@ import {
   planPanel,
   planTab,
 } from '#features/loan-terms/credit-tab.ts';
+import { paymentsTab } from '#features/payments/credit-tab.ts';
 import { noteHistory } from '#features/promissory-notes/history-words.ts';
 import { withNotes } from '#features/promissory-notes/with-notes.tsx';
 import { ComplianceScreening, StudyScreening } from '#features/screening/credit-screening.tsx';
@@ -66,6 +67,7 @@ export const creditPage: CreditPage = {
     summaryTab({ main: [figuresPanel, planPanel], aside: [financedPanel], clearances, history }),
     borrowerTab([coDebtorsPanel]),
     planTab,
+    paymentsTab,
     attachmentsTab,
     withNotes(documentsTab),
     studyTab({ Lists: StudyScreening }),

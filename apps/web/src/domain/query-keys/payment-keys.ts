@@ -8,13 +8,13 @@ export const paymentKeys = {
   list: (query: unknown) => [...creditKeys.all, 'payment-list', query] as const,
   extraList: (query: unknown) => [...creditKeys.all, 'extra-payment-list', query] as const,
   ofCredit: (creditId: number) => [...creditKeys.all, 'payments', creditId] as const,
-  detail: (id: string) => [...creditKeys.all, 'payment', id] as const,
+  detail: (id: number) => [...creditKeys.all, 'payment', id] as const,
   reversal: (paymentId: number) => [...creditKeys.all, 'reversal', paymentId] as const,
-  own: [...ownCreditKeys.all, 'payments'] as const,
+  own: [...ownCreditKeys.all, 'to-pay'] as const,
+  ownOfCredit: (creditId: number) => [...ownCreditKeys.all, 'payments', creditId] as const,
   extra: (creditId: number, amount: number) =>
     [...ownCreditKeys.all, 'extra', creditId, amount] as const,
-  payoff: (creditId: number, from: string) =>
-    [...ownCreditKeys.all, 'payoff', creditId, from] as const,
+  payoff: (creditId: number, on: string) => [...ownCreditKeys.all, 'payoff', creditId, on] as const,
   /** What the open page says; below no credit, because anybody may ask. */
   parameters: ['payment-parameters'] as const,
   result: (id: string) => ['payment-result', id] as const,

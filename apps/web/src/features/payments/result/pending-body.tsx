@@ -6,18 +6,10 @@ import { InstalmentRing } from '#ui/instalments/instalment-ring.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import classes from './result.module.css';
 
-/** How far the plan was before the payment; the ring shows it. */
-export type PlanProgress = {
-  readonly paid: number;
-  readonly overdue: number;
-  readonly total: number;
-};
-
-/** A ring needs segments where nobody may see the plan. */
-const UNKNOWN_PLAN: PlanProgress = { paid: 0, overdue: 0, total: 12 };
+/** The ring of a page that may not show the plan of the credit. */
+const PLAIN_RING = instalmentsOf({ paid: 3, total: 12 });
 
 type PendingBodyProps = {
-  readonly plan: PlanProgress | null;
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
   /** When the state was asked for last, in milliseconds; null while it never was. */
   readonly askedAt: number | null;
@@ -26,10 +18,10 @@ type PendingBodyProps = {
 };
 
 /** The gateway has not decided: nothing is to be done, and above all nothing twice. */
-export const PendingBody = ({ plan, facts, askedAt, isOffline }: PendingBodyProps) => (
+export const PendingBody = ({ facts, askedAt, isOffline }: PendingBodyProps) => (
   <>
     <div className={classes.ring}>
-      <InstalmentRing instalments={instalmentsOf(plan ?? UNKNOWN_PLAN)}>
+      <InstalmentRing instalments={PLAIN_RING}>
         <IconClock size={36} stroke={1.6} aria-hidden="true" />
       </InstalmentRing>
     </div>

@@ -1,11 +1,17 @@
 import { IconCheck, IconChevronDown, IconCircleCheckFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Explained, type ExplainedLine } from '#features/payments/parts/explained.tsx';
 import { formatMoney } from '#lib/format/format-money.ts';
-import { instalmentsOf } from '#ui/instalments/instalment.ts';
+import type { Instalment } from '#ui/instalments/instalment.ts';
 import { InstalmentStrip } from '#ui/instalments/instalment-strip.tsx';
-import { Explained, type ExplainedLine } from '../parts/explained.tsx';
-import type { PlanProgress } from './pending-body.tsx';
 import classes from './result.module.css';
+
+/** Where the plan stands since the payment. */
+type PlanProgress = {
+  readonly segments: readonly Instalment[];
+  readonly text: string;
+  readonly isCurrent: boolean;
+};
 
 type ReceiptBodyProps = {
   readonly amount: number;
@@ -62,23 +68,19 @@ export const ReceiptBody = (props: ReceiptBodyProps) => {
 
 type ProgressProps = { readonly plan: PlanProgress; readonly isPaidOff: boolean };
 
-const Progress = ({ plan, isPaidOff }: ProgressProps) => {
-  const text = `${plan.paid} de ${plan.total} pagadas`;
-  const isCurrent = plan.overdue === 0;
-  return (
-    <>
-      <div className={classes.strip}>
-        <InstalmentStrip size="sm" label={text} instalments={instalmentsOf(plan)} />
-      </div>
-      <p className={classes.progress}>
-        <span>{text}</span>
-        {isCurrent && (
-          <span className={classes.current}>
-            <IconCheck size={16} stroke={2} aria-hidden="true" />
-            {isPaidOff ? 'Terminaste de pagar' : 'Estás al día'}
-          </span>
-        )}
-      </p>
-    </>
-  );
-};
+const Progress = ({ plan: { segments, text, isCurrent }, isPaidOff }: ProgressProps) => (
+  <>
+    <div className={classes.strip}>
+      <InstalmentStrip size="sm" label={text} instalments={segments} />
+    </div>
+    <p className={classes.progress}>
+      <span>{text}</span>
+      {isCurrent && (
+        <span className={classes.current}>
+          <IconCheck size={16} stroke={2} aria-hidden="true" />
+          {isPaidOff ? 'Terminaste de pagar' : 'Estás al día'}
+        </span>
+      )}
+    </p>
+  </>
+);
