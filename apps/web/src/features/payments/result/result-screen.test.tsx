@@ -34,12 +34,7 @@ const PENDING: OpenTransaction = {
   receipt: null,
 };
 
-const {
-  instalments,
-  instalments_total,
-  next,
-  principal_balance,
-} = sampleMasked();
+const { instalments, instalments_total, next, principal_balance } = sampleMasked();
 
 const PAID: OpenTransaction = {
   ...PENDING,

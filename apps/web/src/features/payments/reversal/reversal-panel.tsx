@@ -90,6 +90,7 @@ const ReasonForm = (props: ReasonFormProps) => {
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    if (isPending) return;
     const read = noteField.safeParse(text);
     if (read.success) onSubmit(read.data);
     else setProblem(read.error.issues[0]?.message ?? null);
@@ -132,7 +133,8 @@ const Propose = ({ paymentId, onClose }: Pick<ReversalPanelProps, 'paymentId' | 
       label="Motivo, lo verá quien aprueba"
       verb="Pedir la reversa"
       isDanger
-      isPending={change.isPending}
+      // Done stays busy until the page shows the proposal: a second click finds nothing to do.
+      isPending={change.isPending || change.isSuccess}
       failure={change.error && inlineText(proposeReversal, change.error)}
       onSubmit={(reason) => change.mutate(reason)}
       onClose={onClose}
@@ -158,7 +160,7 @@ const Decide = ({ proposal, preview }: DecideProps) => {
       <ReasonForm
         label={isOwn ? 'Por qué la retiras' : 'Por qué no la apruebas'}
         verb={isOwn ? 'Retirar la propuesta' : 'No aprobar'}
-        isPending={refuse.isPending}
+        isPending={refuse.isPending || refuse.isSuccess}
         failure={refuse.error && inlineText(refuseReversal, refuse.error)}
         onSubmit={(note) => refuse.mutate(note)}
         onClose={() => setIsRefusing(false)}
@@ -187,7 +189,7 @@ const Decide = ({ proposal, preview }: DecideProps) => {
         {!isOwn && (
           <Button
             color="carmin"
-            loading={approve.isPending}
+            loading={approve.isPending || approve.isSuccess}
             onClick={() => approve.mutate(preview.after.payoff)}
           >
             Aprobar la reversa

@@ -27,7 +27,8 @@ const payable = {
   as_of: '2026-11-20',
   instalments: Array.from({ length: 24 }, (_, index) => ({
     number: index + 1,
-    standing: index < 7 ? ('paid' as const) : index === 7 ? ('overdue' as const) : ('to_come' as const),
+    standing:
+      index < 7 ? ('paid' as const) : index === 7 ? ('overdue' as const) : ('to_come' as const),
   })),
   instalments_paid: 7,
   instalments_total: 24,
@@ -56,9 +57,7 @@ export const sampleMasked = (differences: Partial<MaskedCredit> = {}): MaskedCre
 });
 
 /** The same credit in the area of its borrower. */
-export const samplePayable = (
-  differences: Partial<PayableOwnCredit> = {},
-): PayableOwnCredit => ({
+export const samplePayable = (differences: Partial<PayableOwnCredit> = {}): PayableOwnCredit => ({
   ...payable,
   credit_id: 9871,
   number: 'CR-9871',
