@@ -10,6 +10,7 @@ import { prepareAccounts } from '#demo/prepare-accounts.ts';
 import { seedCatalogues } from '#features/catalogues/public.ts';
 import { createDocumentReader } from '#features/document-reading/public.ts';
 import { createFaceService } from '#features/faces/public.ts';
+import { createPaymentParts } from '#features/payments/public.ts';
 import { prepareSealCertificates } from '#features/sealing/public.ts';
 import { createCreditBureau } from '#features/studies/public.ts';
 import { seedTemplates } from '#features/templates/public.ts';
@@ -91,16 +92,7 @@ async function startParts(
   if (!canMail(config))
     log.warn('without SMTP_URL no mail leaves: links by e-mail are not offered');
   const sealer = createAuditSealer({ db, log, clock });
-  const run = createCommandRunner({
-    db,
-    sealer,
-    settings,
-    clock,
-    jobs,
-    outbox,
-    log,
-    secret,
-  });
+  const run = createCommandRunner({ db, sealer, settings, clock, jobs, outbox, log, secret });
   // What a process that ended too early left unchained.
   sealer.nudge();
   started.defer(() => sealer.stop());
@@ -124,6 +116,7 @@ async function startParts(
     files,
     masterKeys: fileParts.masterKeys,
     ...readers,
+    payments: createPaymentParts({ wompi: config.wompi, log, secret, publicUrl, clock }),
     identityProvider,
     jobs,
     outbox,

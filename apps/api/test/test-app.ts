@@ -6,6 +6,7 @@ import { declareWorkers } from '#compose/compose-server.ts';
 import type { AppDeps } from '#compose/server-deps.ts';
 import { createDocumentReader } from '#features/document-reading/public.ts';
 import { createFaceService } from '#features/faces/public.ts';
+import { createPaymentParts } from '#features/payments/public.ts';
 import { prepareSealCertificates } from '#features/sealing/public.ts';
 import { createCreditBureau } from '#features/studies/public.ts';
 import { seedTemplates } from '#features/templates/public.ts';
@@ -110,13 +111,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const ground = { db, sealer, settings, clock, jobs, outbox, log };
   const run = createCommandRunner({ ...ground, secret: SECRET });
   const threads = createThreads({ databaseUrl: database.url, log });
-  const { files, masterKeys, objects } = createTestFiles({
-    db,
-    jobs,
-    clock,
-    log,
-    objects: beside?.objects,
-  });
+  const { files, masterKeys, objects } = createTestFiles({ ...ground, objects: beside?.objects });
   const readers = { ...createReaders({ log, settings, clock }), ...options.readers };
   const parts: AppDeps = {
     ...ground,
@@ -128,6 +123,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     masterKeys,
     ...readers,
     creditBureau: options.creditBureau ?? createCreditBureau({ bureau: null, log }),
+    payments: createPaymentParts({ wompi: null, log, secret: SECRET, publicUrl, clock }),
     identityProvider,
     throttle,
     authenticate: createAuthenticate({ db, identityProvider, permissions, settings, clock }),

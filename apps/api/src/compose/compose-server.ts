@@ -1,4 +1,5 @@
 import type { InvariantCheck } from '#contributions/check.ts';
+import type { DepositTray } from '#contributions/deposit-tray.ts';
 import { inOrderOfHomes } from '#contributions/waiting.ts';
 import { readProfile } from '#features/borrowers/public.ts';
 import { hasBiometricsConsent } from '#features/identity/public.ts';
@@ -10,6 +11,7 @@ import { invariantsTask } from './check-invariants.ts';
 import { composeCreditPage } from './credit-page.ts';
 import { composeCreditSteps } from './credit-steps.ts';
 import { composeCreditWaits } from './credit-waits.ts';
+import { demandOnce } from './demand-once.ts';
 import { FEATURES } from './features.ts';
 import type { AppDeps, ServerDeps, WorkDeps } from './server-deps.ts';
 
@@ -20,6 +22,7 @@ export function composeServer(app: AppDeps): ServerDeps {
   return {
     ...deps,
     creditSteps,
+    depositTray: depositTray(),
     creditPage: composeCreditPage(creditSteps),
     creditWaits: composeCreditWaits(),
     sanctionEffects: FEATURES.flatMap(({ sanctionEffects = [] }) => sanctionEffects),
@@ -31,11 +34,19 @@ export function composeServer(app: AppDeps): ServerDeps {
   };
 }
 
+/** The tray of the feature that has one; only one may. */
+function depositTray(): DepositTray | null {
+  const trays = FEATURES.flatMap((feature) => feature.depositTray ?? []);
+  demandOnce({ kind: 'tray', names: trays.map(() => 'deposits') });
+  return trays[0] ?? null;
+}
+
 function workDepsOf(app: AppDeps): WorkDeps {
   const deps = withAwaited(app);
   return {
     ...deps,
     creditSteps: composeCreditSteps(app),
+    depositTray: depositTray(),
     sealEffects: FEATURES.flatMap(({ sealEffects = [] }) =>
       sealEffects.map((declare) => declare(deps)),
     ),

@@ -22,6 +22,7 @@ import { ledgerFeature } from '#features/ledger/feature.ts';
 import { loanTermsFeature } from '#features/loan-terms/feature.ts';
 import { mailboxFeature } from '#features/mailbox/feature.ts';
 import { notificationsFeature } from '#features/notifications/feature.ts';
+import { paymentsFeature } from '#features/payments/feature.ts';
 import { permissionsFeature } from '#features/permissions/feature.ts';
 import { preferencesFeature } from '#features/preferences/feature.ts';
 import { promissoryNotesFeature } from '#features/promissory-notes/feature.ts';
@@ -76,5 +77,6 @@ export const FEATURES: readonly Feature<ServerDeps, ComposedDeps, WorkDeps>[] = 
   promissoryNotesFeature,
   ledgerFeature,
   servicingFeature,
+  paymentsFeature,
   homeFeature,
 ];

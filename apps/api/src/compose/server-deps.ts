@@ -1,5 +1,6 @@
 import type { Awaited } from '#contributions/awaited.ts';
 import type { CreditWaits } from '#contributions/credit-waits.ts';
+import type { DepositTray } from '#contributions/deposit-tray.ts';
 import type { PersonalDataSource } from '#contributions/personal-data.ts';
 import type { SanctionEffect } from '#contributions/sanctions.ts';
 import type { SealEffect } from '#contributions/seal-effects.ts';
@@ -10,6 +11,7 @@ import type { CreditPage, CreditSteps } from '#features/credits/public.ts';
 import type { DocumentReader } from '#features/document-reading/public.ts';
 import type { FaceService } from '#features/faces/public.ts';
 import type { ReadProfile } from '#features/identity/public.ts';
+import type { PaymentParts } from '#features/payments/public.ts';
 import type { CreditBureau } from '#features/studies/public.ts';
 import type { AuditSealer } from '#platform/audit/audit-sealer.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -52,6 +54,7 @@ export type AppDeps = AuthDeps & {
   readonly documentReader: DocumentReader;
   readonly faceService: FaceService;
   readonly creditBureau: CreditBureau;
+  readonly payments: PaymentParts;
   readonly authenticate: Authenticate;
   readonly requestsPerMinute: number;
   /** The folder of the built web application; null when something else serves it. */
@@ -64,12 +67,15 @@ export type ComposedDeps = AppDeps & { readonly awaited: Awaited };
 /** What jobs and scheduled tasks get besides: what they do may move a credit on. */
 export type WorkDeps = ComposedDeps & {
   readonly creditSteps: CreditSteps;
+  /** Null where no feature has one. */
+  readonly depositTray: DepositTray | null;
   readonly sealEffects: readonly SealEffect[];
 };
 
 /** What routes get besides: the contributions of all features, put together. */
 export type ServerDeps = ComposedDeps & {
   readonly creditSteps: CreditSteps;
+  readonly depositTray: DepositTray | null;
   readonly creditPage: CreditPage;
   readonly creditWaits: CreditWaits;
   readonly sanctionEffects: readonly SanctionEffect[];

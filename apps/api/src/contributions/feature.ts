@@ -7,6 +7,7 @@ import type { InvariantCheck } from './check.ts';
 import type { CreditPart, HistorySource, StepSubject } from './credit-page.ts';
 import type { GuardCheck, StepEffect } from './credit-steps.ts';
 import type { CreditWaitSource } from './credit-waits.ts';
+import type { DepositTray } from './deposit-tray.ts';
 import type { PersonalDataSource } from './personal-data.ts';
 import type { SanctionEffect } from './sanctions.ts';
 import type { SealEffect } from './seal-effects.ts';
@@ -37,6 +38,8 @@ export type Feature<Deps, Base, Work = Base> = {
   readonly sanctionEffects?: readonly SanctionEffect[];
   /** Run in the command that seals a document. */
   readonly sealEffects?: readonly ((deps: Base) => SealEffect)[];
+  /** Where money waits that is of no credit; one feature has it. */
+  readonly depositTray?: DepositTray;
   readonly creditParts?: readonly CreditPart[];
   readonly history?: readonly HistorySource[];
   /** What the steps to a state are about, on their lines of the history. */

@@ -68,6 +68,7 @@ export const AUDIT_SUBJECTS = {
   credit: 'Crédito',
   screening_list: 'Lista de control',
   template: 'Plantilla',
+  payment: 'Pago de la pasarela',
   list: 'Lista',
 } as const;
 

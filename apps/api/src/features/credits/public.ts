@@ -19,6 +19,7 @@ export {
   countWaitingCredits,
   isInState,
 } from './list/count-waiting-credits.ts';
+export { creditsMeant, SEARCH_LENGTH_EVERYWHERE } from './list/search-credits.ts';
 export {
   demandVersion,
   findGuardedCredit,

@@ -1,6 +1,6 @@
 export { bookEarlierCredits } from './accrual/book-earlier.ts';
 export { appliedParts } from './applied-parts.ts';
-export { unsafeCreditInForce } from './in-force.reads.ts';
+export { unsafeCreditInForce, unsafeCreditsInForce } from './in-force.reads.ts';
 export type { NewEvent, NewPayment } from './new-event.ts';
 export { openBooks } from './open-books.ts';
 export { unsafePaymentBySource } from './payments.reads.ts';

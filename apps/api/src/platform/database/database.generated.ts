@@ -631,6 +631,28 @@ export interface Functions {
   name_function: string;
 }
 
+export interface GatewayEvents {
+  body: string | null;
+  body_sha256: Buffer | null;
+  gateway_event_id: Generated<number>;
+  outcome: string;
+  reason: string | null;
+  received_at: Date;
+  source: string;
+  status: string | null;
+  transaction_id: string | null;
+  verdict: string;
+}
+
+export interface GatewayLeftovers {
+  amount: number;
+  created_at: Date;
+  payment_attempt_id: number;
+  reason: string;
+  received_on: string;
+  returned_on: string | null;
+}
+
 export interface Genders {
   code: string;
   created_at: Generated<Date>;
@@ -873,6 +895,37 @@ export interface OutboxMessages {
   recipient: string;
   status: Generated<string>;
   subject: string | null;
+}
+
+export interface PaymentAttempts {
+  amount_cents: number;
+  approved_at: Date | null;
+  created_at: Date;
+  currency: string;
+  means: string | null;
+  method: string | null;
+  payment_attempt_id: Generated<number>;
+  payment_id: number | null;
+  payment_intent_id: number | null;
+  reference: string;
+  state: Generated<string>;
+  state_at: Date;
+  transaction_id: string;
+}
+
+export interface PaymentIntents {
+  amount: number;
+  asked_at: Date | null;
+  choice: string;
+  created_at: Date;
+  credit_id: number;
+  excess: string;
+  expires_at: Date;
+  next_poll_at: Date | null;
+  payment_intent_id: Generated<number>;
+  poll_count: Generated<number>;
+  reference: string;
+  started_by: number | null;
 }
 
 export interface PaymentReversals {
@@ -1297,6 +1350,8 @@ export interface DB {
   email_validations: EmailValidations;
   erasures: Erasures;
   functions: Functions;
+  gateway_events: GatewayEvents;
+  gateway_leftovers: GatewayLeftovers;
   genders: Genders;
   headquarters: Headquarters;
   holidays: Holidays;
@@ -1319,6 +1374,8 @@ export interface DB {
   objects_to_delete: ObjectsToDelete;
   outbox_attachments: OutboxAttachments;
   outbox_messages: OutboxMessages;
+  payment_attempts: PaymentAttempts;
+  payment_intents: PaymentIntents;
   payment_reversals: PaymentReversals;
   payments: Payments;
   phone_codes: PhoneCodes;

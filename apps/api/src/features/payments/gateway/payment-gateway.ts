@@ -8,7 +8,7 @@ import {
 } from './sandbox/sandbox-gateway.ts';
 import { createWompiGateway } from './wompi/wompi-gateway.ts';
 
-type PaymentGatewayDeps = SandboxGatewayDeps & {
+export type PaymentGatewayDeps = SandboxGatewayDeps & {
   readonly wompi: WompiKeys | null;
   readonly log: Log;
 };

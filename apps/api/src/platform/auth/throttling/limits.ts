@@ -21,6 +21,8 @@ export const KINDS = [
   'identification',
   'co_debtor_mail',
   'document_lookup',
+  'payment_lookup',
+  'payment_reference',
 ] as const;
 
 export type Kind = (typeof KINDS)[number];
@@ -102,6 +104,7 @@ const OPEN_KINDS: ReadonlySet<Kind> = new Set([
   'second_factor',
   'email_link',
   'recovery',
+  'payment_lookup',
 ]);
 
 /** Requests for a mail. Too many from everywhere are accepted, and send nothing. */

@@ -1,0 +1,16 @@
+import type { DepositTray } from '#contributions/deposit-tray.ts';
+import type { CreditSteps } from '#features/credits/public.ts';
+import type { Config } from '#platform/config.ts';
+import type { Log } from '#platform/log.ts';
+
+/** What applying the word of the gateway needs besides the transaction. */
+export type AttemptDeps = {
+  readonly creditSteps: CreditSteps;
+  /** Null where no feature has one. */
+  readonly depositTray: DepositTray | null;
+  readonly config: Pick<Config, 'demo' | 'mail'>;
+  readonly log: Log;
+};
+
+/** What caused an entry or a payment, as the books have it. */
+export const approvedKey = (transactionId: string): string => `gw:${transactionId}:approved`;

@@ -1,0 +1,126 @@
+import { pollTimes } from '#features/payments/gateway/poll-times.ts';
+import { storedMoment } from '#features/payments/stored-moment.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { BY_PROGRAM } from '#platform/command/caller.ts';
+import { type CommandContext, command } from '#platform/command/command.ts';
+import type { Database } from '#platform/database/database.ts';
+import { askGateway } from './ask-gateway.ts';
+import { hearTransaction } from './hear-transaction.ts';
+import type { TakeEventDeps } from './take-event.ts';
+
+export type PollDeps = TakeEventDeps & { readonly db: Database; readonly clock: Clock };
+
+/** Of one round; the rest is asked for in the next one, a minute later. */
+const INTENTS_PER_ROUND = 200;
+/** The gateway did not answer the last poll. */
+const AGAIN_MINUTES = 60;
+/** It is not asked for ever. */
+const POLLS_MAX = 30;
+
+const duePolls = ({ db, clock }: PollDeps) =>
+  db
+    .selectFrom('payment_intents')
+    .select(['payment_intent_id', 'reference', 'poll_count'])
+    .where('next_poll_at', '<=', storedMoment(clock.now()))
+    .orderBy('next_poll_at')
+    .limit(INTENTS_PER_ROUND)
+    .execute();
+
+type DuePoll = Awaited<ReturnType<typeof duePolls>>[number];
+
+type PolledInput = { readonly intentId: number; readonly isLast: boolean };
+
+/** Plans the next poll: 15 minutes, an hour and a day after the last attempt began. */
+const keepPoll = command(
+  'keep_gateway_poll',
+  { key: 'ignored' },
+  async ({ trx, now }: CommandContext<null>, { intentId, isLast }: PolledInput) => {
+    const intent = await trx
+      .selectFrom('payment_intents')
+      .select(['created_at', 'poll_count', 'next_poll_at'])
+      .where('payment_intent_id', '=', intentId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const { began } = await trx
+      .selectFrom('payment_attempts')
+      .select(({ fn }) => fn.max<Date | null>('created_at').as('began'))
+      .where('payment_intent_id', '=', intentId)
+      .executeTakeFirstOrThrow();
+    const since = (began ?? intent.created_at).getTime();
+    const times = pollTimes(Temporal.Instant.fromEpochMilliseconds(since));
+    const next = times.find((each) => Temporal.Instant.compare(each, now) > 0);
+    const again = now.add({ minutes: AGAIN_MINUTES });
+    const planned = next ?? (isLast ? null : again);
+    await trx
+      .updateTable('payment_intents')
+      .set({
+        asked_at: storedMoment(now),
+        poll_count: intent.poll_count + 1,
+        // Paid in the meantime.
+        next_poll_at:
+          intent.next_poll_at === null || planned === null ? null : storedMoment(planned),
+      })
+      .where('payment_intent_id', '=', intentId)
+      .execute();
+    return { reply: { isOver: next === undefined && isLast }, audit: [] };
+  },
+);
+
+/** What nobody answered within a day has expired; an approval that comes later still counts. */
+async function expireAttempts(deps: PollDeps, intentId: number): Promise<void> {
+  const { db, run, clock, payments } = deps;
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select(['transaction_id', 'reference', 'amount_cents', 'currency', 'method'])
+    .where('payment_intent_id', '=', intentId)
+    .where('state', 'in', ['CREATED', 'PENDING'])
+    .execute();
+  for (const row of rows) {
+    const transaction = {
+      transactionId: row.transaction_id,
+      reference: row.reference,
+      amountCents: row.amount_cents,
+      currency: row.currency,
+      status: 'PENDING',
+      method: row.method,
+      at: clock.now(),
+      environment: payments.gateway.environment,
+    } as const;
+    const heard = { transaction, status: 'EXPIRED', source: 'clock', body: null } as const;
+    await run(hearTransaction(deps), BY_PROGRAM, heard);
+  }
+}
+
+async function pollIntent(deps: PollDeps, due: DuePoll): Promise<void> {
+  const { run } = deps;
+  const intentId = due.payment_intent_id;
+  const { transactions, isComplete } = await askGateway(deps, {
+    intentId,
+    reference: due.reference,
+  });
+  for (const transaction of transactions) {
+    const { status } = transaction;
+    await run(hearTransaction(deps), BY_PROGRAM, {
+      transaction,
+      status,
+      source: 'poll',
+      body: null,
+    });
+  }
+  const isLast = isComplete || due.poll_count >= POLLS_MAX;
+  const { isOver } = await run(keepPoll, BY_PROGRAM, { intentId, isLast });
+  if (isOver) await expireAttempts(deps, intentId);
+}
+
+/** Asks the gateway about intents whose time has come. One that fails does not stop the others. */
+export async function pollIntents(deps: PollDeps): Promise<void> {
+  for (const due of await duePolls(deps)) {
+    try {
+      await pollIntent(deps, due);
+    } catch (error) {
+      deps.log.error({ err: error, reference: due.reference }, 'a payment could not be asked for');
+      const failed = { intentId: due.payment_intent_id, isLast: false };
+      await deps.run(keepPoll, BY_PROGRAM, failed);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { type ExplanationOnWire, explanationOnWire } from '@cuotaclara/contract/payments/explained';
+import { type Credit, explain, type Posting, rebuild } from '@cuotaclara/loan-math';
+import { paymentEventId } from '#features/loan-terms/public.ts';
+import { unsafeCreditInForce } from '#features/servicing/public.ts';
+import type { Reader } from '#platform/database/database.ts';
+
+type CreditInput = { readonly creditId: number; readonly today: Temporal.PlainDate };
+
+/** What the engine says of the payments of a credit, as it is today. */
+export type ExplainedPayments = {
+  readonly credit: Credit;
+  explanationOf(paymentId: number): ExplanationOnWire | null;
+  /** The instalments that a payment paid something of. */
+  instalmentsOf(paymentId: number): number[];
+};
+
+const instalmentsIn = (posting: Posting | undefined): number[] =>
+  posting?.kind === 'payment'
+    ? [...new Set(posting.lines.flatMap(({ instalment }) => instalment ?? []))].sort(
+        (one, other) => one - other,
+      )
+    : [];
+
+/** Not scoped. Null for a credit that was not disbursed. */
+export async function unsafeExplained(
+  db: Reader,
+  { creditId, today }: CreditInput,
+): Promise<ExplainedPayments | null> {
+  const inForce = await unsafeCreditInForce(db, { creditId, today });
+  if (inForce === null) return null;
+  const { credit, postings } = rebuild(inForce.history);
+  const byId = new Map(postings.map((posting) => [posting.id, posting]));
+  return {
+    credit,
+    explanationOf(paymentId) {
+      const posting = byId.get(paymentEventId(paymentId));
+      return posting === undefined ? null : explanationOnWire(explain(posting));
+    },
+    instalmentsOf: (paymentId) => instalmentsIn(byId.get(paymentEventId(paymentId))),
+  };
+}

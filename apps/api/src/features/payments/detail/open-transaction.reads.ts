@@ -1,0 +1,86 @@
+import type { AttemptState } from '@cuotaclara/contract/payments/attempt-states';
+import type { IntentStanding } from '@cuotaclara/contract/payments/payment-choices';
+import type { Reader } from '#platform/database/database.ts';
+
+/** Which of the attempts on an intent says how it stands: the first state of these that one has. */
+const WEIGHT: Readonly<Record<AttemptState, number>> = {
+  APPROVED: 0,
+  SETTLED: 0,
+  PENDING: 1,
+  CREATED: 1,
+  VOIDED: 2,
+  CHARGED_BACK: 2,
+  DECLINED: 3,
+  ERROR: 3,
+  EXPIRED: 3,
+};
+
+export type StoredAttempt = {
+  readonly payment_attempt_id: number;
+  readonly state: string;
+  readonly means: string | null;
+  readonly created_at: Date;
+  readonly state_at: Date;
+  readonly payment_id: number | null;
+};
+
+const weightOf = ({ state }: StoredAttempt): number => WEIGHT[state as AttemptState];
+
+/** The attempt that says how an intent stands: that which paid, one under way, or the last one. */
+export const tellingAttempt = (attempts: readonly StoredAttempt[]): StoredAttempt | undefined =>
+  attempts.toSorted(
+    (one, other) =>
+      weightOf(one) - weightOf(other) || other.payment_attempt_id - one.payment_attempt_id,
+  )[0];
+
+type StandingInput = {
+  readonly attempt: StoredAttempt | undefined;
+  readonly isExpired: boolean;
+};
+
+/** Where an intent stands, for the payer. */
+export function standingOf({ attempt, isExpired }: StandingInput): IntentStanding {
+  if (attempt === undefined) return isExpired ? 'expired' : 'waiting';
+  // A CHECK holds the column to the states of the contract.
+  const state = attempt.state as AttemptState;
+  switch (state) {
+    case 'CREATED':
+    case 'PENDING':
+      return 'pending';
+    case 'APPROVED':
+    case 'SETTLED':
+      return attempt.payment_id === null ? 'under_review' : 'paid';
+    case 'VOIDED':
+    case 'CHARGED_BACK':
+      return 'returned';
+    case 'DECLINED':
+      return 'declined';
+    case 'ERROR':
+      return 'failed';
+    case 'EXPIRED':
+      return 'expired';
+    default:
+      return state satisfies never;
+  }
+}
+
+/** An intent with its attempts, by its reference. */
+export async function readIntent(db: Reader, reference: string) {
+  const intent = await db
+    .selectFrom('payment_intents as intent')
+    .innerJoin('credits', 'credits.credit_id', 'intent.credit_id')
+    .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
+    .select(['intent.payment_intent_id', 'intent.credit_id', 'intent.amount', 'intent.choice'])
+    .select(['intent.excess', 'intent.created_at', 'intent.expires_at', 'intent.asked_at'])
+    .select(['credits.product_kind', 'borrowers.first_name', 'borrowers.first_surname'])
+    .where('intent.reference', '=', reference)
+    .executeTakeFirst();
+  if (intent === undefined) return null;
+  const attempts = await db
+    .selectFrom('payment_attempts')
+    .select(['payment_attempt_id', 'state', 'means', 'created_at', 'state_at', 'payment_id'])
+    .where('payment_intent_id', '=', intent.payment_intent_id)
+    .orderBy('payment_attempt_id')
+    .execute();
+  return { intent, attempts };
+}

@@ -1,0 +1,116 @@
+import { z } from '@cuotaclara/contract';
+import { ATTEMPT_STATE_WORDS } from '@cuotaclara/contract/payments/attempt-states';
+import { PAYMENT_CHOICES, receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
+import { readPaymentReference } from '@cuotaclara/contract/payments/payment-reference';
+import type { OpenTransaction } from '@cuotaclara/contract/payments/transactions';
+import { EXCESS_WORDS, PAYMENT_MEANS } from '@cuotaclara/contract/servicing/payment-words';
+import { keyField } from '@cuotaclara/contract/values/fields';
+import { day } from '@cuotaclara/loan-math';
+import { unsafeEntryOf } from '#features/ledger/public.ts';
+import { isSandbox } from '#features/payments/gateway/payment-gateway.ts';
+import { numberEnd, productKindOf } from '#features/payments/intents/payable-credits.ts';
+import { creditStandingOf } from '#features/payments/intents/standing-of.ts';
+import type { PaymentParts } from '#features/payments/payment-parts.ts';
+import { appliedParts } from '#features/servicing/public.ts';
+import { maskName } from '#features/verification/public.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Reader } from '#platform/database/database.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { unsafeExplained } from './explained-payments.ts';
+import {
+  readIntent,
+  type StoredAttempt,
+  standingOf,
+  tellingAttempt,
+} from './open-transaction.reads.ts';
+
+type OpenDeps = {
+  readonly db: Reader;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly payments: Pick<PaymentParts, 'gateway'>;
+};
+
+/** The page to which the gateway sends the payer back. */
+export const statusPath = (reference: string): string => `/pago/${reference}`;
+
+const attemptOnWire = (attempt: StoredAttempt | undefined): OpenTransaction['attempt'] =>
+  attempt === undefined
+    ? null
+    : {
+        state: z.parse(keyField(ATTEMPT_STATE_WORDS), attempt.state),
+        means: keyField(PAYMENT_MEANS).safeParse(attempt.means).data ?? null,
+        sent_at: attempt.created_at.toISOString(),
+        answered_at: ['CREATED', 'PENDING'].includes(attempt.state)
+          ? null
+          : attempt.state_at.toISOString(),
+      };
+
+type ReceiptInput = { readonly creditId: number; readonly paymentId: number };
+
+/** The receipt of a payment that counts; null where it was taken back. */
+async function receiptOf(
+  { db, clock }: OpenDeps,
+  { creditId, paymentId }: ReceiptInput,
+): Promise<OpenTransaction['receipt']> {
+  const payment = await db
+    .selectFrom('payments')
+    .leftJoin('credit_events as undo', 'undo.reverses_payment_id', 'payments.payment_id')
+    .select(['payments.paid_on', 'payments.amount', 'undo.credit_event_id'])
+    .where('payments.payment_id', '=', paymentId)
+    .executeTakeFirst();
+  const today = clock.today();
+  const explained = await unsafeExplained(db, { creditId, today });
+  const explanation = explained?.explanationOf(paymentId) ?? null;
+  if (payment === undefined || payment.credit_event_id !== null) return null;
+  if (explained === null || explanation === null) return null;
+  const entry = await unsafeEntryOf(db, `payment:${paymentId}`);
+  const { credit } = explained;
+  return {
+    receipt: receiptNumber(paymentId),
+    paid_on: payment.paid_on,
+    amount: payment.amount,
+    applied: appliedParts(entry?.lines ?? []),
+    explanation,
+    ...creditStandingOf(credit, day(today)),
+    is_paid_off: credit.settledOn !== null,
+  };
+}
+
+/** A payment for anybody with its reference. It names nobody. */
+export async function openTransaction(deps: OpenDeps, written: string): Promise<OpenTransaction> {
+  const { db, clock, publicUrl, payments } = deps;
+  const reference = readPaymentReference(written);
+  const found = reference === null ? null : await readIntent(db, reference);
+  if (found === null || reference === null) return refuse('not_found');
+  const { intent, attempts } = found;
+  const { gateway } = payments;
+  const expiresAt = Temporal.Instant.fromEpochMilliseconds(intent.expires_at.getTime());
+  const isExpired = Temporal.Instant.compare(clock.now(), expiresAt) >= 0;
+  const attempt = tellingAttempt(attempts);
+  const standing = standingOf({ attempt, isExpired });
+  const isOpen = !isExpired && ['waiting', 'declined', 'failed'].includes(standing);
+  const returnUrl = `${publicUrl}${statusPath(reference)}`;
+  const { amount, credit_id: creditId } = intent;
+  const checkout = { reference, amountPesos: amount, expiresAt, returnUrl, payer: null };
+  const paymentId = attempt?.payment_id ?? null;
+  const receipt = paymentId === null ? null : await receiptOf(deps, { creditId, paymentId });
+  return {
+    reference,
+    // People took it back: they know what became of the money.
+    standing: standing === 'paid' && receipt === null ? 'under_review' : standing,
+    amount,
+    choice: z.parse(keyField(PAYMENT_CHOICES), intent.choice),
+    excess: z.parse(keyField(EXCESS_WORDS), intent.excess),
+    holder_name: maskName({ firstName: intent.first_name, surname: intent.first_surname }),
+    number_end: numberEnd(creditId),
+    product_kind: productKindOf(intent.product_kind),
+    created_at: intent.created_at.toISOString(),
+    expires_at: expiresAt.toString(),
+    attempt: attemptOnWire(attempt),
+    asked_at: intent.asked_at?.toISOString() ?? null,
+    checkout_url: isOpen ? gateway.checkoutUrl(checkout) : null,
+    is_sandbox: isSandbox(gateway),
+    receipt,
+  };
+}

@@ -1,0 +1,107 @@
+import { z } from '@cuotaclara/contract';
+import { ATTEMPT_STATE_WORDS } from '@cuotaclara/contract/payments/attempt-states';
+import type { PaymentDetail } from '@cuotaclara/contract/payments/payment-lists';
+import { keyField } from '@cuotaclara/contract/values/fields';
+import { creditsInAnyStateFor } from '#features/credits/public.ts';
+import { unsafeEntryOf } from '#features/ledger/public.ts';
+import { paymentRows, toPaymentRow } from '#features/payments/list/payment-rows.ts';
+import { appliedParts } from '#features/servicing/public.ts';
+import type { Reader } from '#platform/database/database.ts';
+import { fullNameOf } from '#platform/database/full-name.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { unsafeExplained } from './explained-payments.ts';
+
+type PaymentInput = {
+  readonly paymentId: number;
+  readonly actor: Actor;
+  readonly today: Temporal.PlainDate;
+};
+
+const scoped = (db: Reader, { paymentId, actor }: PaymentInput) =>
+  creditsInAnyStateFor(
+    db.selectFrom('payments').innerJoin('credits', 'credits.credit_id', 'payments.credit_id'),
+    actor,
+  )
+    .select('payments.payment_id as id')
+    .where('payments.payment_id', '=', paymentId);
+
+async function reversalOf(db: Reader, paymentId: number): Promise<PaymentDetail['reversal']> {
+  const row = await db
+    .selectFrom('credit_events as undo')
+    .leftJoin('users as recorder', 'recorder.user_id', 'undo.recorded_by')
+    .leftJoin('users as approver', 'approver.user_id', 'undo.approved_by')
+    .select(['undo.happened_on', 'undo.reason'])
+    .select(fullNameOf<string | null>('recorder').as('recorder'))
+    .select(fullNameOf<string | null>('approver').as('approver'))
+    .where('undo.reverses_payment_id', '=', paymentId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { happened_on: on, reason, recorder, approver } = row;
+  return { on, reason, recorded_by: recorder, approved_by: approver };
+}
+
+async function proposalOf(db: Reader, paymentId: number): Promise<PaymentDetail['proposal']> {
+  const row = await db
+    .selectFrom('payment_reversals as proposal')
+    .innerJoin('users as proposer', 'proposer.user_id', 'proposal.proposed_by')
+    .select(['proposal.payment_reversal_id', 'proposal.reason', 'proposal.proposed_at'])
+    .select(['proposal.proposed_by', fullNameOf('proposer').as('proposer')])
+    .where('proposal.payment_id', '=', paymentId)
+    .where('proposal.state', '=', 'proposed')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    payment_reversal_id: row.payment_reversal_id,
+    reason: row.reason,
+    proposed_by: row.proposer,
+    proposed_by_id: row.proposed_by,
+    proposed_at: row.proposed_at.toISOString(),
+  };
+}
+
+async function gatewayOf(db: Reader, paymentId: number): Promise<PaymentDetail['gateway']> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select(['transaction_id', 'reference', 'state', 'method', 'created_at', 'approved_at'])
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    reference: row.reference,
+    transaction_id: row.transaction_id,
+    state: z.parse(keyField(ATTEMPT_STATE_WORDS), row.state),
+    method: row.method,
+    sent_at: row.created_at.toISOString(),
+    answered_at: row.approved_at?.toISOString() ?? null,
+  };
+}
+
+/** A payment in the actor's scope, with where its money went and why. */
+export async function readPayment(db: Reader, input: PaymentInput): Promise<PaymentDetail> {
+  const { paymentId, today } = input;
+  const stored = await paymentRows(db, scoped(db, input))
+    .select('payments.note')
+    .executeTakeFirst();
+  if (stored === undefined) return refuse('not_found');
+  const { credit_id: creditId, note } = stored;
+  const [entry, explained, reversal, proposal, gateway] = await Promise.all([
+    unsafeEntryOf(db, `payment:${paymentId}`),
+    unsafeExplained(db, { creditId, today }),
+    reversalOf(db, paymentId),
+    proposalOf(db, paymentId),
+    gatewayOf(db, paymentId),
+  ]);
+  return {
+    ...toPaymentRow(stored),
+    note,
+    booked_on: entry?.bookedOn ?? null,
+    entry_id: entry?.entryId ?? null,
+    applied: appliedParts(entry?.lines ?? []),
+    instalments: explained?.instalmentsOf(paymentId) ?? [],
+    explanation: explained?.explanationOf(paymentId) ?? null,
+    reversal,
+    proposal,
+    gateway,
+  };
+}

@@ -1,0 +1,45 @@
+import { OWING } from '@cuotaclara/contract/credits/state-sets';
+import type { Reader } from '#platform/database/database.ts';
+
+/** No borrower has nearly as many. */
+const CREDITS_MAX = 20;
+
+type OwnCredit = { readonly creditId: number; readonly userId: number };
+
+/** Whether a credit is that of the borrower of an account. */
+export async function unsafeOwnsCredit(
+  db: Reader,
+  { creditId, userId }: OwnCredit,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('credits')
+    .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
+    .select('credits.credit_id')
+    .where('credits.credit_id', '=', creditId)
+    .where('borrowers.user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The credits that the borrower of an account owes. */
+export const ownOwing = (db: Reader, userId: number) =>
+  db
+    .selectFrom('credits')
+    .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
+    .select(['credits.credit_id', 'credits.product_kind', 'credits.product_name'])
+    .where('borrowers.user_id', '=', userId)
+    .where('credits.credit_state_id', 'in', OWING)
+    .orderBy('credits.credit_id')
+    .limit(CREDITS_MAX)
+    .execute();
+
+/** Who pays, as the gateway fills its form. Not scoped. */
+export const unsafePayer = (db: Reader, creditId: number) =>
+  db
+    .selectFrom('credits')
+    .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
+    .innerJoin('document_kinds', 'document_kinds.document_kind_id', 'borrowers.document_kind_id')
+    .select(['borrowers.email', 'borrowers.first_name', 'borrowers.first_surname'])
+    .select(['borrowers.phone', 'borrowers.identification', 'document_kinds.code'])
+    .where('credits.credit_id', '=', creditId)
+    .executeTakeFirst();

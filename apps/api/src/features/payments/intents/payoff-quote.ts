@@ -1,0 +1,80 @@
+import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { type OwnPayoff, PAYOFF_DAYS_AHEAD_MAX } from '@cuotaclara/contract/payments/paying';
+import { longDay } from '@cuotaclara/contract/values/long-dates';
+import { type Credit, day, payoffOn, rebuild } from '@cuotaclara/loan-math';
+import { unsafeCreditInForce } from '#features/servicing/public.ts';
+import type { Reader } from '#platform/database/database.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { whyAmount } from './amounts-of.ts';
+
+/** How many days are quoted beside the chosen one. */
+const DAYS_SHOWN = 10;
+
+type QuoteInput = {
+  readonly creditId: number;
+  readonly on: Temporal.PlainDate;
+  readonly today: Temporal.PlainDate;
+};
+
+function demandDay({ on, today }: QuoteInput): void {
+  const last = today.add({ days: PAYOFF_DAYS_AHEAD_MAX });
+  const isWithin =
+    Temporal.PlainDate.compare(on, today) >= 0 && Temporal.PlainDate.compare(on, last) <= 0;
+  if (!isWithin) refuse('payoff_day_out_of_range', { lastText: longDay(last.toString()) });
+}
+
+const latest = (days: readonly Temporal.PlainDate[]): Temporal.PlainDate =>
+  days.reduce((last, each) => (Temporal.PlainDate.compare(each, last) > 0 ? each : last));
+
+/** The credit as of today, with usury rates known until the last day that is asked about. */
+async function readCredit(
+  db: Reader,
+  { creditId, until, today }: { creditId: number } & Record<'until' | 'today', Temporal.PlainDate>,
+): Promise<Credit> {
+  const inForce = await unsafeCreditInForce(db, { creditId, today: until });
+  if (inForce === null || inForce.accruedUntil === null) refuse('credit_without_books');
+  return rebuild({ ...inForce.history, asOf: day(today) }).credit;
+}
+
+/** Interest and charges of instalments to come that a payoff does away with. */
+function savedBy(credit: Credit, { interest, charges }: { interest: number; charges: number }) {
+  const open = credit.instalments.slice(credit.settledCount);
+  const planned = open.reduce(
+    (sum, { row, paid }) => sum + row.interest - paid.interest + row.charges - paid.charges,
+    0,
+  );
+  return Math.max(0, planned - interest - charges);
+}
+
+/** What settles a credit on a day, and on each of the next ones. Not scoped. */
+export async function unsafePayoffQuote(db: Reader, input: QuoteInput): Promise<OwnPayoff> {
+  demandDay(input);
+  const { creditId, on, today } = input;
+  const days = Array.from({ length: DAYS_SHOWN }, (_, index) => today.add({ days: index }));
+  const credit = await readCredit(db, { creditId, until: latest([on, ...days]), today });
+  if (credit.settledOn !== null) refuse('credit_not_owing', { state: 'Pagado' });
+  const { owed, total, unearnedInterest, unearnedCharges } = payoffOn(credit, day(on));
+  const running = credit.instalments.find(({ row }) => row.dueOn > day(on));
+  const index = running === undefined ? -1 : credit.instalments.indexOf(running);
+  const from = credit.instalments[index - 1]?.row.dueOn ?? credit.terms.disbursedOn;
+  return {
+    credit_id: creditId,
+    number: creditNumber(creditId),
+    as_of: today.toString(),
+    on: on.toString(),
+    total,
+    parts: {
+      principal: owed.principal,
+      interest: owed.interest,
+      charges: owed.charges,
+      late: owed['late-interest'],
+      costs: owed['collection-costs'],
+      given_back: unearnedInterest + unearnedCharges,
+    },
+    interest_from: running === undefined ? null : from,
+    saved: savedBy(credit, owed),
+    instalments_left: credit.instalments.length - credit.settledCount,
+    days: days.map((each) => ({ on: each.toString(), total: payoffOn(credit, day(each)).total })),
+    explanation: whyAmount(credit, { on: day(on), amount: total, excess: 'reduce-term' }),
+  };
+}

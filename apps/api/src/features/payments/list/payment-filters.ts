@@ -1,0 +1,95 @@
+import type { BodyOf } from '@cuotaclara/contract';
+import { periodOf } from '@cuotaclara/contract';
+import { readReceiptNumber } from '@cuotaclara/contract/payments/payment-choices';
+import type { listPayments } from '@cuotaclara/contract/payments/payment-lists';
+import { readPaymentReference } from '@cuotaclara/contract/payments/payment-reference';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import {
+  creditsInAnyStateFor,
+  creditsMeant,
+  SEARCH_LENGTH_EVERYWHERE,
+} from '#features/credits/public.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { plainSearch } from '#platform/list/search-words.ts';
+
+/** What lists of payments are asked for, by page or as an export. */
+export type PaymentFilters = Partial<
+  Pick<
+    BodyOf<typeof listPayments>,
+    'credit_id' | 'means' | 'source' | 'state' | 'excess' | 'search' | 'initial_date' | 'final_date'
+  >
+>;
+
+export type ListedPayments = {
+  readonly filters: PaymentFilters;
+  readonly actor: Actor;
+  readonly today: Temporal.PlainDate;
+  /** Extra payments alone. */
+  readonly isExtra: boolean;
+};
+
+const eb = expressionBuilder<DB, 'payments' | 'credits'>();
+
+/** One credit, or what was searched for, has no known date. */
+function periodFor({ filters, actor, today }: ListedPayments) {
+  const { initial_date, final_date, search, credit_id } = filters;
+  const isNamed = initial_date !== undefined || final_date !== undefined;
+  const isEverywhere = credit_id !== undefined || (search ?? '').length >= SEARCH_LENGTH_EVERYWHERE;
+  return isEverywhere && !isNamed ? {} : periodOf(filters, { id: actor.roleId, today });
+}
+
+/** The payments that a text of one line means: by person, credit, receipt or reference. */
+function paymentsMeant(db: Reader, text: string): Expression<SqlBool> {
+  const ofCredits = creditsMeant(db, plainSearch(text));
+  const receipt = readReceiptNumber(text);
+  const reference = readPaymentReference(text);
+  const told = sql<number>`(
+    select payment_id from payment_attempts
+    where payment_id is not null and (reference = ${reference} or transaction_id = ${text})
+  )`;
+  const isTold = sql<SqlBool>`payments.payment_id in ${told}`;
+  return receipt === null ? eb.or([ofCredits, isTold]) : eb('payments.payment_id', '=', receipt);
+}
+
+const isReversed = sql<SqlBool>`exists (
+  select from credit_events where credit_events.reverses_payment_id = payments.payment_id
+)`;
+
+const hasChoice = (choice: 'extra' | 'payoff') => sql<SqlBool>`exists (
+  select from payment_attempts
+  join payment_intents using (payment_intent_id)
+  where payment_attempts.payment_id = payments.payment_id
+    and payment_intents.choice = ${sql.lit(choice)}
+)`;
+
+/**
+ * Whether a payment was meant to repay principal before its time. Paying everything is no extra
+ * payment; instalments ahead are one where the borrower chose so among the three ways.
+ */
+const isExtraPayment = sql<SqlBool>`(
+  (payments.excess <> 'advance' and not ${hasChoice('payoff')}) or ${hasChoice('extra')}
+)`;
+
+/** The payments in scope that match the filters. A payment is seen in whatever state its credit is. */
+export function paymentsListed(db: Reader, asked: ListedPayments) {
+  const { filters, actor, isExtra } = asked;
+  const { initial_date: from, final_date: to } = periodFor(asked);
+  const { credit_id: creditId, means, source, state, excess, search } = filters;
+  let payments = creditsInAnyStateFor(
+    db.selectFrom('payments').innerJoin('credits', 'credits.credit_id', 'payments.credit_id'),
+    actor,
+  );
+  if (from !== undefined) payments = payments.where('payments.paid_on', '>=', from);
+  if (to !== undefined) payments = payments.where('payments.paid_on', '<=', to);
+  if (creditId !== undefined) payments = payments.where('payments.credit_id', '=', creditId);
+  if (means !== undefined) payments = payments.where('payments.means', '=', means);
+  if (source !== undefined) payments = payments.where('payments.source', '=', source);
+  if (excess !== undefined) payments = payments.where('payments.excess', '=', excess);
+  if (state === 'reversed') payments = payments.where(isReversed);
+  if (state === 'valid') payments = payments.where(eb.not(isReversed));
+  if (isExtra) payments = payments.where(isExtraPayment);
+  const text = search?.trim() ?? '';
+  return text === '' ? payments : payments.where(paymentsMeant(db, text));
+}

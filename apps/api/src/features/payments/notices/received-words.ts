@@ -1,0 +1,21 @@
+import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
+import { longDay } from '@cuotaclara/contract/values/long-dates';
+import { pesosText } from '@cuotaclara/contract/values/number-text';
+
+type Received = {
+  readonly creditId: number;
+  readonly paymentId: number;
+  readonly amount: number;
+  /** As ISO text. */
+  readonly paidOn: string;
+};
+
+/** What the borrower reads of a payment that was received. */
+export const receivedWords = ({ creditId, paymentId, amount, paidOn }: Received) => ({
+  title: `Recibimos tu pago de ${pesosText(amount)}`,
+  paragraphs: [
+    `Lo aplicamos a tu crédito ${creditNumber(creditId)} con fecha del ${longDay(paidOn)}. ` +
+      `Tu recibo es ${receiptNumber(paymentId)}.`,
+  ],
+});
