@@ -42,6 +42,12 @@ const FACTS = {
   },
 } as const;
 
+/** Nearly everybody who pays has one. */
+const USUAL_KIND = /^cédula de ciudadanía/i;
+
+const usualKind = (kinds: PaymentParameters['document_kinds']) =>
+  kinds.find(({ name }) => USUAL_KIND.test(name)) ?? kinds[0];
+
 /** Only the number of a passport has letters. */
 const WITH_LETTERS = /pasaporte/i;
 
@@ -61,7 +67,7 @@ type FindFormProps = {
 /** Asks for the document of the holder and one fact more; the dock of the page sends it. */
 export const FindForm = ({ parameters, failure, onFind }: FindFormProps) => {
   const { document_kinds: kinds } = parameters;
-  const [kindId, setKindId] = useState(String(kinds[0]?.document_kind_id ?? ''));
+  const [kindId, setKindId] = useState(String(usualKind(kinds)?.document_kind_id ?? ''));
   const [fact, setFact] = useState<FactKind>(parameters.facts[0] ?? 'phone_end');
   const form = useFormFields(formSchema(fact));
   const submit = (event: FormEvent): void => {
@@ -80,6 +86,7 @@ export const FindForm = ({ parameters, failure, onFind }: FindFormProps) => {
         label="Tipo de documento"
         error={form.errors['document_kind_id']}
         rightSection={<IconSelector size={16} stroke={1.6} aria-hidden="true" />}
+        defaultValue={kindId}
         onChange={(event) => setKindId(event.currentTarget.value)}
         data={kinds.map(({ document_kind_id: id, name }) => ({
           value: String(id),

@@ -31,7 +31,7 @@ const FIRST_SHARE = 0.2;
 /** An amount to begin with: some of the capital, besides what is due, in round figures. */
 const firstAmount = ({ due, other, principal_balance: capital }: PayableOwnCredit): number => {
   const owedNow = due === null || due.kind === 'next' ? 0 : due.amount;
-  const wished = owedNow + Math.round((capital * FIRST_SHARE) / ROUND_TO) * ROUND_TO;
+  const wished = Math.ceil((owedNow + capital * FIRST_SHARE) / ROUND_TO) * ROUND_TO;
   return Math.min(Math.max(wished, other?.min ?? 0), other?.max ?? wished);
 };
 

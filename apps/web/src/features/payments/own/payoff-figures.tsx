@@ -16,7 +16,7 @@ const dayText = (on: string): string => {
 
 const interestLabel = ({ interest_from: from, on }: OwnPayoff): string => {
   const [first, last] = [readDay(from), readDay(on)];
-  return first && last
+  return first && last && !first.equals(last)
     ? `Intereses del ${writeDayOfMonth(first)} al ${writeDayOfMonth(last)}`
     : 'Intereses';
 };
