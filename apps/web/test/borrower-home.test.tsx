@@ -47,13 +47,13 @@ const DEBT: Debt = {
   payoff: 4_700_000,
 };
 
-const DUE = {
+const DUE: ReturnType<typeof samplePayable>['due'] = {
   kind: 'next',
   instalments: [8],
   amount: 343_100,
   late: 0,
   explanation: samplePayable().payoff.explanation,
-} as const;
+};
 
 type HomeSetup = {
   readonly identity?: Parameters<typeof sampleProfile>[0]['state'];

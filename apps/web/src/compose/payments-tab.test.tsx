@@ -1,5 +1,9 @@
 import { STATE } from '@cuotaclara/contract';
-import type { CreditPayments, PaymentDetail } from '@cuotaclara/contract/payments/payment-lists';
+import type {
+  CreditPayment,
+  CreditPayments,
+  PaymentDetail,
+} from '@cuotaclara/contract/payments/payment-lists';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -20,7 +24,7 @@ const credit = sampleCredit({
   steps: [],
 });
 
-const line = {
+const line: CreditPayment = {
   payment_id: 91_204,
   receipt: 'R-91204',
   paid_on: '2026-11-12',
@@ -31,7 +35,7 @@ const line = {
   excess: 'advance',
   instalments: [9],
   created_at: '2026-11-12T14:47:00Z',
-} as const;
+};
 
 const ALL: CreditPayments = {
   credit_id: 10_204,

@@ -111,6 +111,6 @@ test('a list without rows names the period that it looked at', async () => {
 });
 
 test('a list that could not be read keeps its filters', async () => {
-  openList({ answer: () => refuseWith('forbidden') });
+  openList({ answer: () => refuseWith('invalid_input') });
   expect(await screen.findByRole('button', { name: 'Intentar de nuevo' })).toBeDefined();
 });

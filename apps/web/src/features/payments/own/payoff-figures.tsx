@@ -1,5 +1,4 @@
 import type { OwnPayoff } from '@cuotaclara/contract/payments/paying';
-import { countedText } from '@cuotaclara/contract/values/number-text';
 import { IconInfoCircle, IconPig } from '@tabler/icons-react';
 import { Explained } from '#features/payments/parts/explained.tsx';
 import { explainedLines } from '#features/payments/parts/explained-lines.ts';
@@ -59,10 +58,8 @@ export const PayoffFigures = ({ payoff, isOld }: PayoffFiguresProps) => (
           <strong>Te ahorras {formatMoney(payoff.saved)}</strong>
           <span className={classes.quiet}>
             Son los intereses y el seguro de{' '}
-            {payoff.instalments_left === 1
-              ? 'la cuota que ya no pagarías'
-              : `las ${countedText(payoff.instalments_left, ['cuota', 'cuotas'])} que ya no pagarías`}
-            .
+            {payoff.instalments_left === 1 ? 'la cuota' : `las ${payoff.instalments_left} cuotas`}{' '}
+            que ya no pagarías.
           </span>
         </span>
       </p>

@@ -149,7 +149,7 @@ const UnderReview = ({ transaction, home }: SettledProps) => (
   >
     <h1 className="type-h1">{INTENT_STANDINGS.under_review}</h1>
     <Notice tone="info">
-      Tu dinero está con nosotros. Una persona lo aplica a tu crédito con la fecha en que pagaste.{' '}
+      Tu dinero está con nosotros: una persona lo aplica con la fecha en que pagaste.{' '}
       <strong>No pagues otra vez.</strong>
     </Notice>
     <div className={classes.card}>
