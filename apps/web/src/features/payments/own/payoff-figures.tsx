@@ -34,6 +34,9 @@ const partsOf = (payoff: OwnPayoff) => {
   ];
 };
 
+const leftText = ({ instalments_left: left }: OwnPayoff): string =>
+  left === 1 ? 'la cuota' : `las ${left} cuotas`;
+
 /** What settles the credit on the chosen day, part by part, and what is saved by it. */
 export const PayoffFigures = ({ payoff, isOld }: PayoffFiguresProps) => (
   <div className={classes.figures} data-old={isOld || undefined} aria-busy={isOld}>
@@ -57,9 +60,7 @@ export const PayoffFigures = ({ payoff, isOld }: PayoffFiguresProps) => (
         <span>
           <strong>Te ahorras {formatMoney(payoff.saved)}</strong>
           <span className={classes.quiet}>
-            Son los intereses y el seguro de{' '}
-            {payoff.instalments_left === 1 ? 'la cuota' : `las ${payoff.instalments_left} cuotas`}{' '}
-            que ya no pagarías.
+            Son los intereses y el seguro de {leftText(payoff)} que ya no pagarías.
           </span>
         </span>
       </p>
