@@ -19,6 +19,9 @@ const NAME_LENGTH = 6;
 const AREA =
   /features[\\/](shell[\\/]area-shell|home[\\/])|lib[\\/]loading[\\/]|ui[\\/](text|feedback)[\\/]/;
 
+/** What payers load: the open page, the gateway's and the result, and paying in the area. */
+const PAYING = /features[\\/]payments[\\/](frame|parts|open|result|sandbox|own)[\\/]/;
+
 export default defineConfig({
   plugins: [
     // The router plugin reads the route files before React's plugin changes them.
@@ -58,6 +61,9 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'], priority: 3 },
             { name: 'sign-in', test: /features[\\/]auth[\\/](?!account[\\/])/, priority: 2 },
             { name: 'area', test: AREA, priority: 1 },
+            // Many small modules that nobody loads alone: each would be a name in the start script.
+            { name: 'pay', test: PAYING },
+            { name: 'pay-desk', test: /features[\\/]payments[\\/](list|detail|reversal)[\\/]/ },
             // Each alone costs a request, and a name in the start script.
             { name: 'icons', test: /icons-react[\\/]/ },
           ],

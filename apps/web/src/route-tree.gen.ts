@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as R404RouteImport } from './routes/404.tsx'
 import { Route as AreaRouteImport } from './routes/_area.tsx'
+import { Route as PagarRouteImport } from './routes/pagar.tsx'
+import { Route as PasarelaDePruebaRouteImport } from './routes/pasarela-de-prueba.tsx'
 import { Route as PoliticaDeDatosRouteImport } from './routes/politica-de-datos.tsx'
 import { Route as AreaAccountRouteImport } from './routes/_area/account.tsx'
 import { Route as AreaAccountingRouteRouteImport } from './routes/_area/accounting/route.tsx'
@@ -22,6 +24,7 @@ import { Route as AreaCashDeskRouteImport } from './routes/_area/cash-desk.tsx'
 import { Route as AreaComplianceOfficerRouteRouteImport } from './routes/_area/compliance-officer/route.tsx'
 import { Route as AreaCustomerServiceRouteRouteImport } from './routes/_area/customer-service/route.tsx'
 import { Route as AreaDocumentsRouteImport } from './routes/_area/documents.tsx'
+import { Route as AreaExtraPaymentsRouteImport } from './routes/_area/extra-payments.tsx'
 import { Route as AreaInsuranceAgentRouteRouteImport } from './routes/_area/insurance-agent/route.tsx'
 import { Route as AreaPortfolioRouteRouteImport } from './routes/_area/portfolio/route.tsx'
 import { Route as AreaScreeningRouteImport } from './routes/_area/screening.tsx'
@@ -34,6 +37,7 @@ import { Route as AuthSecondFactorRouteImport } from './routes/auth/second-facto
 import { Route as AuthSetUpSecondFactorRouteImport } from './routes/auth/set-up-second-factor.tsx'
 import { Route as DemoKitRouteImport } from './routes/demo/kit.tsx'
 import { Route as DemoMailboxRouteImport } from './routes/demo/mailbox.tsx'
+import { Route as PagoIdRouteImport } from './routes/pago/$id.tsx'
 import { Route as AreaAccountingIndexRouteImport } from './routes/_area/accounting/index.tsx'
 import { Route as AreaAdminIndexRouteImport } from './routes/_area/admin/index.tsx'
 import { Route as AreaAdminAuditRouteImport } from './routes/_area/admin/audit.tsx'
@@ -41,6 +45,7 @@ import { Route as AreaAdminPermissionsRouteImport } from './routes/_area/admin/p
 import { Route as AreaAdminSettingsRouteImport } from './routes/_area/admin/settings.tsx'
 import { Route as AreaAdviserIndexRouteImport } from './routes/_area/adviser/index.tsx'
 import { Route as AreaBorrowerIndexRouteImport } from './routes/_area/borrower/index.tsx'
+import { Route as AreaBorrowerPayRouteImport } from './routes/_area/borrower/pay.tsx'
 import { Route as AreaBorrowersIndexRouteImport } from './routes/_area/borrowers/index.tsx'
 import { Route as AreaBorrowersDocumentRouteImport } from './routes/_area/borrowers/$document.tsx'
 import { Route as AreaComplianceOfficerIndexRouteImport } from './routes/_area/compliance-officer/index.tsx'
@@ -56,6 +61,8 @@ import { Route as AreaLedgerIndexRouteImport } from './routes/_area/ledger/index
 import { Route as AreaLedgerJournalRouteImport } from './routes/_area/ledger/journal.tsx'
 import { Route as AreaLedgerMonthsRouteImport } from './routes/_area/ledger/months.tsx'
 import { Route as AreaLedgerThirdPartiesRouteImport } from './routes/_area/ledger/third-parties.tsx'
+import { Route as AreaPaymentsIndexRouteImport } from './routes/_area/payments/index.tsx'
+import { Route as AreaPaymentsIdRouteImport } from './routes/_area/payments/$id.tsx'
 import { Route as AreaPortfolioIndexRouteImport } from './routes/_area/portfolio/index.tsx'
 import { Route as AreaReconciliationIndexRouteImport } from './routes/_area/reconciliation/index.tsx'
 import { Route as AreaReconciliationIdRouteImport } from './routes/_area/reconciliation/$id.tsx'
@@ -81,6 +88,7 @@ import { Route as AreaBorrowerCreditsNewRouteImport } from './routes/_area/borro
 import { Route as AreaBorrowerProfileIndexRouteImport } from './routes/_area/borrower/profile/index.tsx'
 import { Route as AreaBorrowerSignIndexRouteImport } from './routes/_area/borrower/sign/index.tsx'
 import { Route as AreaTemplatesVersionsIdRouteImport } from './routes/_area/templates/versions/$id.tsx'
+import { Route as BorrowerPayPartIdRouteImport } from './routes/borrower/pay/$part/$id.tsx'
 import { Route as BorrowerProfileDocumentsKeyRouteImport } from './routes/borrower/profile/documents/$key.tsx'
 import { Route as AreaAdminUsersIdIndexRouteImport } from './routes/_area/admin/users/$id/index.tsx'
 import { Route as AreaAdminUsersIdEditRouteImport } from './routes/_area/admin/users/$id/edit.tsx'
@@ -98,6 +106,16 @@ const R404Route = R404RouteImport.update({
 } as any)
 const AreaRoute = AreaRouteImport.update({
   id: '/_area',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PagarRoute = PagarRouteImport.update({
+  id: '/pagar',
+  path: '/pagar',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PasarelaDePruebaRoute = PasarelaDePruebaRouteImport.update({
+  id: '/pasarela-de-prueba',
+  path: '/pasarela-de-prueba',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PoliticaDeDatosRoute = PoliticaDeDatosRouteImport.update({
@@ -150,6 +168,11 @@ const AreaCustomerServiceRouteRoute =
 const AreaDocumentsRoute = AreaDocumentsRouteImport.update({
   id: '/documents',
   path: '/documents',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaExtraPaymentsRoute = AreaExtraPaymentsRouteImport.update({
+  id: '/extra-payments',
+  path: '/extra-payments',
   getParentRoute: () => AreaRoute,
 } as any)
 const AreaInsuranceAgentRouteRoute = AreaInsuranceAgentRouteRouteImport.update({
@@ -212,6 +235,11 @@ const DemoMailboxRoute = DemoMailboxRouteImport.update({
   path: '/demo/mailbox',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PagoIdRoute = PagoIdRouteImport.update({
+  id: '/pago/$id',
+  path: '/pago/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AreaAccountingIndexRoute = AreaAccountingIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -245,6 +273,11 @@ const AreaAdviserIndexRoute = AreaAdviserIndexRouteImport.update({
 const AreaBorrowerIndexRoute = AreaBorrowerIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AreaBorrowerRouteRoute,
+} as any)
+const AreaBorrowerPayRoute = AreaBorrowerPayRouteImport.update({
+  id: '/pay',
+  path: '/pay',
   getParentRoute: () => AreaBorrowerRouteRoute,
 } as any)
 const AreaBorrowersIndexRoute = AreaBorrowersIndexRouteImport.update({
@@ -322,6 +355,16 @@ const AreaLedgerMonthsRoute = AreaLedgerMonthsRouteImport.update({
 const AreaLedgerThirdPartiesRoute = AreaLedgerThirdPartiesRouteImport.update({
   id: '/ledger/third-parties',
   path: '/ledger/third-parties',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaPaymentsIndexRoute = AreaPaymentsIndexRouteImport.update({
+  id: '/payments/',
+  path: '/payments/',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaPaymentsIdRoute = AreaPaymentsIdRouteImport.update({
+  id: '/payments/$id',
+  path: '/payments/$id',
   getParentRoute: () => AreaRoute,
 } as any)
 const AreaPortfolioIndexRoute = AreaPortfolioIndexRouteImport.update({
@@ -453,6 +496,11 @@ const AreaTemplatesVersionsIdRoute = AreaTemplatesVersionsIdRouteImport.update({
   path: '/templates/versions/$id',
   getParentRoute: () => AreaRoute,
 } as any)
+const BorrowerPayPartIdRoute = BorrowerPayPartIdRouteImport.update({
+  id: '/borrower/pay/$part/$id',
+  path: '/borrower/pay/$part/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BorrowerProfileDocumentsKeyRoute =
   BorrowerProfileDocumentsKeyRouteImport.update({
     id: '/borrower/profile/documents/$key',
@@ -479,6 +527,8 @@ const AreaBorrowerProfileDocumentsIndexRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/404': typeof R404Route
+  '/pagar': typeof PagarRoute
+  '/pasarela-de-prueba': typeof PasarelaDePruebaRoute
   '/politica-de-datos': typeof PoliticaDeDatosRoute
   '/accounting': typeof AreaAccountingRouteRouteWithChildren
   '/admin': typeof AreaAdminRouteRouteWithChildren
@@ -493,6 +543,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof AreaAccountRoute
   '/cash-desk': typeof AreaCashDeskRoute
   '/documents': typeof AreaDocumentsRoute
+  '/extra-payments': typeof AreaExtraPaymentsRoute
   '/screening': typeof AreaScreeningRoute
   '/settlements': typeof AreaSettlementsRoute
   '/auth/login': typeof AuthLoginRoute
@@ -501,17 +552,20 @@ export interface FileRoutesByFullPath {
   '/auth/set-up-second-factor': typeof AuthSetUpSecondFactorRoute
   '/demo/kit': typeof DemoKitRoute
   '/demo/mailbox': typeof DemoMailboxRoute
+  '/pago/$id': typeof PagoIdRoute
   '/admin/audit': typeof AreaAdminAuditRoute
   '/admin/permissions': typeof AreaAdminPermissionsRoute
   '/admin/settings': typeof AreaAdminSettingsRoute
+  '/borrower/pay': typeof AreaBorrowerPayRoute
   '/borrowers/$document': typeof AreaBorrowersDocumentRoute
   '/credits/$id': typeof AreaCreditsIdRoute
   '/credits/everywhere': typeof AreaCreditsEverywhereRoute
   '/credits/new': typeof AreaCreditsNewRoute
+  '/deposits/$id': typeof AreaDepositsIdRoute
   '/ledger/journal': typeof AreaLedgerJournalRoute
   '/ledger/months': typeof AreaLedgerMonthsRoute
   '/ledger/third-parties': typeof AreaLedgerThirdPartiesRoute
-  '/deposits/$id': typeof AreaDepositsIdRoute
+  '/payments/$id': typeof AreaPaymentsIdRoute
   '/reconciliation/$id': typeof AreaReconciliationIdRoute
   '/reconciliation/new': typeof AreaReconciliationNewRoute
   '/templates/$kind': typeof AreaTemplatesKindRoute
@@ -532,6 +586,7 @@ export interface FileRoutesByFullPath {
   '/deposits/': typeof AreaDepositsIndexRoute
   '/insurance-agent/': typeof AreaInsuranceAgentIndexRoute
   '/ledger/': typeof AreaLedgerIndexRoute
+  '/payments/': typeof AreaPaymentsIndexRoute
   '/portfolio/': typeof AreaPortfolioIndexRoute
   '/reconciliation/': typeof AreaReconciliationIndexRoute
   '/supplier/': typeof AreaSupplierIndexRoute
@@ -543,6 +598,7 @@ export interface FileRoutesByFullPath {
   '/borrower/credits/$id': typeof AreaBorrowerCreditsIdRoute
   '/borrower/credits/new': typeof AreaBorrowerCreditsNewRoute
   '/templates/versions/$id': typeof AreaTemplatesVersionsIdRoute
+  '/borrower/pay/$part/$id': typeof BorrowerPayPartIdRoute
   '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
   '/admin/catalogues/': typeof AreaAdminCataloguesIndexRoute
   '/admin/users/': typeof AreaAdminUsersIndexRoute
@@ -556,10 +612,13 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/404': typeof R404Route
+  '/pagar': typeof PagarRoute
+  '/pasarela-de-prueba': typeof PasarelaDePruebaRoute
   '/politica-de-datos': typeof PoliticaDeDatosRoute
   '/account': typeof AreaAccountRoute
   '/cash-desk': typeof AreaCashDeskRoute
   '/documents': typeof AreaDocumentsRoute
+  '/extra-payments': typeof AreaExtraPaymentsRoute
   '/screening': typeof AreaScreeningRoute
   '/settlements': typeof AreaSettlementsRoute
   '/auth/login': typeof AuthLoginRoute
@@ -568,17 +627,20 @@ export interface FileRoutesByTo {
   '/auth/set-up-second-factor': typeof AuthSetUpSecondFactorRoute
   '/demo/kit': typeof DemoKitRoute
   '/demo/mailbox': typeof DemoMailboxRoute
+  '/pago/$id': typeof PagoIdRoute
   '/admin/audit': typeof AreaAdminAuditRoute
   '/admin/permissions': typeof AreaAdminPermissionsRoute
   '/admin/settings': typeof AreaAdminSettingsRoute
+  '/borrower/pay': typeof AreaBorrowerPayRoute
   '/borrowers/$document': typeof AreaBorrowersDocumentRoute
   '/credits/$id': typeof AreaCreditsIdRoute
   '/credits/everywhere': typeof AreaCreditsEverywhereRoute
   '/credits/new': typeof AreaCreditsNewRoute
+  '/deposits/$id': typeof AreaDepositsIdRoute
   '/ledger/journal': typeof AreaLedgerJournalRoute
   '/ledger/months': typeof AreaLedgerMonthsRoute
   '/ledger/third-parties': typeof AreaLedgerThirdPartiesRoute
-  '/deposits/$id': typeof AreaDepositsIdRoute
+  '/payments/$id': typeof AreaPaymentsIdRoute
   '/reconciliation/$id': typeof AreaReconciliationIdRoute
   '/reconciliation/new': typeof AreaReconciliationNewRoute
   '/templates/$kind': typeof AreaTemplatesKindRoute
@@ -599,6 +661,7 @@ export interface FileRoutesByTo {
   '/deposits': typeof AreaDepositsIndexRoute
   '/insurance-agent': typeof AreaInsuranceAgentIndexRoute
   '/ledger': typeof AreaLedgerIndexRoute
+  '/payments': typeof AreaPaymentsIndexRoute
   '/portfolio': typeof AreaPortfolioIndexRoute
   '/reconciliation': typeof AreaReconciliationIndexRoute
   '/supplier': typeof AreaSupplierIndexRoute
@@ -610,6 +673,7 @@ export interface FileRoutesByTo {
   '/borrower/credits/$id': typeof AreaBorrowerCreditsIdRoute
   '/borrower/credits/new': typeof AreaBorrowerCreditsNewRoute
   '/templates/versions/$id': typeof AreaTemplatesVersionsIdRoute
+  '/borrower/pay/$part/$id': typeof BorrowerPayPartIdRoute
   '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
   '/admin/catalogues': typeof AreaAdminCataloguesIndexRoute
   '/admin/users': typeof AreaAdminUsersIndexRoute
@@ -625,6 +689,8 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/404': typeof R404Route
   '/_area': typeof AreaRouteWithChildren
+  '/pagar': typeof PagarRoute
+  '/pasarela-de-prueba': typeof PasarelaDePruebaRoute
   '/politica-de-datos': typeof PoliticaDeDatosRoute
   '/_area/accounting': typeof AreaAccountingRouteRouteWithChildren
   '/_area/admin': typeof AreaAdminRouteRouteWithChildren
@@ -639,6 +705,7 @@ export interface FileRoutesById {
   '/_area/account': typeof AreaAccountRoute
   '/_area/cash-desk': typeof AreaCashDeskRoute
   '/_area/documents': typeof AreaDocumentsRoute
+  '/_area/extra-payments': typeof AreaExtraPaymentsRoute
   '/_area/screening': typeof AreaScreeningRoute
   '/_area/settlements': typeof AreaSettlementsRoute
   '/auth/login': typeof AuthLoginRoute
@@ -647,17 +714,20 @@ export interface FileRoutesById {
   '/auth/set-up-second-factor': typeof AuthSetUpSecondFactorRoute
   '/demo/kit': typeof DemoKitRoute
   '/demo/mailbox': typeof DemoMailboxRoute
+  '/pago/$id': typeof PagoIdRoute
   '/_area/admin/audit': typeof AreaAdminAuditRoute
   '/_area/admin/permissions': typeof AreaAdminPermissionsRoute
   '/_area/admin/settings': typeof AreaAdminSettingsRoute
+  '/_area/borrower/pay': typeof AreaBorrowerPayRoute
   '/_area/borrowers/$document': typeof AreaBorrowersDocumentRoute
   '/_area/credits/$id': typeof AreaCreditsIdRoute
   '/_area/credits/everywhere': typeof AreaCreditsEverywhereRoute
   '/_area/credits/new': typeof AreaCreditsNewRoute
+  '/_area/deposits/$id': typeof AreaDepositsIdRoute
   '/_area/ledger/journal': typeof AreaLedgerJournalRoute
   '/_area/ledger/months': typeof AreaLedgerMonthsRoute
   '/_area/ledger/third-parties': typeof AreaLedgerThirdPartiesRoute
-  '/_area/deposits/$id': typeof AreaDepositsIdRoute
+  '/_area/payments/$id': typeof AreaPaymentsIdRoute
   '/_area/reconciliation/$id': typeof AreaReconciliationIdRoute
   '/_area/reconciliation/new': typeof AreaReconciliationNewRoute
   '/_area/templates/$kind': typeof AreaTemplatesKindRoute
@@ -678,6 +748,7 @@ export interface FileRoutesById {
   '/_area/deposits/': typeof AreaDepositsIndexRoute
   '/_area/insurance-agent/': typeof AreaInsuranceAgentIndexRoute
   '/_area/ledger/': typeof AreaLedgerIndexRoute
+  '/_area/payments/': typeof AreaPaymentsIndexRoute
   '/_area/portfolio/': typeof AreaPortfolioIndexRoute
   '/_area/reconciliation/': typeof AreaReconciliationIndexRoute
   '/_area/supplier/': typeof AreaSupplierIndexRoute
@@ -689,6 +760,7 @@ export interface FileRoutesById {
   '/_area/borrower/credits/$id': typeof AreaBorrowerCreditsIdRoute
   '/_area/borrower/credits/new': typeof AreaBorrowerCreditsNewRoute
   '/_area/templates/versions/$id': typeof AreaTemplatesVersionsIdRoute
+  '/borrower/pay/$part/$id': typeof BorrowerPayPartIdRoute
   '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
   '/_area/admin/catalogues/': typeof AreaAdminCataloguesIndexRoute
   '/_area/admin/users/': typeof AreaAdminUsersIndexRoute
@@ -704,6 +776,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/404'
+    | '/pagar'
+    | '/pasarela-de-prueba'
     | '/politica-de-datos'
     | '/accounting'
     | '/admin'
@@ -718,6 +792,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/cash-desk'
     | '/documents'
+    | '/extra-payments'
     | '/screening'
     | '/settlements'
     | '/auth/login'
@@ -726,17 +801,20 @@ export interface FileRouteTypes {
     | '/auth/set-up-second-factor'
     | '/demo/kit'
     | '/demo/mailbox'
+    | '/pago/$id'
     | '/admin/audit'
     | '/admin/permissions'
     | '/admin/settings'
+    | '/borrower/pay'
     | '/borrowers/$document'
     | '/credits/$id'
     | '/credits/everywhere'
     | '/credits/new'
+    | '/deposits/$id'
     | '/ledger/journal'
     | '/ledger/months'
     | '/ledger/third-parties'
-    | '/deposits/$id'
+    | '/payments/$id'
     | '/reconciliation/$id'
     | '/reconciliation/new'
     | '/templates/$kind'
@@ -757,6 +835,7 @@ export interface FileRouteTypes {
     | '/deposits/'
     | '/insurance-agent/'
     | '/ledger/'
+    | '/payments/'
     | '/portfolio/'
     | '/reconciliation/'
     | '/supplier/'
@@ -768,6 +847,7 @@ export interface FileRouteTypes {
     | '/borrower/credits/$id'
     | '/borrower/credits/new'
     | '/templates/versions/$id'
+    | '/borrower/pay/$part/$id'
     | '/borrower/profile/documents/$key'
     | '/admin/catalogues/'
     | '/admin/users/'
@@ -781,10 +861,13 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/404'
+    | '/pagar'
+    | '/pasarela-de-prueba'
     | '/politica-de-datos'
     | '/account'
     | '/cash-desk'
     | '/documents'
+    | '/extra-payments'
     | '/screening'
     | '/settlements'
     | '/auth/login'
@@ -793,17 +876,20 @@ export interface FileRouteTypes {
     | '/auth/set-up-second-factor'
     | '/demo/kit'
     | '/demo/mailbox'
+    | '/pago/$id'
     | '/admin/audit'
     | '/admin/permissions'
     | '/admin/settings'
+    | '/borrower/pay'
     | '/borrowers/$document'
     | '/credits/$id'
     | '/credits/everywhere'
     | '/credits/new'
+    | '/deposits/$id'
     | '/ledger/journal'
     | '/ledger/months'
     | '/ledger/third-parties'
-    | '/deposits/$id'
+    | '/payments/$id'
     | '/reconciliation/$id'
     | '/reconciliation/new'
     | '/templates/$kind'
@@ -824,6 +910,7 @@ export interface FileRouteTypes {
     | '/deposits'
     | '/insurance-agent'
     | '/ledger'
+    | '/payments'
     | '/portfolio'
     | '/reconciliation'
     | '/supplier'
@@ -835,6 +922,7 @@ export interface FileRouteTypes {
     | '/borrower/credits/$id'
     | '/borrower/credits/new'
     | '/templates/versions/$id'
+    | '/borrower/pay/$part/$id'
     | '/borrower/profile/documents/$key'
     | '/admin/catalogues'
     | '/admin/users'
@@ -849,6 +937,8 @@ export interface FileRouteTypes {
     | '/'
     | '/404'
     | '/_area'
+    | '/pagar'
+    | '/pasarela-de-prueba'
     | '/politica-de-datos'
     | '/_area/accounting'
     | '/_area/admin'
@@ -863,6 +953,7 @@ export interface FileRouteTypes {
     | '/_area/account'
     | '/_area/cash-desk'
     | '/_area/documents'
+    | '/_area/extra-payments'
     | '/_area/screening'
     | '/_area/settlements'
     | '/auth/login'
@@ -871,17 +962,20 @@ export interface FileRouteTypes {
     | '/auth/set-up-second-factor'
     | '/demo/kit'
     | '/demo/mailbox'
+    | '/pago/$id'
     | '/_area/admin/audit'
     | '/_area/admin/permissions'
     | '/_area/admin/settings'
+    | '/_area/borrower/pay'
     | '/_area/borrowers/$document'
     | '/_area/credits/$id'
     | '/_area/credits/everywhere'
     | '/_area/credits/new'
+    | '/_area/deposits/$id'
     | '/_area/ledger/journal'
     | '/_area/ledger/months'
     | '/_area/ledger/third-parties'
-    | '/_area/deposits/$id'
+    | '/_area/payments/$id'
     | '/_area/reconciliation/$id'
     | '/_area/reconciliation/new'
     | '/_area/templates/$kind'
@@ -902,6 +996,7 @@ export interface FileRouteTypes {
     | '/_area/deposits/'
     | '/_area/insurance-agent/'
     | '/_area/ledger/'
+    | '/_area/payments/'
     | '/_area/portfolio/'
     | '/_area/reconciliation/'
     | '/_area/supplier/'
@@ -913,6 +1008,7 @@ export interface FileRouteTypes {
     | '/_area/borrower/credits/$id'
     | '/_area/borrower/credits/new'
     | '/_area/templates/versions/$id'
+    | '/borrower/pay/$part/$id'
     | '/borrower/profile/documents/$key'
     | '/_area/admin/catalogues/'
     | '/_area/admin/users/'
@@ -928,6 +1024,8 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   R404Route: typeof R404Route
   AreaRoute: typeof AreaRouteWithChildren
+  PagarRoute: typeof PagarRoute
+  PasarelaDePruebaRoute: typeof PasarelaDePruebaRoute
   PoliticaDeDatosRoute: typeof PoliticaDeDatosRoute
   AuthLoginRoute: typeof AuthLoginRoute
   AuthRecoverRoute: typeof AuthRecoverRoute
@@ -935,6 +1033,7 @@ export interface RootRouteChildren {
   AuthSetUpSecondFactorRoute: typeof AuthSetUpSecondFactorRoute
   DemoKitRoute: typeof DemoKitRoute
   DemoMailboxRoute: typeof DemoMailboxRoute
+  PagoIdRoute: typeof PagoIdRoute
   AuthRegisterTokenRoute: typeof AuthRegisterTokenRoute
   AuthResetTokenRoute: typeof AuthResetTokenRoute
   AuthWelcomeTokenRoute: typeof AuthWelcomeTokenRoute
@@ -942,6 +1041,7 @@ export interface RootRouteChildren {
   VerifyDocumentsIdRoute: typeof VerifyDocumentsIdRoute
   VerifyEmailIdRoute: typeof VerifyEmailIdRoute
   AuthRegisterIndexRoute: typeof AuthRegisterIndexRoute
+  BorrowerPayPartIdRoute: typeof BorrowerPayPartIdRoute
   BorrowerProfileDocumentsKeyRoute: typeof BorrowerProfileDocumentsKeyRoute
 }
 
@@ -966,6 +1066,20 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AreaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pagar': {
+      id: '/pagar'
+      path: '/pagar'
+      fullPath: '/pagar'
+      preLoaderRoute: typeof PagarRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pasarela-de-prueba': {
+      id: '/pasarela-de-prueba'
+      path: '/pasarela-de-prueba'
+      fullPath: '/pasarela-de-prueba'
+      preLoaderRoute: typeof PasarelaDePruebaRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/politica-de-datos': {
@@ -1036,6 +1150,13 @@ declare module '@tanstack/react-router' {
       path: '/documents'
       fullPath: '/documents'
       preLoaderRoute: typeof AreaDocumentsRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/extra-payments': {
+      id: '/_area/extra-payments'
+      path: '/extra-payments'
+      fullPath: '/extra-payments'
+      preLoaderRoute: typeof AreaExtraPaymentsRouteImport
       parentRoute: typeof AreaRoute
     }
     '/_area/insurance-agent': {
@@ -1122,6 +1243,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DemoMailboxRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pago/$id': {
+      id: '/pago/$id'
+      path: '/pago/$id'
+      fullPath: '/pago/$id'
+      preLoaderRoute: typeof PagoIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_area/accounting/': {
       id: '/_area/accounting/'
       path: '/'
@@ -1169,6 +1297,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/borrower/'
       preLoaderRoute: typeof AreaBorrowerIndexRouteImport
+      parentRoute: typeof AreaBorrowerRouteRoute
+    }
+    '/_area/borrower/pay': {
+      id: '/_area/borrower/pay'
+      path: '/pay'
+      fullPath: '/borrower/pay'
+      preLoaderRoute: typeof AreaBorrowerPayRouteImport
       parentRoute: typeof AreaBorrowerRouteRoute
     }
     '/_area/borrowers/': {
@@ -1274,6 +1409,20 @@ declare module '@tanstack/react-router' {
       path: '/ledger/third-parties'
       fullPath: '/ledger/third-parties'
       preLoaderRoute: typeof AreaLedgerThirdPartiesRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/payments/': {
+      id: '/_area/payments/'
+      path: '/payments'
+      fullPath: '/payments/'
+      preLoaderRoute: typeof AreaPaymentsIndexRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/payments/$id': {
+      id: '/_area/payments/$id'
+      path: '/payments/$id'
+      fullPath: '/payments/$id'
+      preLoaderRoute: typeof AreaPaymentsIdRouteImport
       parentRoute: typeof AreaRoute
     }
     '/_area/portfolio/': {
@@ -1451,6 +1600,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AreaTemplatesVersionsIdRouteImport
       parentRoute: typeof AreaRoute
     }
+    '/borrower/pay/$part/$id': {
+      id: '/borrower/pay/$part/$id'
+      path: '/borrower/pay/$part/$id'
+      fullPath: '/borrower/pay/$part/$id'
+      preLoaderRoute: typeof BorrowerPayPartIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/borrower/profile/documents/$key': {
       id: '/borrower/profile/documents/$key'
       path: '/borrower/profile/documents/$key'
@@ -1535,6 +1691,7 @@ const AreaAdviserRouteRouteWithChildren =
   AreaAdviserRouteRoute._addFileChildren(AreaAdviserRouteRouteChildren)
 
 interface AreaBorrowerRouteRouteChildren {
+  AreaBorrowerPayRoute: typeof AreaBorrowerPayRoute
   AreaBorrowerIndexRoute: typeof AreaBorrowerIndexRoute
   AreaBorrowerCreditsIdRoute: typeof AreaBorrowerCreditsIdRoute
   AreaBorrowerCreditsNewRoute: typeof AreaBorrowerCreditsNewRoute
@@ -1545,6 +1702,7 @@ interface AreaBorrowerRouteRouteChildren {
 }
 
 const AreaBorrowerRouteRouteChildren: AreaBorrowerRouteRouteChildren = {
+  AreaBorrowerPayRoute: AreaBorrowerPayRoute,
   AreaBorrowerIndexRoute: AreaBorrowerIndexRoute,
   AreaBorrowerCreditsIdRoute: AreaBorrowerCreditsIdRoute,
   AreaBorrowerCreditsNewRoute: AreaBorrowerCreditsNewRoute,
@@ -1647,26 +1805,26 @@ interface AreaRouteChildren {
   AreaAccountRoute: typeof AreaAccountRoute
   AreaCashDeskRoute: typeof AreaCashDeskRoute
   AreaDocumentsRoute: typeof AreaDocumentsRoute
+  AreaExtraPaymentsRoute: typeof AreaExtraPaymentsRoute
   AreaScreeningRoute: typeof AreaScreeningRoute
   AreaSettlementsRoute: typeof AreaSettlementsRoute
   AreaBorrowersDocumentRoute: typeof AreaBorrowersDocumentRoute
   AreaCreditsIdRoute: typeof AreaCreditsIdRoute
   AreaCreditsEverywhereRoute: typeof AreaCreditsEverywhereRoute
   AreaCreditsNewRoute: typeof AreaCreditsNewRoute
+  AreaDepositsIdRoute: typeof AreaDepositsIdRoute
   AreaLedgerJournalRoute: typeof AreaLedgerJournalRoute
   AreaLedgerMonthsRoute: typeof AreaLedgerMonthsRoute
   AreaLedgerThirdPartiesRoute: typeof AreaLedgerThirdPartiesRoute
-  AreaTemplatesKindRoute: typeof AreaTemplatesKindRoute
-  AreaBorrowersIndexRoute: typeof AreaBorrowersIndexRoute
-  AreaCreditsIndexRoute: typeof AreaCreditsIndexRoute
-  AreaLedgerIndexRoute: typeof AreaLedgerIndexRoute
-  AreaDepositsIdRoute: typeof AreaDepositsIdRoute
+  AreaPaymentsIdRoute: typeof AreaPaymentsIdRoute
   AreaReconciliationIdRoute: typeof AreaReconciliationIdRoute
   AreaReconciliationNewRoute: typeof AreaReconciliationNewRoute
   AreaTemplatesKindRoute: typeof AreaTemplatesKindRoute
   AreaBorrowersIndexRoute: typeof AreaBorrowersIndexRoute
   AreaCreditsIndexRoute: typeof AreaCreditsIndexRoute
   AreaDepositsIndexRoute: typeof AreaDepositsIndexRoute
+  AreaLedgerIndexRoute: typeof AreaLedgerIndexRoute
+  AreaPaymentsIndexRoute: typeof AreaPaymentsIndexRoute
   AreaReconciliationIndexRoute: typeof AreaReconciliationIndexRoute
   AreaTemplatesIndexRoute: typeof AreaTemplatesIndexRoute
   AreaTemplatesVersionsIdRoute: typeof AreaTemplatesVersionsIdRoute
@@ -1686,26 +1844,26 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaAccountRoute: AreaAccountRoute,
   AreaCashDeskRoute: AreaCashDeskRoute,
   AreaDocumentsRoute: AreaDocumentsRoute,
+  AreaExtraPaymentsRoute: AreaExtraPaymentsRoute,
   AreaScreeningRoute: AreaScreeningRoute,
   AreaSettlementsRoute: AreaSettlementsRoute,
   AreaBorrowersDocumentRoute: AreaBorrowersDocumentRoute,
   AreaCreditsIdRoute: AreaCreditsIdRoute,
   AreaCreditsEverywhereRoute: AreaCreditsEverywhereRoute,
   AreaCreditsNewRoute: AreaCreditsNewRoute,
+  AreaDepositsIdRoute: AreaDepositsIdRoute,
   AreaLedgerJournalRoute: AreaLedgerJournalRoute,
   AreaLedgerMonthsRoute: AreaLedgerMonthsRoute,
   AreaLedgerThirdPartiesRoute: AreaLedgerThirdPartiesRoute,
-  AreaTemplatesKindRoute: AreaTemplatesKindRoute,
-  AreaBorrowersIndexRoute: AreaBorrowersIndexRoute,
-  AreaCreditsIndexRoute: AreaCreditsIndexRoute,
-  AreaLedgerIndexRoute: AreaLedgerIndexRoute,
-  AreaDepositsIdRoute: AreaDepositsIdRoute,
+  AreaPaymentsIdRoute: AreaPaymentsIdRoute,
   AreaReconciliationIdRoute: AreaReconciliationIdRoute,
   AreaReconciliationNewRoute: AreaReconciliationNewRoute,
   AreaTemplatesKindRoute: AreaTemplatesKindRoute,
   AreaBorrowersIndexRoute: AreaBorrowersIndexRoute,
   AreaCreditsIndexRoute: AreaCreditsIndexRoute,
   AreaDepositsIndexRoute: AreaDepositsIndexRoute,
+  AreaLedgerIndexRoute: AreaLedgerIndexRoute,
+  AreaPaymentsIndexRoute: AreaPaymentsIndexRoute,
   AreaReconciliationIndexRoute: AreaReconciliationIndexRoute,
   AreaTemplatesIndexRoute: AreaTemplatesIndexRoute,
   AreaTemplatesVersionsIdRoute: AreaTemplatesVersionsIdRoute,
@@ -1717,6 +1875,8 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   R404Route: R404Route,
   AreaRoute: AreaRouteWithChildren,
+  PagarRoute: PagarRoute,
+  PasarelaDePruebaRoute: PasarelaDePruebaRoute,
   PoliticaDeDatosRoute: PoliticaDeDatosRoute,
   AuthLoginRoute: AuthLoginRoute,
   AuthRecoverRoute: AuthRecoverRoute,
@@ -1724,6 +1884,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthSetUpSecondFactorRoute: AuthSetUpSecondFactorRoute,
   DemoKitRoute: DemoKitRoute,
   DemoMailboxRoute: DemoMailboxRoute,
+  PagoIdRoute: PagoIdRoute,
   AuthRegisterTokenRoute: AuthRegisterTokenRoute,
   AuthResetTokenRoute: AuthResetTokenRoute,
   AuthWelcomeTokenRoute: AuthWelcomeTokenRoute,
@@ -1731,6 +1892,7 @@ const rootRouteChildren: RootRouteChildren = {
   VerifyDocumentsIdRoute: VerifyDocumentsIdRoute,
   VerifyEmailIdRoute: VerifyEmailIdRoute,
   AuthRegisterIndexRoute: AuthRegisterIndexRoute,
+  BorrowerPayPartIdRoute: BorrowerPayPartIdRoute,
   BorrowerProfileDocumentsKeyRoute: BorrowerProfileDocumentsKeyRoute,
 }
 export const routeTree = rootRouteImport

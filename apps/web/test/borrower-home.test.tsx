@@ -4,6 +4,7 @@ import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
 import type { SigningSet } from '@cuotaclara/contract/signing/signing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { samplePayable } from '#features/payments/testing/sample-payable.ts';
 import { sampleSet } from '#features/signing/testing/sample-set.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
@@ -46,6 +47,14 @@ const DEBT: Debt = {
   payoff: 4_700_000,
 };
 
+const DUE: ReturnType<typeof samplePayable>['due'] = {
+  kind: 'next',
+  instalments: [8],
+  amount: 343_100,
+  late: 0,
+  explanation: samplePayable().payoff.explanation,
+};
+
 type HomeSetup = {
   readonly identity?: Parameters<typeof sampleProfile>[0]['state'];
   readonly credits?: readonly OwnCreditSummary[] | 'failed';
@@ -71,6 +80,10 @@ const openHome = (setup: HomeSetup) => {
         principal_balance: 0,
         overdue: 0,
       }),
+    'GET /api/borrowers/credits/current-payments': () =>
+      answerWith({
+        credits: debts.length === 0 ? [] : [samplePayable({ days_past_due: 0, due: DUE })],
+      }),
     'GET /api/borrowers/signing': () => answerWith({ sets }),
     'GET /api/credits/intake': () => answerWith({ new_credit_enabled: true }),
   });
@@ -94,8 +107,11 @@ test('with a credit the hero is its next instalment, and the card below repeats 
   expect(hero.textContent).toContain('Llevas 7 de 24 cuotas');
   expect(document.body.textContent?.match(/343\.100/g)).toHaveLength(1);
   expect(screen.getByText(/Capital por pagar/).textContent).toMatch(/4\.653\.535/);
-  // Payments are not built: no button promises one.
-  expect(nextButtons()).toEqual([]);
+  const pay = await within(hero).findByRole('button', { name: 'Pagar la cuota' });
+  expect(nextButtons()).toEqual([pay]);
+  expect(screen.getByRole('link', { name: 'Terminar antes' }).getAttribute('href')).toBe(
+    '/borrower/pay/payoff/9871',
+  );
   expect(screen.queryByText('Cómo va')).toBeNull();
 });
 
@@ -151,7 +167,7 @@ test('beside an instalment the documents to sign are a small card', async () => 
   });
   const card = await screen.findByRole('link', { name: /Tienes 2 documentos por firmar/ });
   expect(card.getAttribute('href')).toBe('/borrower/sign/10331');
-  expect(nextButtons()).toEqual([]);
+  expect(nextButtons()).toEqual([await screen.findByRole('button', { name: 'Pagar la cuota' })]);
 });
 
 test('missing documents make the application the turn of the borrower, with one yellow button', async () => {

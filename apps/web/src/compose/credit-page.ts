@@ -33,6 +33,7 @@ import {
   planPanel,
   planTab,
 } from '#features/loan-terms/credit-tab.ts';
+import { paymentsTab } from '#features/payments/credit-tab.ts';
 import { noteHistory } from '#features/promissory-notes/history-words.ts';
 import { withNotes } from '#features/promissory-notes/with-notes.tsx';
 import { ComplianceScreening, StudyScreening } from '#features/screening/credit-screening.tsx';
@@ -69,6 +70,7 @@ export const creditPage: CreditPage = {
     summaryTab({ main: [figuresPanel, planPanel], aside: [financedPanel], clearances, history }),
     borrowerTab([coDebtorsPanel]),
     planTab,
+    paymentsTab,
     attachmentsTab,
     withNotes(documentsTab),
     studyTab({ Lists: StudyScreening }),

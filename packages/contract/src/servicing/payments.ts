@@ -72,7 +72,13 @@ const standing = z.object({
   last_due_on: z.nullable(z.iso.date()),
 });
 
-const bookLine = z.object({ role: z.string(), party: z.nullable(z.string()), amount: z.int() });
+const bookLine = z.object({
+  role: z.string(),
+  /** The name of the account in the chart. */
+  name: z.string(),
+  party: z.nullable(z.string()),
+  amount: z.int(),
+});
 
 /** What taking a payment back does: to the plan and the debt, and in the books. */
 const reversalPreview = z.object({

@@ -6,6 +6,7 @@ export const LINKED_TABS = [
   'summary',
   'borrower',
   'plan',
+  'payments',
   'papers',
   'documents',
   'study',

@@ -42,12 +42,27 @@ test('the pages of a demonstration are offered only by an installation that is o
   expect(labelsFor(admin, NOTHING)).toEqual(['Inicio', 'Mi cuenta']);
 });
 
-test('credits, signing and profile are there for borrowers, in the bar under their thumb', () => {
+test('credits, paying, signing and profile are there for borrowers, in the bar under their thumb', () => {
   const functions = ['use_own_account', 'sign_documents'];
   const borrower = navigationFor(sampleUser({ roleId: ROLE.borrower, functions }), NOTHING);
   const bar = borrower.flatMap(({ items }) => items).filter((item) => item.bar !== undefined);
-  expect(bar.map((item) => item.bar)).toEqual(['Inicio', 'Créditos', 'Por firmar', 'Perfil']);
+  expect(bar.map((item) => item.bar)).toEqual([
+    'Inicio',
+    'Créditos',
+    'Pagar',
+    'Por firmar',
+    'Perfil',
+  ]);
   expect(labelsFor(sampleUser({ roleId: ROLE.admin, functions }))).not.toContain('Mi perfil');
+});
+
+test('both lists of payments are there for staff who see them, and not for a borrower', () => {
+  const functions = ['view_associated_loans', 'view_payments', 'view_additional_payments'];
+  const labels = labelsFor(sampleUser({ functions }));
+  expect(labels).toContain('Pagos');
+  expect(labels).toContain('Abonos a capital');
+  const own = sampleUser({ roleId: ROLE.borrower, functions: functions.slice(1) });
+  expect(labelsFor(own)).not.toContain('Pagos');
 });
 
 test('documents are there for staff who manage or open them, and not for a borrower', () => {

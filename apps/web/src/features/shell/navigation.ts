@@ -12,6 +12,7 @@ import {
   IconBooks,
   IconCalendarCheck,
   IconCashBanknote,
+  IconCoins,
   IconComponents,
   IconFileCertificate,
   IconFileText,
@@ -31,6 +32,7 @@ import {
   IconUserDollar,
   IconUsers,
   IconUsersGroup,
+  IconWallet,
   IconWorldDollar,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -79,6 +81,14 @@ const WORK: readonly Offer[] = [
     role: 'BORROWER',
   },
   {
+    label: 'Pagar',
+    bar: 'Pagar',
+    to: '/borrower/pay',
+    icon: IconWallet,
+    needs: 'use_own_account',
+    role: 'BORROWER',
+  },
+  {
     label: 'Por firmar',
     bar: 'Por firmar',
     to: '/borrower/sign',
@@ -87,6 +97,21 @@ const WORK: readonly Offer[] = [
     role: 'BORROWER',
   },
   { label: 'Créditos', to: '/credits', icon: IconFileText, needs: 'view_associated_loans' },
+  {
+    label: 'Pagos',
+    to: '/payments',
+    icon: IconCashBanknote,
+    // A borrower has the function for their own payments and follows no credits of others.
+    needs: 'view_associated_loans',
+    needsOneOf: ['view_payments'],
+  },
+  {
+    label: 'Abonos a capital',
+    to: '/extra-payments',
+    icon: IconCoins,
+    needs: 'view_associated_loans',
+    needsOneOf: ['view_additional_payments'],
+  },
   {
     label: 'Documentos',
     to: '/documents',

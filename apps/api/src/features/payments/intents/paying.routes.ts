@@ -103,6 +103,7 @@ export const openPayingRoutes = (deps: PayingRouteDeps) => async (app: FastifyIn
       .selectFrom('document_kinds')
       .select(['document_kind_id', 'name'])
       .where('is_active', '=', true)
+      .where('purpose', '=', 'identity')
       .orderBy('name')
       .execute();
     return {

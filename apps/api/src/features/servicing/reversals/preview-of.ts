@@ -1,4 +1,4 @@
-import type { CreditBooks, Entry } from '@cuotaclara/books';
+import { ACCOUNTS, type CreditBooks, type Entry } from '@cuotaclara/books';
 import type { ReversalPreview } from '@cuotaclara/contract/servicing/payments';
 import { type Day, splitTotal, standingOn } from '@cuotaclara/loan-math';
 import type { PaymentCorrection } from './correct.ts';
@@ -15,7 +15,8 @@ function standingOf({ credit }: CreditBooks, on: Day): ReversalPreview['before']
   };
 }
 
-const linesOf = (entry: Entry) => entry.map(({ role, party, amount }) => ({ role, party, amount }));
+const linesOf = (entry: Entry) =>
+  entry.map(({ role, party, amount }) => ({ role, name: ACCOUNTS[role].name, party, amount }));
 
 /** What taking a payment back changes, as a person sees it before. */
 export const previewOf = (paymentId: number, correction: PaymentCorrection): ReversalPreview => {

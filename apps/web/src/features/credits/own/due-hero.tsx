@@ -1,6 +1,8 @@
 import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
 import { Skeleton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { instalmentsOf } from '#ui/instalments/instalment.ts';
 import { InstalmentStrip } from '#ui/instalments/instalment-strip.tsx';
@@ -19,12 +21,14 @@ export const HeroSkeleton = () => (
 
 type DueHeroProps = {
   debt: Debt;
-  /** The whole of it leads to the credit. */
+  /** A link leads to the credit, for a page that is not its own. */
   more?: boolean;
+  /** Paying it; nothing where that is not offered. */
+  pay?: ReactNode;
 };
 
 /** What is to be paid, and by when: the biggest thing of the page. */
-export const DueHero = ({ debt, more = false }: DueHeroProps) => {
+export const DueHero = ({ debt, more = false, pay }: DueHeroProps) => {
   const due = dueWords(debt, today());
   const progress = `Llevas ${debt.instalments_paid} de ${debt.instalments_total} cuotas`;
   return (
@@ -44,6 +48,7 @@ export const DueHero = ({ debt, more = false }: DueHeroProps) => {
               Mora: lo que se suma por cada día de atraso, solo sobre el capital vencido.
             </p>
           )}
+          {pay && <div className={classes.heroAction}>{pay}</div>}
         </>
       )}
       <InstalmentStrip
@@ -58,10 +63,14 @@ export const DueHero = ({ debt, more = false }: DueHeroProps) => {
       <p className={classes.heroNote}>
         <span>{progress}</span>
         {more ? (
-          <span className={classes.more}>
-            Ver el detalle
+          <Link
+            to="/borrower/credits/$id"
+            params={{ id: String(debt.credit_id) }}
+            className={classes.moreLink}
+          >
+            Ver el plan
             <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
-          </span>
+          </Link>
         ) : (
           <span>Por pagar {formatMoney(debt.principal_balance)} de capital</span>
         )}

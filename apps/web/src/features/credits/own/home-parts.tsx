@@ -38,9 +38,13 @@ type HomeParts = {
 /**
  * What the home of a borrower says about credits, in the order of what matters to them. Documents
  * that wait for a signature, also those of a credit that the person is a co-debtor of, come before
- * an application and after what is to be paid.
+ * an application and after what is to be paid. `pay` draws how a debt is paid.
  */
-export const homeParts = (own: OwnCredits, waiting: readonly SigningSet[]): HomeParts => {
+export const homeParts = (
+  own: OwnCredits,
+  waiting: readonly SigningSet[],
+  pay?: (debt: Debt) => ReactNode,
+): HomeParts => {
   const debt = firstDebt(own.debts);
   const [toSign = null, ...alsoToSign] = waiting;
   const signed = debt === null ? toSign : null;
@@ -49,7 +53,7 @@ export const homeParts = (own: OwnCredits, waiting: readonly SigningSet[]): Home
   const draft = own.credits.find(({ credit_state_id }) => credit_state_id === STATE.draft);
   const heroId = debt?.credit_id ?? application?.credit_id ?? null;
   const isPartMissing = own.credits.length > 0 && own.failure !== null;
-  const hero = heroOf(own, { debt, signed, application });
+  const hero = heroOf(own, { debt, signed, application, pay });
   return {
     hero:
       isPartMissing || hero !== null ? (
@@ -84,24 +88,17 @@ type HeroThings = {
   readonly debt: Debt | null;
   readonly signed: SigningSet | null;
   readonly application: OwnCreditSummary | null;
+  readonly pay: ((debt: Debt) => ReactNode) | undefined;
 };
 
-const heroOf = (own: OwnCredits, { debt, signed, application }: HeroThings): ReactNode => {
+const heroOf = (own: OwnCredits, { debt, signed, application, pay }: HeroThings): ReactNode => {
   const isUnknown =
     own.isPending ||
     (own.debtsStand === 'pending' &&
       own.credits.some(({ credit_state_id }) => isIn(OWING, credit_state_id)));
   if (isUnknown) return <HeroSkeleton />;
   if (debt !== null) {
-    return (
-      <Link
-        to="/borrower/credits/$id"
-        params={{ id: String(debt.credit_id) }}
-        className={classes.heroLink}
-      >
-        <DueHero debt={debt} more />
-      </Link>
-    );
+    return <DueHero debt={debt} more pay={pay?.(debt)} />;
   }
   const standing =
     application &&

@@ -1,7 +1,7 @@
 import { STATE } from '@cuotaclara/contract';
 import { getOwnCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { APPROVED, isIn, OWING } from '@cuotaclara/contract/credits/state-sets';
-import { getOwnDebts } from '@cuotaclara/contract/loan-terms/plans';
+import { type Debt, getOwnDebts } from '@cuotaclara/contract/loan-terms/plans';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -35,6 +35,11 @@ type OwnCreditScreenProps = {
   readonly people?: ReactNode;
   /** The legal documents of the credit. */
   readonly documents: (credit: OwnCredit) => ReactNode;
+  /** Paying what is owed, in the large box, and what else can be done about it, below. */
+  readonly pay?: (debt: Debt) => ReactNode;
+  readonly payWays?: (debt: Debt) => ReactNode;
+  /** What was paid so far. */
+  readonly payments?: ReactNode;
 };
 
 /** The page of one credit for its borrower: its state first, then everything else. */
@@ -94,7 +99,8 @@ export const OwnCreditMissing = () => (
 
 type OwnCreditPageProps = Omit<OwnCreditScreenProps, 'creditId'> & { readonly credit: OwnCredit };
 
-const OwnCreditPage = ({ credit, people, documents }: OwnCreditPageProps) => {
+const OwnCreditPage = (props: OwnCreditPageProps) => {
+  const { credit, people, documents, payments } = props;
   const { credit_state_id, number, product } = credit;
   const { data: profile } = useQuery(ownProfile);
   const needsIdentity = profile === undefined ? null : identityWaits(profile);
@@ -108,13 +114,14 @@ const OwnCreditPage = ({ credit, people, documents }: OwnCreditPageProps) => {
         </p>
       </header>
       {isIn(OWING, credit_state_id) ? (
-        <WhatIsOwed credit={credit} />
+        <WhatIsOwed {...props} />
       ) : (
         <HowItStands credit={credit} needsIdentity={needsIdentity} />
       )}
       {takesAttachments(credit) && <RequestedAttachments credit={credit} />}
       {documents(credit)}
       {!isNeverLent(credit) && <OwnPlan credit={credit} />}
+      {credit.disbursed_on !== null && payments}
       <Panel title={factsTitle(credit)}>
         <OwnFacts credit={credit} />
       </Panel>
@@ -141,7 +148,7 @@ const takesAttachments = ({ credit_state_id, requests }: OwnCredit): boolean =>
   (credit_state_id === STATE.inStudy && requests.length > 0);
 
 /** What is to be paid now; a debt that could not be loaded never reads as none. */
-const WhatIsOwed = ({ credit }: { credit: OwnCredit }) => {
+const WhatIsOwed = ({ credit, pay, payWays }: OwnCreditPageProps) => {
   const profile = useQuery(ownProfile);
   const debts = useQuery(ownCreditQueries.debts(profile.data?.identification));
   const failed = [profile, debts].find(({ isError, data }) => isError && data === undefined);
@@ -160,7 +167,8 @@ const WhatIsOwed = ({ credit }: { credit: OwnCredit }) => {
   const { means, now } = stateWords(credit.credit_state_id);
   return (
     <>
-      <DueHero debt={debt} />
+      <DueHero debt={debt} pay={pay?.(debt)} />
+      {payWays?.(debt)}
       {credit.credit_state_id === STATE.writtenOff && (
         <Notice tone="info">
           {means} {now}

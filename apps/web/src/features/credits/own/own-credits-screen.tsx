@@ -1,7 +1,10 @@
 import '@mantine/core/styles/Skeleton.layer.css';
-import { listOwnCredits } from '@cuotaclara/contract/credits/own-credits';
+import { listOwnCredits, type OwnCreditSummary } from '@cuotaclara/contract/credits/own-credits';
+import { isIn, OWING } from '@cuotaclara/contract/credits/state-sets';
+import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
@@ -52,26 +55,26 @@ type OwnCreditsListProps = {
   readonly heroId?: number | null;
   /** The page has its one yellow button elsewhere. */
   readonly isQuiet?: boolean;
+  /** What else a borrower can do about a debt, under its card. */
+  readonly actionsOf?: (debt: Debt) => ReactNode;
 };
 
 /** The cards by themselves, for the home too. */
-export const OwnCreditsList = ({ heroId = null, isQuiet = false }: OwnCreditsListProps) => {
+export const OwnCreditsList = (props: OwnCreditsListProps) => {
+  const { heroId = null, isQuiet = false, actionsOf } = props;
   const own = useOwnCredits();
-  const { credits, debtOf, isPending, failure, retry } = own;
+  const { credits, isPending, failure, retry } = own;
   if (credits.length > 0) {
     return (
       <ul className={classes.cards}>
         {credits.map((credit) => (
-          <li key={credit.credit_id}>
-            <CreditCard
-              credit={credit}
-              debt={debtOf(credit.credit_id)}
-              debtsStand={own.debtsStand}
-              needsIdentity={own.needsIdentity}
-              signing={own.signingOf(credit.credit_id)}
-              isInHero={credit.credit_id === heroId}
-            />
-          </li>
+          <CreditItem
+            key={credit.credit_id}
+            own={own}
+            credit={credit}
+            isInHero={credit.credit_id === heroId}
+            actionsOf={actionsOf}
+          />
         ))}
       </ul>
     );
@@ -103,6 +106,30 @@ export const OwnCreditsList = ({ heroId = null, isQuiet = false }: OwnCreditsLis
         Mira cuánto pagarías antes de decidir: toma unos minutos y no te compromete.
       </EmptyState>
     </div>
+  );
+};
+
+type CreditItemProps = OwnProps & {
+  readonly credit: OwnCreditSummary;
+  readonly isInHero: boolean;
+  readonly actionsOf: OwnCreditsListProps['actionsOf'];
+};
+
+const CreditItem = ({ own, credit, isInHero, actionsOf }: CreditItemProps) => {
+  const debt = own.debtOf(credit.credit_id);
+  const actions = debt !== null && isIn(OWING, credit.credit_state_id) && actionsOf?.(debt);
+  return (
+    <li className={classes.item}>
+      <CreditCard
+        credit={credit}
+        debt={debt}
+        debtsStand={own.debtsStand}
+        needsIdentity={own.needsIdentity}
+        signing={own.signingOf(credit.credit_id)}
+        isInHero={isInHero}
+      />
+      {actions}
+    </li>
   );
 };
 

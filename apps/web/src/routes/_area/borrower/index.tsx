@@ -10,6 +10,9 @@ import { homeParts } from '#features/credits/own/home-parts.tsx';
 import { AnotherCredit, OwnCreditsList } from '#features/credits/own/own-credits-screen.tsx';
 import { readOwnCredits } from '#features/credits/own/read-own-credits.ts';
 import { useOwnCredits } from '#features/credits/own/use-own-credits.ts';
+import { PayAction } from '#features/payments/own/pay-action.tsx';
+import { PayWays } from '#features/payments/own/pay-ways.tsx';
+import { paymentQueries } from '#features/payments/payment-queries.ts';
 import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 import { useSession } from '#lib/session/session.ts';
 
@@ -21,6 +24,7 @@ export const Route = createFileRoute('/_area/borrower/')({
       reads.read(ownSigning);
       reads.read(ownCoDebts);
       reads.read(authQueries.options);
+      reads.read(paymentQueries.own);
     }),
   component: BorrowerHomeRoute,
 });
@@ -31,7 +35,9 @@ function BorrowerHomeRoute() {
   const own = useOwnCredits();
   const { data: sets = [] } = useQuery(ownSigning);
   const waiting = waitingSets(sets);
-  const { heroId, ...parts } = homeParts(own, waiting);
+  const { heroId, ...parts } = homeParts(own, waiting, ({ credit_id }) => (
+    <PayAction creditId={credit_id} />
+  ));
   // Without credits the large thing asks for one, unless the identity comes first.
   const hasList =
     own.credits.length > 0 || own.failure !== null || own.isPending || own.needsIdentity === true;
@@ -43,7 +49,15 @@ function BorrowerHomeRoute() {
         asked={<OwnCoDebts />}
         {...parts}
         another={<AnotherCredit own={own} />}
-        credits={hasList && <OwnCreditsList heroId={heroId} isQuiet />}
+        credits={
+          hasList && (
+            <OwnCreditsList
+              heroId={heroId}
+              isQuiet
+              actionsOf={({ credit_id }) => <PayWays creditId={credit_id} />}
+            />
+          )
+        }
       />
     )
   );

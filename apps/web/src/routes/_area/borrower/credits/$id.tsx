@@ -5,6 +5,9 @@ import { ownSigning } from '#domain/signing/own-signing.ts';
 import { CoDebtorsPanel } from '#features/co-debtors/co-debtors-panel.tsx';
 import { OwnCreditMissing, OwnCreditScreen } from '#features/credits/own/own-credit-screen.tsx';
 import { readOwnCredit } from '#features/credits/own/read-own-credits.ts';
+import { OwnPayments } from '#features/payments/own/own-payments.tsx';
+import { PayAction } from '#features/payments/own/pay-action.tsx';
+import { PayWays } from '#features/payments/own/pay-ways.tsx';
 import { OwnDocuments } from '#features/signing/documents/own-documents.tsx';
 import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 
@@ -32,6 +35,9 @@ function OwnCreditRoute() {
       documents={(credit) => (
         <OwnDocuments creditId={creditId} signedElsewhereAt={signedStepAt(credit.history)} />
       )}
+      pay={() => <PayAction creditId={creditId} />}
+      payWays={() => <PayWays creditId={creditId} isLone />}
+      payments={<OwnPayments creditId={creditId} />}
     />
   );
 }

@@ -1,0 +1,236 @@
+import { STATE } from '@cuotaclara/contract';
+import type {
+  CreditPayment,
+  CreditPayments,
+  PaymentDetail,
+} from '@cuotaclara/contract/payments/payment-lists';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerWith, refuseWith } from '#lib/testing/fake-api.ts';
+import { sampleCredit } from '#test/sample-credit.ts';
+import { CREDIT_API, openCredit } from './testing/open-credit.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const READER = ['view_associated_loans', 'view_payments'];
+const TREASURY = [...READER, 'reverse_payment'];
+const API = '/api/managements/payments/91204';
+const PREVIEW = `GET ${API}/reversal`;
+
+const credit = sampleCredit({
+  credit_state_id: STATE.disbursed,
+  disbursed_on: '2026-02-05',
+  steps: [],
+});
+
+const line: CreditPayment = {
+  payment_id: 91_204,
+  receipt: 'R-91204',
+  paid_on: '2026-11-12',
+  means: 'pse',
+  source: 'gateway',
+  state: 'valid',
+  amount: 691_162,
+  excess: 'advance',
+  instalments: [9],
+  created_at: '2026-11-12T14:47:00Z',
+};
+
+const ALL: CreditPayments = {
+  credit_id: 10_204,
+  payments: [line, { ...line, payment_id: 74_385, receipt: 'R-74385', state: 'reversed' }],
+  valid_count: 1,
+  reversed_count: 1,
+  total: 691_162,
+  attempts: [],
+};
+
+const PAYMENT: PaymentDetail = {
+  ...line,
+  credit_id: 10_204,
+  number: 'CR-10204',
+  borrower_name: 'Natalia Sofía Arango Echeverri',
+  document_code: 'CC',
+  identification: '1037648215',
+  applied_principal: 482_981,
+  applied_interest: 162_919,
+  applied_charges: 42_900,
+  applied_late: 2_362,
+  applied_other: 0,
+  reference: 'Q7K391FD2MXT',
+  transaction_id: '11482-1731',
+  recorded_by: null,
+  note: null,
+  booked_on: '2026-11-12',
+  entry_id: 48_731,
+  applied: {
+    late: 2_362,
+    charges: 42_900,
+    interest: 162_919,
+    principal: 482_981,
+    ahead: 0,
+    recovered: 0,
+    surplus: 0,
+  },
+  explanation: {
+    title: 'Pago',
+    rule: 'El pago cubre lo vencido.',
+    steps: [
+      {
+        text: 'Cuota 9, vencida (4 de noviembre de 2026): $ 2.362 de intereses de mora. 8 días.',
+        amount: 2_362,
+      },
+      {
+        text: 'Cuota 9, vencida (4 de noviembre de 2026): $ 688.800 de capital. El saldo era otro.',
+        amount: 688_800,
+      },
+    ],
+    notes: [],
+    before: ['Saldo de capital: $ 8.886.383.'],
+    after: ['Saldo de capital: $ 8.403.402.'],
+  },
+  reversal: null,
+  proposal: null,
+  gateway: null,
+};
+
+const standing = (instalments_paid: number, overdue: number) => ({
+  principal: 8_403_402,
+  overdue,
+  payoff: 9_000_000,
+  instalments_paid,
+  instalments_total: 24,
+  last_due_on: '2028-02-04',
+});
+
+const REVERSAL = {
+  payment_id: 91_204,
+  before: standing(9, 0),
+  after: { ...standing(8, 691_162), payoff: 9_691_162 },
+  mirror: [
+    { role: 'gateway', name: 'Pasarela por liquidar', party: null, amount: -691_162 },
+    { role: 'principal', name: 'Préstamos con garantía real', party: null, amount: 691_162 },
+  ],
+  replayed: [],
+};
+
+const proposedBy = (proposed_by_id: number): PaymentDetail => ({
+  ...PAYMENT,
+  proposal: {
+    payment_reversal_id: 7,
+    reason: 'PSE devolvió el dinero.',
+    proposed_by: 'Rosa Lemos',
+    proposed_by_id,
+    proposed_at: '2026-11-12T15:00:00Z',
+  },
+});
+
+type Answers = NonNullable<Parameters<typeof openCredit>[0]['answers']>;
+
+const openTab = (answers: Answers = {}, functions: readonly string[] = TREASURY) =>
+  openCredit({
+    credits: [credit],
+    address: '?tab=payments',
+    functions,
+    answers: {
+      [`GET ${CREDIT_API}/payments`]: () => answerWith(ALL),
+      [`GET ${API}`]: () => answerWith(PAYMENT),
+      [PREVIEW]: () => answerWith(REVERSAL),
+      ...answers,
+    },
+  });
+
+test('the newest payment is open, with each part in its order and its arithmetic', async () => {
+  openTab({}, READER);
+  const why = within(await screen.findByRole('region', { name: 'Por qué este valor' }));
+  expect(
+    why
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .slice(0, 2),
+  ).toEqual([
+    expect.stringContaining('1. MoraCuota 9. 8 días.'),
+    expect.stringContaining('2. CapitalCuota 9. El saldo era otro.'),
+  ]);
+  expect(screen.getByText('1 pago vigente, 1 reversado')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Reversar este pago' })).toBeNull();
+});
+
+test('a reversal shows what changes, demands a reason and is asked for once', async () => {
+  const sent: unknown[] = [];
+  const { countOf } = openTab({
+    [`POST ${API}/reversals`]: async (request) => {
+      sent.push(await request.json(), request.headers.get('idempotency-key') !== null);
+      return answerWith({ payment_reversal_id: 7, state: 'proposed', preview: REVERSAL });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reversar este pago' }));
+  const panel = within(await screen.findByRole('region', { name: 'Reversar el pago' }));
+  expect((await panel.findAllByText('8 de 24 pagadas')).length).toBeGreaterThan(0);
+  expect(panel.getByText('Préstamos con garantía real')).toBeDefined();
+  const ask = panel.getByRole('button', { name: 'Pedir la reversa' });
+  await userEvent.click(ask);
+  expect(countOf(`POST ${API}/reversals`)).toBe(0);
+  await userEvent.type(panel.getByLabelText('Motivo, lo verá quien aprueba'), 'Se devolvió.');
+  await userEvent.dblClick(ask);
+  await waitFor(() => expect(sent).toEqual([{ reason: 'Se devolvió.' }, true]));
+  expect(countOf(`POST ${API}/reversals`)).toBe(1);
+});
+
+test('a refused proposal keeps the reason that was typed', async () => {
+  openTab({ [`POST ${API}/reversals`]: () => refuseWith('reversal_open') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reversar este pago' }));
+  const reason = await screen.findByLabelText<HTMLTextAreaElement>('Motivo, lo verá quien aprueba');
+  await userEvent.type(reason, 'Se devolvió.');
+  await userEvent.click(screen.getByRole('button', { name: 'Pedir la reversa' }));
+  expect(await screen.findByText(/Ya hay una propuesta para reversar/)).toBeDefined();
+  expect(reason.value).toBe('Se devolvió.');
+});
+
+test('another person approves by the figures that they saw', async () => {
+  const sent: unknown[] = [];
+  openTab({
+    [`GET ${API}`]: () => answerWith(proposedBy(2)),
+    'POST /api/managements/payment-reversals/7/approval': async (request) => {
+      sent.push(await request.json());
+      return refuseWith('reversal_changed');
+    },
+  });
+  expect(await screen.findByText('La pidió Rosa Lemos')).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Aprobar la reversa' }));
+  expect(await screen.findByText(/El crédito cambió desde que viste la propuesta/)).toBeDefined();
+  expect(sent).toEqual([{ payoff: 9_691_162 }]);
+});
+
+test('who proposed cannot approve, and may give the proposal up with a reason', async () => {
+  const sent: unknown[] = [];
+  openTab({
+    [`GET ${API}`]: () => answerWith(proposedBy(1)),
+    'POST /api/managements/payment-reversals/7/refusal': async (request) => {
+      sent.push(await request.json());
+      return answerWith({ payment_id: 91_204 });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Retirar la propuesta' }));
+  expect(screen.queryByRole('button', { name: 'Aprobar la reversa' })).toBeNull();
+  await userEvent.type(screen.getByLabelText('Por qué la retiras'), 'Me equivoqué.');
+  await userEvent.click(screen.getByRole('button', { name: 'Retirar la propuesta' }));
+  await waitFor(() => expect(sent).toEqual([{ note: 'Me equivoqué.' }]));
+});
+
+test('a role that only reads sees that a proposal waits', async () => {
+  openTab({ [`GET ${API}`]: () => answerWith(proposedBy(2)) }, READER);
+  expect(await screen.findByText(/Rosa Lemos pidió reversar este pago/)).toBeDefined();
+});
+
+test('a credit without payments, and payments that could not be read, say so', async () => {
+  const answers = [refuseWith('invalid_input')];
+  openTab({
+    [`GET ${CREDIT_API}/payments`]: () =>
+      answers.shift() ?? answerWith({ ...ALL, payments: [], valid_count: 0, reversed_count: 0 }),
+  });
+  expect(await screen.findByText('No pudimos traer los pagos')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByText('Todavía no hay pagos')).toBeDefined();
+});

@@ -1,0 +1,199 @@
+import { ATTEMPT_STATE_WORDS } from '@cuotaclara/contract/payments/attempt-states';
+import type { PaymentDetail } from '@cuotaclara/contract/payments/payment-lists';
+import { groupReference } from '@cuotaclara/contract/payments/payment-reference';
+import {
+  EXCESS_WORDS,
+  PAYMENT_MEANS,
+  PAYMENT_SOURCES,
+} from '@cuotaclara/contract/servicing/payment-words';
+import { Button } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useMay } from '#domain/credit/use-may.ts';
+import { Explained } from '#features/payments/parts/explained.tsx';
+import { explainedLines } from '#features/payments/parts/explained-lines.ts';
+import { ReversalPanel } from '#features/payments/reversal/reversal-panel.tsx';
+import { formatDate } from '#lib/format/format-date.ts';
+import { formatDateTime } from '#lib/format/format-date-time.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { useSession } from '#lib/session/session.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { FactList } from '#ui/layout/fact-list.tsx';
+import classes from './payment-view.module.css';
+
+type PaymentViewProps = {
+  readonly payment: PaymentDetail;
+  /** How the heading stands among those of the page. */
+  readonly level: 1 | 2;
+  /** What leads to the page of the payment, where this is not it. */
+  readonly link?: ReactNode;
+};
+
+/** One payment for staff: where each peso went and why, how it came, and taking it back. */
+export const PaymentView = ({ payment, level, link }: PaymentViewProps) => {
+  const Heading = `h${level}` as const;
+  const { explanation } = payment;
+  return (
+    <article className={classes.view}>
+      <header className={classes.head}>
+        <div>
+          <Heading className="type-h2">Pago {payment.receipt}</Heading>
+          <p className={classes.quiet}>{aboutText(payment)}</p>
+        </div>
+        <p className={classes.amount} data-reversed={payment.state === 'reversed' || undefined}>
+          {payment.state === 'reversed'
+            ? `(${formatMoney(payment.amount)})`
+            : formatMoney(payment.amount)}
+        </p>
+      </header>
+      {payment.reversal && <Reversed reversal={payment.reversal} />}
+      {explanation ? (
+        <section className={classes.why} aria-label="Por qué este valor">
+          <p className={classes.rule}>
+            <strong>Por qué este valor</strong> {explanation.rule}
+          </p>
+          <Explained lines={explainedLines(explanation)} isNumbered />
+          {explanation.notes.map((note) => (
+            <p key={note} className={classes.quiet}>
+              {note}
+            </p>
+          ))}
+          <BalancesAround before={explanation.before} after={explanation.after} />
+        </section>
+      ) : (
+        <p className={classes.quiet}>
+          Este pago es de antes: no se sabe a qué se aplicó cada peso.
+        </p>
+      )}
+      <FactList facts={factsOf(payment)} />
+      {link}
+      <Reversal key={payment.payment_id} payment={payment} />
+    </article>
+  );
+};
+
+const aboutText = ({ means, source, paid_on, gateway }: PaymentDetail): string =>
+  [
+    means ? PAYMENT_MEANS[means] : PAYMENT_SOURCES[source],
+    gateway ? formatDateTime(gateway.answered_at ?? gateway.sent_at) : formatDate(paid_on),
+    gateway && `transacción ${shortId(gateway.transaction_id)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const ID_LENGTH_MAX = 24;
+
+/** Ids of a gateway may be hundreds of signs long; the list of facts has it whole. */
+const shortId = (id: string): string =>
+  id.length <= ID_LENGTH_MAX ? id : `${id.slice(0, ID_LENGTH_MAX)}…`;
+
+type Fact = { readonly label: string; readonly value: ReactNode };
+
+const optional = <T,>(label: string, value: T | null, show: (value: T) => ReactNode): Fact[] =>
+  value === null ? [] : [{ label, value: show(value) }];
+
+const factsOf = (payment: PaymentDetail): readonly Fact[] => [
+  { label: 'De dónde vino', value: PAYMENT_SOURCES[payment.source] },
+  { label: 'Fecha del pago', value: formatDate(payment.paid_on) },
+  ...optional('Fecha en los libros', payment.booked_on, formatDate),
+  ...optional('Asiento', payment.entry_id, String),
+  { label: 'Con lo que sobra', value: EXCESS_WORDS[payment.excess] },
+  ...optional('Referencia', payment.reference, groupReference),
+  ...optional('En la pasarela', payment.gateway, ({ state }) => ATTEMPT_STATE_WORDS[state]),
+  ...optional('Transacción', payment.transaction_id, (id) => (
+    <span className={classes.id}>{id}</span>
+  )),
+  {
+    label: 'Registró',
+    value: `${payment.recorded_by ?? 'El sistema'}, ${formatDateTime(payment.created_at)}`,
+  },
+  ...optional('Nota', payment.note, (note) => note),
+];
+
+type BalancesAroundProps = {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+};
+
+/** What was owed right before and right after, as the engine told it then. */
+const BalancesAround = ({ before, after }: BalancesAroundProps) => (
+  <details className={classes.balances}>
+    <summary>Cómo quedó el crédito</summary>
+    <div>
+      {[
+        { title: 'Antes', lines: before },
+        { title: 'Después', lines: after },
+      ].map(({ title, lines }) => (
+        <section key={title}>
+          <h3 className="type-h3">{title}</h3>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  </details>
+);
+
+type ReversedProps = { readonly reversal: NonNullable<PaymentDetail['reversal']> };
+
+const Reversed = ({ reversal: { on, reason, recorded_by, approved_by } }: ReversedProps) => (
+  <Notice tone="warn">
+    <strong>Reversado el {formatDate(on)}.</strong> {reason}
+    <br />
+    {recorded_by === null
+      ? 'Lo devolvió la pasarela.'
+      : `La pidió ${recorded_by}${approved_by === null ? '' : ` y la aprobó ${approved_by}`}.`}
+  </Notice>
+);
+
+/** Taking the payment back, for who may, while it counts. */
+const Reversal = ({ payment }: { readonly payment: PaymentDetail }) => {
+  const may = useMay();
+  const { user } = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  const { proposal } = payment;
+  if (payment.state === 'reversed' || user === null) return null;
+  if (!may('reverse_payment')) {
+    return (
+      proposal && (
+        <Notice tone="info">
+          {proposal.proposed_by} pidió reversar este pago. Falta que otra persona lo decida.
+        </Notice>
+      )
+    );
+  }
+  if (proposal) {
+    return (
+      <ReversalPanel
+        paymentId={payment.payment_id}
+        proposal={{
+          reversalId: proposal.payment_reversal_id,
+          reason: proposal.reason,
+          proposedBy: proposal.proposed_by,
+          proposedAt: proposal.proposed_at,
+          isOwn: proposal.proposed_by_id === user.user_id,
+        }}
+        onClose={() => setIsOpen(false)}
+      />
+    );
+  }
+  return isOpen ? (
+    <ReversalPanel
+      paymentId={payment.payment_id}
+      proposal={null}
+      onClose={() => setIsOpen(false)}
+    />
+  ) : (
+    <Button
+      variant="default"
+      className={classes.reverse}
+      leftSection={<IconArrowBackUp size={18} stroke={1.8} aria-hidden="true" />}
+      onClick={() => setIsOpen(true)}
+    >
+      Reversar este pago
+    </Button>
+  );
+};

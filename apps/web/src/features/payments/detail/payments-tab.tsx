@@ -1,0 +1,179 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { INTENT_STANDINGS } from '@cuotaclara/contract/payments/payment-choices';
+import {
+  type CreditPayment,
+  type CreditPayments,
+  getCreditPayments,
+  getPayment,
+} from '@cuotaclara/contract/payments/payment-lists';
+import { PAYMENT_MEANS, PAYMENT_SOURCES } from '@cuotaclara/contract/servicing/payment-words';
+import { countedText } from '@cuotaclara/contract/values/number-text';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
+import { PartFailed } from '#domain/credit/part-failed.tsx';
+import { paymentQueries } from '#features/payments/payment-queries.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+import { formatDateTime } from '#lib/format/format-date-time.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PaymentView } from './payment-view.tsx';
+import classes from './payments-tab.module.css';
+
+/** The payments of a credit: the list at the left, the chosen one at the right. */
+export const PaymentsTab = ({ credit }: CreditTabProps) => {
+  const { data, error, refetch } = useQuery(paymentQueries.ofCredit(credit.credit_id));
+  if (data === undefined && error !== null) {
+    return (
+      <PartFailed
+        title="No pudimos traer los pagos"
+        route={getCreditPayments}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) {
+    return (
+      <div className={classes.desk} role="status" aria-label="Cargando los pagos">
+        <Skeleton height={320} radius="lg" />
+        <Skeleton height={420} radius="lg" />
+      </div>
+    );
+  }
+  if (data.payments.length === 0 && data.attempts.length === 0) {
+    return (
+      <EmptyState title="Todavía no hay pagos">
+        Aquí queda cada pago de este crédito, con a qué se aplicó y por qué.
+      </EmptyState>
+    );
+  }
+  return <PaymentDesk all={data} />;
+};
+
+const PaymentDesk = ({ all }: { readonly all: CreditPayments }) => {
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const chosen = all.payments.find(({ payment_id }) => payment_id === chosenId) ?? all.payments[0];
+  return (
+    <div className={classes.desk}>
+      <div className={classes.list}>
+        <Attempts attempts={all.attempts} />
+        {all.payments.length > 0 && (
+          <table className={classes.table}>
+            <caption className="visually-hidden">Pagos del crédito</caption>
+            <thead>
+              <tr>
+                <th scope="col">Fecha</th>
+                <th scope="col">Recibo</th>
+                <th scope="col">Medio</th>
+                <th scope="col">Cuota</th>
+                <th scope="col">Valor</th>
+              </tr>
+            </thead>
+            <tbody>
+              {all.payments.map((payment) => (
+                <PaymentLine
+                  key={payment.payment_id}
+                  payment={payment}
+                  isChosen={payment === chosen}
+                  onChoose={() => setChosenId(payment.payment_id)}
+                />
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <td colSpan={4}>{countsText(all)}</td>
+                <td>{formatMoney(all.total)}</td>
+              </tr>
+            </tfoot>
+          </table>
+        )}
+      </div>
+      {chosen && <Chosen key={chosen.payment_id} paymentId={chosen.payment_id} />}
+    </div>
+  );
+};
+
+const countsText = ({ valid_count: valid, reversed_count: reversed }: CreditPayments): string =>
+  [
+    countedText(valid, ['pago vigente', 'pagos vigentes']),
+    reversed > 0 && countedText(reversed, ['reversado', 'reversados']),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+type PaymentLineProps = {
+  readonly payment: CreditPayment;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+};
+
+const PaymentLine = ({ payment, isChosen, onChoose }: PaymentLineProps) => {
+  const { means, source, state, amount, instalments } = payment;
+  const isReversed = state === 'reversed';
+  return (
+    <tr
+      data-chosen={isChosen || undefined}
+      data-reversed={isReversed || undefined}
+      onClick={onChoose}
+    >
+      <td>{formatDate(payment.paid_on)}</td>
+      <td>
+        <button type="button" aria-pressed={isChosen} className={classes.receipt}>
+          {payment.receipt}
+        </button>
+      </td>
+      <td>{isReversed ? 'Reversado' : means ? PAYMENT_MEANS[means] : PAYMENT_SOURCES[source]}</td>
+      <td>{instalments.length === 0 ? '–' : instalments.join(', ')}</td>
+      <td>{isReversed ? `(${formatMoney(amount)})` : formatMoney(amount)}</td>
+    </tr>
+  );
+};
+
+/** Payments that were begun and did not pay, as far as somebody may ask about them. */
+const Attempts = ({ attempts }: Pick<CreditPayments, 'attempts'>) =>
+  attempts.length > 0 && (
+    <ul className={classes.attempts} aria-label="Intentos en la pasarela">
+      {attempts.map(({ reference, standing, amount, last_at }) => (
+        <li key={reference}>
+          <span>
+            {INTENT_STANDINGS[standing]}
+            <span className={classes.quiet}>{formatDateTime(last_at)}</span>
+          </span>
+          <Link to="/pago/$id" params={{ id: reference }}>
+            {formatMoney(amount)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+
+const Chosen = ({ paymentId }: { readonly paymentId: number }) => {
+  const { data, error, refetch } = useQuery(paymentQueries.detail(paymentId));
+  return (
+    <aside className={classes.aside} aria-label="El pago elegido">
+      {data && (
+        <PaymentView
+          payment={data}
+          level={2}
+          link={
+            <Link to="/payments/$id" params={{ id: String(paymentId) }} className={classes.open}>
+              Abrir en su página
+            </Link>
+          }
+        />
+      )}
+      {!data && error && (
+        <PartFailed
+          title="No pudimos traer este pago"
+          route={getPayment}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Skeleton height={420} role="status" aria-label="Cargando el pago" />}
+    </aside>
+  );
+};

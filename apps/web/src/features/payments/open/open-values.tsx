@@ -1,0 +1,134 @@
+import {
+  linkTransaction,
+  type MaskedCredit,
+  type PaymentParameters,
+} from '@cuotaclara/contract/payments/paying';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { PayFrame } from '#features/payments/frame/pay-frame.tsx';
+import { ChoiceCards } from '#features/payments/parts/choice-cards.tsx';
+import { CreditHead } from '#features/payments/parts/credit-head.tsx';
+import { PayChoices } from '#features/payments/parts/pay-choices.tsx';
+import { dueLine } from '#features/payments/parts/payable.ts';
+import { PendingNotice } from '#features/payments/parts/pending-notice.tsx';
+import { usePayChoice } from '#features/payments/parts/use-pay-choice.ts';
+import { useStartPayment } from '#features/payments/parts/use-start-payment.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import classes from './open-pay.module.css';
+
+type OpenValuesProps = {
+  readonly credits: readonly MaskedCredit[];
+  readonly means: PaymentParameters['means'];
+  readonly onBack: () => void;
+};
+
+const LEAVE_TITLE = 'Pagar';
+const either = new Intl.ListFormat('es-CO', { type: 'disjunction' });
+
+/** What was found: a person with several credits chooses one first. */
+export const OpenValues = ({ credits, means, onBack }: OpenValuesProps) => {
+  const [only] = credits;
+  const [chosen, setChosen] = useState(credits.length === 1 ? only?.pay_key : undefined);
+  const [marked, setMarked] = useState(only?.pay_key ?? '');
+  const credit = credits.find(({ pay_key }) => pay_key === chosen);
+  if (credit) {
+    return (
+      <CreditValues
+        key={credit.pay_key}
+        credit={credit}
+        means={means}
+        onBack={credits.length === 1 ? onBack : () => setChosen(undefined)}
+        onAgain={onBack}
+      />
+    );
+  }
+  return (
+    <PayFrame
+      title={LEAVE_TITLE}
+      leave={{ kind: 'step', onBack }}
+      dock={
+        <Button variant="next" size="xl" fullWidth onClick={() => setChosen(marked)}>
+          Ver este crédito
+        </Button>
+      }
+    >
+      <ChoiceCards
+        label="¿Cuál crédito vas a pagar?"
+        value={marked}
+        onChange={setMarked}
+        choices={credits.map((each) => ({
+          value: each.pay_key,
+          title: `Crédito terminado en ${each.number_end}`,
+          ...(each.due && { figure: formatMoney(each.due.amount) }),
+          about: dueLine(each),
+        }))}
+      />
+    </PayFrame>
+  );
+};
+
+type CreditValuesProps = Omit<OpenValuesProps, 'credits'> & {
+  readonly credit: MaskedCredit;
+  /** Asks for the figures again, because these are too old. */
+  readonly onAgain: () => void;
+};
+
+/** Answers after which only new figures help. */
+const OLD_FIGURES: readonly string[] = [
+  'pay_key_expired',
+  'payment_amount_changed',
+  'payment_pending',
+];
+
+const CreditValues = ({ credit, means, onBack, onAgain }: CreditValuesProps) => {
+  const choice = usePayChoice(credit);
+  const { start, isBusy, error } = useStartPayment();
+  const isOld = error instanceof ApiError && OLD_FIGURES.includes(error.code);
+  const pay = (): void => {
+    const chosen = choice.check();
+    if (chosen) start({ pay_key: credit.pay_key, ...chosen });
+  };
+  return (
+    <PayFrame
+      title={LEAVE_TITLE}
+      leave={{ kind: 'step', onBack }}
+      dock={
+        credit.pending === null && (
+          <Button
+            variant={isOld ? 'default' : 'next'}
+            size="xl"
+            fullWidth
+            loading={isBusy}
+            onClick={isOld ? onAgain : pay}
+          >
+            {isOld ? 'Buscar los valores de nuevo' : 'Continuar'}
+          </Button>
+        )
+      }
+      note={
+        means.length > 0 &&
+        `Pagas en la pasarela, con ${either.format(means.map(({ name }) => name))}.`
+      }
+    >
+      <CreditHead
+        credit={credit}
+        name={credit.holder_name}
+        about={`Crédito terminado en ${credit.number_end}`}
+      />
+      {credit.pending ? (
+        <PendingNotice pending={credit.pending} />
+      ) : (
+        <>
+          <h1 className="visually-hidden">Pagar</h1>
+          {error && <Notice tone="danger">{inlineText(linkTransaction, error)}</Notice>}
+          <div className={classes.form}>
+            <PayChoices credit={credit} choice={choice} />
+          </div>
+        </>
+      )}
+    </PayFrame>
+  );
+};

@@ -1,0 +1,181 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import {
+  type AdditionalPaymentPreview,
+  getOwnCurrentPayments,
+  type PayableOwnCredit,
+  previewAdditionalPayment,
+  startAdditionalPayment,
+} from '@cuotaclara/contract/payments/paying';
+import { Button, Skeleton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PendingNotice } from '#features/payments/parts/pending-notice.tsx';
+import { useStartExtra } from '#features/payments/parts/use-start-payment.ts';
+import { paymentQueries } from '#features/payments/payment-queries.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { MoneyInput } from '#ui/fields/money-input.tsx';
+import classes from './extra.module.css';
+import { EXTRA_WORDS, ExtraChoices, type ExtraWish } from './extra-choices.tsx';
+import { OwnCreditFrame } from './own-credit-frame.tsx';
+
+const TYPING_MS = 350;
+const ROUND_TO = 100_000;
+const FIRST_SHARE = 0.2;
+
+/** An amount to begin with: some of the capital, besides what is due, in round figures. */
+const firstAmount = ({ due, other, principal_balance: capital }: PayableOwnCredit): number => {
+  const owedNow = due === null || due.kind === 'next' ? 0 : due.amount;
+  const wished = Math.ceil((owedNow + capital * FIRST_SHARE) / ROUND_TO) * ROUND_TO;
+  return Math.min(Math.max(wished, other?.min ?? 0), other?.max ?? wished);
+};
+
+/** An extra payment: how much, and what to gain by it, with its savings before anything is paid. */
+export const ExtraScreen = ({ creditId }: { readonly creditId: number }) => (
+  <OwnCreditFrame
+    creditId={creditId}
+    title="Abono a capital"
+    route={getOwnCurrentPayments}
+    query={useQuery(paymentQueries.own)}
+  >
+    {(credit, frame) =>
+      credit.pending ? (
+        frame({ children: <PendingNotice pending={credit.pending} /> })
+      ) : (
+        <Extra key={credit.credit_id} credit={credit} frame={frame} />
+      )
+    }
+  </OwnCreditFrame>
+);
+
+type ExtraProps = {
+  readonly credit: PayableOwnCredit;
+  readonly frame: Parameters<Parameters<typeof OwnCreditFrame>[0]['children']>[1];
+};
+
+const Extra = ({ credit, frame }: ExtraProps) => {
+  const [digits, setDigits] = useState(String(firstAmount(credit)));
+  const [wish, setWish] = useState<ExtraWish>('reduce-term');
+  const [asked] = useDebouncedValue(digits, TYPING_MS);
+  const query = useQuery({
+    ...paymentQueries.extra({ credit_id: credit.credit_id, amount: Number(asked) }),
+    enabled: asked !== '',
+  });
+  const { start, isBusy, error } = useStartExtra();
+  const amount = Number(digits);
+  const { data } = query;
+  const isShown = data !== undefined && data.amount === amount && !query.isError;
+  const refusal = digits === '' ? 'Escribe cuánto quieres abonar.' : amountRefusal(query.error);
+  const isOff = query.error !== null && refusal === null;
+  return frame({
+    dock: (
+      <Button
+        variant="next"
+        size="xl"
+        fullWidth
+        loading={isBusy}
+        disabled={!isShown}
+        onClick={() => start({ credit_id: credit.credit_id, amount, excess: wish })}
+      >
+        {isShown ? `Abonar ${formatMoney(amount)} y ${EXTRA_WORDS[wish].verb}` : 'Abonar'}
+      </Button>
+    ),
+    note: isShown ? 'Podrás revisar todo antes de pagar.' : (refusal ?? 'Calculando lo que ganas…'),
+    children: (
+      <>
+        <h1 className="visually-hidden">Abono a capital</h1>
+        {error && <Notice tone="danger">{inlineText(startAdditionalPayment, error)}</Notice>}
+        <section className={classes.amountCard} aria-label="Cuánto quieres abonar">
+          <MoneyInput
+            label="¿Cuánto quieres abonar?"
+            classNames={{ input: classes.amount ?? '', section: classes.sign ?? '' }}
+            variant="unstyled"
+            digits={digits}
+            error={refusal}
+            onDigits={setDigits}
+          />
+          <Suggestions suggestions={data?.suggestions ?? []} amount={amount} onChoose={setDigits} />
+          {data && <Effect preview={data} isOld={!isShown} />}
+        </section>
+        {isOff && query.error && (
+          <FailedState
+            title="No pudimos calcular lo que ganas"
+            onRetry={() => void query.refetch()}
+          >
+            {inlineText(previewAdditionalPayment, query.error)}
+          </FailedState>
+        )}
+        {data === undefined && query.isFetching && (
+          <Skeleton height={300} role="status" aria-label="Calculando lo que ganas" />
+        )}
+        {data && !isOff && !data.is_payoff && (
+          <ExtraChoices preview={data} wish={wish} onWish={setWish} isOld={!isShown} />
+        )}
+        {data?.is_payoff && isShown && (
+          <Notice tone="info">
+            Con este valor terminas el crédito.{' '}
+            <Link
+              to="/borrower/pay/$part/$id"
+              params={{ part: 'payoff', id: String(credit.credit_id) }}
+            >
+              Mira cuánto es, día por día
+            </Link>
+            .
+          </Notice>
+        )}
+      </>
+    ),
+  });
+};
+
+/** What is wrong with the amount itself; null for every other failure. */
+const amountRefusal = (error: Error | null): string | null =>
+  error instanceof ApiError && error.status === 400 ? error.message : null;
+
+type SuggestionsProps = {
+  readonly suggestions: readonly number[];
+  readonly amount: number;
+  readonly onChoose: (digits: string) => void;
+};
+
+const Suggestions = ({ suggestions, amount, onChoose }: SuggestionsProps) => (
+  <div className={classes.suggestions}>
+    {suggestions.map((each) => (
+      <button
+        key={each}
+        type="button"
+        aria-pressed={each === amount}
+        onClick={() => onChoose(String(each))}
+      >
+        {formatMoney(each)}
+      </button>
+    ))}
+  </div>
+);
+
+type EffectProps = { readonly preview: AdditionalPaymentPreview; readonly isOld: boolean };
+
+/** What the amount does to the debt, before any wish. */
+const Effect = ({ preview, isOld }: EffectProps) => {
+  const { covers_due: due, before, choices } = preview;
+  const [first] = choices;
+  return (
+    <p className={classes.effect} data-old={isOld || undefined}>
+      {due > 0 && <>Primero cubre {formatMoney(due)} que ya se deben. </>}
+      Va directo a lo que debes, sin sanción: pasas de{' '}
+      <strong>{formatMoney(before.principal_balance)}</strong>
+      {first && (
+        <>
+          {' '}
+          a <strong>{formatMoney(first.principal_balance)}</strong>
+        </>
+      )}{' '}
+      de capital.
+    </p>
+  );
+};

@@ -1,0 +1,61 @@
+import type { Route } from '@cuotaclara/contract';
+import type { PayableOwnCredit } from '@cuotaclara/contract/payments/paying';
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PayFrame } from '#features/payments/frame/pay-frame.tsx';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+
+type FrameParts = {
+  readonly dock?: ReactNode;
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+};
+
+type OwnCreditFrameProps = {
+  readonly creditId: number;
+  readonly title: string;
+  readonly route: Route;
+  readonly query: UseQueryResult<readonly PayableOwnCredit[]>;
+  /** Draws the page of a credit that can be paid, inside the frame. */
+  readonly children: (
+    credit: PayableOwnCredit,
+    frame: (parts: FrameParts) => ReactNode,
+  ) => ReactNode;
+};
+
+/** A page about paying one own credit, without the navigation around it. */
+export const OwnCreditFrame = (props: OwnCreditFrameProps) => {
+  const { creditId, title, route, query, children } = props;
+  const { data, error, refetch } = query;
+  const leave = {
+    kind: 'back',
+    to: { to: '/borrower/pay', search: { credit: String(creditId) } },
+  } as const;
+  const frame = (parts: FrameParts) => <PayFrame title={title} leave={leave} {...parts} />;
+  const credit = data?.find(({ credit_id }) => credit_id === creditId);
+  if (credit) return children(credit, frame);
+  if (data) {
+    return frame({
+      children: (
+        <EmptyState title="Este crédito no se puede pagar aquí" level={1}>
+          Ya no debe nada, o no es tuyo. Revisa tus créditos.
+        </EmptyState>
+      ),
+    });
+  }
+  if (error) {
+    return frame({
+      children: (
+        <FailedState title="No pudimos traer cuánto debes" level={1} onRetry={() => void refetch()}>
+          {inlineText(route, error)}
+        </FailedState>
+      ),
+    });
+  }
+  return frame({
+    children: <Skeleton height={320} role="status" aria-label="Traemos cuánto debes" />,
+  });
+};

@@ -1,0 +1,341 @@
+import type { AdditionalPaymentPreview, OwnPayoff } from '@cuotaclara/contract/payments/paying';
+import type { CreditPayments } from '@cuotaclara/contract/payments/payment-lists';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  LATE_STEP,
+  samplePayable,
+  samplePending,
+  sampleStarted,
+} from '#features/payments/testing/sample-payable.ts';
+import { signInBorrower } from '#features/payments/testing/sign-in-borrower.ts';
+import { leaveTo } from '#lib/leave-to.ts';
+import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
+import { renderPage } from '#test/render-page.tsx';
+import { OwnPayPart } from './own-pay-part.tsx';
+import { OwnPayScreen } from './own-pay-screen.tsx';
+import { readOwnPaySearch } from './own-pay-search.ts';
+import { PayAction } from './pay-action.tsx';
+
+vi.mock('#lib/leave-to.ts', () => ({ leaveTo: vi.fn() }));
+beforeEach(signInBorrower);
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.mocked(leaveTo).mockClear();
+});
+
+const OWN = 'GET /api/borrowers/credits/current-payments';
+const START = 'POST /api/borrowers/credits/payments/v2/link-transaction';
+const EXTRA = '/api/borrowers/credits/payments/v2/additional-payment';
+const PAYOFF = 'GET /api/borrowers/credits/payoff';
+const PAYMENTS = 'GET /api/borrowers/credits/payments';
+
+type Answers = Parameters<typeof fakeApi>[0];
+
+const arrange = (answers: Answers) =>
+  fakeApi({ [OWN]: () => answerWith({ credits: [samplePayable()] }), ...answers });
+
+const place = { path: '/', readSearch: () => ({}), addresses: ['/'] };
+
+const NO_PAYMENTS: CreditPayments = {
+  credit_id: 9871,
+  payments: [],
+  valid_count: 0,
+  reversed_count: 0,
+  total: 0,
+  attempts: [],
+};
+
+const nextButtons = () => [...document.querySelectorAll('[data-variant="next"]')];
+
+test('two touches pay: the sheet says what is paid and what remains, and opens the gateway once', async () => {
+  const sent: unknown[] = [];
+  const { countOf } = arrange({
+    [START]: async (request) => {
+      sent.push(await request.json(), request.headers.get('idempotency-key') !== null);
+      return answerWith(sampleStarted);
+    },
+  });
+  renderPage(() => <PayAction creditId={9871} />, place);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ponerme al día' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByText('AKT NKD 125')).toBeDefined();
+  expect(sheet.getByText('16 cuotas, sin mora')).toBeDefined();
+  await userEvent.dblClick(sheet.getByRole('button', { name: /Pagar \$\s327\.587/ }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(sampleStarted.checkout_url));
+  expect(countOf(START)).toBe(1);
+  expect(sent).toEqual([{ pay_key: 'key-871', choice: 'due', amount: 327_587 }, true]);
+});
+
+test('a payment that the bank has not confirmed takes the place of the button', async () => {
+  arrange({ [OWN]: () => answerWith({ credits: [samplePayable({ pending: samplePending })] }) });
+  renderPage(() => <PayAction creditId={9871} />, place);
+  expect(await screen.findByText(/No pagues otra vez/)).toBeDefined();
+  expect(nextButtons()).toEqual([]);
+});
+
+test('a refusal in the sheet is said there, and closing reads what is owed again', async () => {
+  const { countOf } = arrange({
+    [START]: () => refuseWith('payment_amount_changed', { amountText: '$ 328.000' }),
+  });
+  renderPage(() => <PayAction creditId={9871} />, place);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ponerme al día' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await userEvent.click(sheet.getByRole('button', { name: /^Pagar \$/ }));
+  expect(await sheet.findByText(/ahora es \$ 328\.000/)).toBeDefined();
+  await userEvent.click(sheet.getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(countOf(OWN)).toBe(2));
+});
+
+const openScreen = (answers: Answers) => {
+  const api = arrange({ [PAYMENTS]: () => answerWith(NO_PAYMENTS), ...answers });
+  renderPage(
+    ({ search, onSearch }) => (
+      <OwnPayScreen search={search} onSearch={(next) => onSearch(next, { replace: true })} />
+    ),
+    { path: '/borrower/pay', readSearch: readOwnPaySearch, addresses: ['/borrower/pay'] },
+  );
+  return api;
+};
+
+test('the page for paying shows the choices, the other ways and the payments with receipts', async () => {
+  openScreen({
+    [PAYMENTS]: () =>
+      answerWith({
+        ...NO_PAYMENTS,
+        valid_count: 1,
+        reversed_count: 1,
+        total: 326_853,
+        payments: [
+          {
+            payment_id: 91_204,
+            receipt: 'R-91204',
+            paid_on: '2026-10-14',
+            means: 'pse',
+            source: 'gateway',
+            state: 'valid',
+            amount: 326_853,
+            excess: 'advance',
+            instalments: [7],
+            created_at: '2026-10-14T15:00:00Z',
+          },
+          {
+            payment_id: 91_100,
+            receipt: 'R-91100',
+            paid_on: '2026-10-13',
+            means: 'cash',
+            source: 'desk',
+            state: 'reversed',
+            amount: 326_853,
+            excess: 'advance',
+            instalments: [],
+            created_at: '2026-10-13T15:00:00Z',
+          },
+        ],
+      }),
+  });
+  expect(await screen.findByText('¿Cuánto quieres pagar hoy?')).toBeDefined();
+  expect(nextButtons()).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Abonar a capital' }).getAttribute('href')).toBe(
+    '/borrower/pay/extra/9871',
+  );
+  const receipt = await screen.findByRole('link', { name: /R-91204/ });
+  expect(receipt.getAttribute('href')).toBe('/borrower/pay/receipt/91204');
+  expect(screen.getByText('R-91100 · Reversado: no cuenta')).toBeDefined();
+});
+
+test('without a debt the page says so; a failed reading can be repeated', async () => {
+  const answers = [refuseWith('invalid_input')];
+  openScreen({ [OWN]: () => answers.shift() ?? answerWith({ credits: [] }) });
+  expect(await screen.findByText('No pudimos traer cuánto debes')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByText('No tienes nada por pagar')).toBeDefined();
+});
+
+const BEFORE = {
+  instalment: 343_100,
+  instalments_left: 17,
+  last_due_on: '2028-03-15',
+  principal_balance: 4_653_535,
+  interest_left: 1_100_000,
+};
+
+const PREVIEW: AdditionalPaymentPreview = {
+  credit_id: 9871,
+  number: 'CR-9871',
+  as_of: '2026-11-20',
+  amount: 1_000_000,
+  amount_min: 20_000,
+  amount_max: 4_806_841,
+  suggestions: [500_000, 1_000_000, 2_000_000],
+  covers_due: 0,
+  is_payoff: false,
+  before: BEFORE,
+  choices: [
+    {
+      ...BEFORE,
+      excess: 'reduce-term',
+      instalments_left: 13,
+      last_due_on: '2027-11-15',
+      principal_balance: 3_653_535,
+      interest_saved: 323_044,
+      charges_saved: 0,
+      months_saved: 4,
+      instalments_saved: 4,
+      instalment_saved: 0,
+      explanation: LATE_STEP,
+    },
+    {
+      ...BEFORE,
+      excess: 'reduce-instalment',
+      instalment: 274_000,
+      principal_balance: 3_653_535,
+      interest_saved: 172_709,
+      charges_saved: 0,
+      months_saved: 0,
+      instalments_saved: 0,
+      instalment_saved: 69_100,
+      explanation: LATE_STEP,
+    },
+    {
+      ...BEFORE,
+      excess: 'advance',
+      interest_saved: 0,
+      charges_saved: 0,
+      months_saved: 0,
+      instalments_saved: 0,
+      instalment_saved: 0,
+      explanation: LATE_STEP,
+    },
+  ],
+};
+
+const openPart = (part: string, answers: Answers) => {
+  const api = arrange(answers);
+  renderPage(
+    ({
+      search,
+      onSearch,
+    }: {
+      search: { on?: string };
+      onSearch: (s: object, h: { replace: boolean }) => void;
+    }) => (
+      <OwnPayPart
+        part={part}
+        id="9871"
+        on={search.on}
+        onDay={(on) => onSearch(on === undefined ? {} : { on }, { replace: true })}
+      />
+    ),
+    {
+      path: '/part',
+      readSearch: ({ on }) => (typeof on === 'string' ? { on } : {}),
+      addresses: ['/part'],
+    },
+  );
+  return api;
+};
+
+const previewOf = async (request: Request): Promise<Response> => {
+  const amount = Number(new URL(request.url).searchParams.get('amount'));
+  return amount < 20_000
+    ? refuseWith('payment_too_small', { minText: '$ 20.000' })
+    : answerWith({ ...PREVIEW, amount });
+};
+
+test('an extra payment shows three choices with pesos and months before it is paid', async () => {
+  const sent: unknown[] = [];
+  openPart('extra', {
+    [`GET ${EXTRA}`]: previewOf,
+    [`POST ${EXTRA}`]: async (request) => {
+      sent.push(await request.json());
+      return answerWith(sampleStarted);
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /\$\s1\.000\.000/ }));
+  expect(await screen.findByText('4 cuotas menos')).toBeDefined();
+  expect(screen.getByText('y 4 meses')).toBeDefined();
+  expect(screen.getByText(/69\.100 menos/)).toBeDefined();
+  expect(screen.getAllByRole('radio')).toHaveLength(3);
+  expect(screen.getByText(/Terminar antes te ahorra \$\s150\.335 más/)).toBeDefined();
+  await userEvent.click(screen.getByRole('radio', { name: /Pagar menos/ }));
+  const pay = await screen.findByRole('button', { name: /Abonar \$\s1\.000\.000 y pagar menos/ });
+  await userEvent.dblClick(pay);
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(sampleStarted.checkout_url));
+  expect(sent).toEqual([{ credit_id: 9871, amount: 1_000_000, excess: 'reduce-instalment' }]);
+});
+
+test('an amount that is too small is said at the amount, and nothing can be paid', async () => {
+  openPart('extra', { [`GET ${EXTRA}`]: previewOf });
+  const amount = await screen.findByLabelText('¿Cuánto quieres abonar?');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '900');
+  expect(
+    (await screen.findAllByText('El pago más pequeño es de $ 20.000.')).length,
+  ).toBeGreaterThan(0);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Abonar' }).disabled).toBe(true);
+});
+
+const QUOTE: OwnPayoff = {
+  credit_id: 9871,
+  number: 'CR-9871',
+  as_of: '2026-11-12',
+  on: '2026-11-12',
+  total: 4_780_162,
+  parts: {
+    principal: 4_707_699,
+    interest: 72_463,
+    charges: 0,
+    late: 0,
+    costs: 0,
+    given_back: 0,
+  },
+  interest_from: '2026-10-15',
+  saved: 731_909,
+  instalments_left: 17,
+  days: Array.from({ length: 10 }, (_, index) => ({
+    on: `2026-11-${12 + index}`,
+    total: 4_780_162 + index * 2_608,
+  })),
+  explanation: LATE_STEP,
+};
+
+test('the payoff of another day is quoted, and only that of today can be paid', async () => {
+  const sent: unknown[] = [];
+  openPart('payoff', {
+    [PAYOFF]: (request) => {
+      const on = new URL(request.url).searchParams.get('on') ?? QUOTE.as_of;
+      const total = QUOTE.days.find((day) => day.on === on)?.total ?? 0;
+      return answerWith({ ...QUOTE, on, total });
+    },
+    [START]: async (request) => {
+      sent.push(await request.json());
+      return answerWith(sampleStarted);
+    },
+  });
+  expect(await screen.findByText('Para terminar el jueves 12 nov 2026')).toBeDefined();
+  expect(screen.getByText(/Te ahorras \$\s731\.909/)).toBeDefined();
+  expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(9);
+  await userEvent.click(screen.getByRole('button', { name: /^vie13/ }));
+  expect(await screen.findByText('Para terminar el viernes 13 nov 2026')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Guardar la cotización de ese día' })).toBeDefined();
+  expect(nextButtons()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Ver cuánto es hoy' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Pagar \$/ }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ pay_key: 'key-871', choice: 'payoff', amount: 4_806_841 }]),
+  );
+});
+
+test('a day that is too far says until when one can choose, with the way back to today', async () => {
+  openPart('payoff', {
+    [PAYOFF]: () => refuseWith('payoff_day_out_of_range', { lastText: 'el 11 de enero' }),
+  });
+  expect(await screen.findByText(/Elige un día entre hoy y el 11 de enero/)).toBeDefined();
+});
+
+test('a credit of another person, or one that owes nothing, cannot be paid', async () => {
+  openPart('extra', { [OWN]: () => answerWith({ credits: [] }) });
+  expect(await screen.findByText('Este crédito no se puede pagar aquí')).toBeDefined();
+});

@@ -1,0 +1,65 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { getOwnCurrentPayments, type PayableOwnCredit } from '@cuotaclara/contract/payments/paying';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { paymentQueries } from '#features/payments/payment-queries.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import classes from './own-pay.module.css';
+import { PaySheet } from './pay-sheet.tsx';
+
+type PayActionProps = { readonly creditId: number };
+
+/** The first touch: paying what is due of one credit, on the home and on the credit's page. */
+export const PayAction = ({ creditId }: PayActionProps) => {
+  const { data, error, refetch } = useQuery(paymentQueries.own);
+  if (data === undefined && error === null) {
+    return <Skeleton height={52} radius={12} role="status" aria-label="Traemos cómo pagar" />;
+  }
+  if (data === undefined) {
+    return (
+      <div className={classes.unable} role="alert">
+        <p>{inlineText(getOwnCurrentPayments, error)}</p>
+        <Button variant="default" onClick={() => void refetch()}>
+          Intentar de nuevo
+        </Button>
+      </div>
+    );
+  }
+  const credit = data.find(({ credit_id }) => credit_id === creditId);
+  return credit ? <FirstTouch credit={credit} /> : null;
+};
+
+type FirstTouchProps = { readonly credit: PayableOwnCredit };
+
+const verbOf = ({ due }: PayableOwnCredit): string => {
+  if (due === null) return 'Terminar de pagar';
+  return due.kind === 'next' ? 'Pagar la cuota' : 'Ponerme al día';
+};
+
+const FirstTouch = ({ credit }: FirstTouchProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  if (credit.pending) {
+    return (
+      <div className={classes.pending} role="status">
+        <p>
+          <strong>Tu banco aún no confirma {formatMoney(credit.pending.amount)}.</strong> No pagues
+          otra vez; te avisamos.
+        </p>
+        <Link to="/pago/$id" params={{ id: credit.pending.reference }}>
+          Ver cómo va
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Button variant="next" size="xl" fullWidth onClick={() => setIsOpen(true)}>
+        {verbOf(credit)}
+      </Button>
+      <PaySheet credit={credit} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+};

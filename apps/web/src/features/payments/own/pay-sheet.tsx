@@ -1,0 +1,89 @@
+import { linkTransaction, type PayableOwnCredit } from '@cuotaclara/contract/payments/paying';
+import { countedText } from '@cuotaclara/contract/values/number-text';
+import { Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ownCreditKeys } from '#domain/credit/credit-keys.ts';
+import { dueAbout } from '#features/payments/parts/payable.ts';
+import { useStartPayment } from '#features/payments/parts/use-start-payment.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { dialogProps } from '#ui/dialogs/dialog-props.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { FactList } from '#ui/layout/fact-list.tsx';
+import classes from './own-pay.module.css';
+
+type PaySheetProps = {
+  readonly credit: PayableOwnCredit;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+/** What is paid by the button of the home: what is due, else everything. */
+const paidBy = ({ due, payoff }: PayableOwnCredit) =>
+  due === null
+    ? ({ choice: 'payoff', amount: payoff.amount } as const)
+    : ({ choice: 'due', amount: due.amount } as const);
+
+const titleOf = ({ due }: PayableOwnCredit): string => {
+  if (due === null) return 'Terminar de pagar';
+  const [only] = due.instalments;
+  return due.instalments.length === 1 ? `Pagar la cuota ${only}` : 'Ponerte al día';
+};
+
+/** «16 cuotas, sin mora» */
+const leftAfter = (credit: PayableOwnCredit): string => {
+  const paid = credit.due?.instalments.length ?? credit.instalments_total;
+  const left = Math.max(0, credit.instalments_total - credit.instalments_paid - paid);
+  return left === 0
+    ? 'Nada: terminas de pagar'
+    : `${countedText(left, ['cuota', 'cuotas'])}, sin mora`;
+};
+
+/** The second touch: what exactly is paid, and the button that goes to the gateway. */
+export const PaySheet = ({ credit, isOpen, onClose }: PaySheetProps) => {
+  const { start, forget, isBusy, error } = useStartPayment();
+  const client = useQueryClient();
+  const paid = paidBy(credit);
+  const isChanged = error instanceof ApiError && error.status < 500;
+  const close = (): void => {
+    forget();
+    // A refusal means that something changed: the next look shows it.
+    if (isChanged) void client.invalidateQueries({ queryKey: ownCreditKeys.all });
+    onClose();
+  };
+  return (
+    <Modal {...dialogProps} opened={isOpen} title={titleOf(credit)} onClose={close}>
+      <div className={classes.sheet}>
+        <p className={classes.lead}>Vas a la pasarela y vuelves aquí con el recibo.</p>
+        {error && <Notice tone="danger">{inlineText(linkTransaction, error)}</Notice>}
+        <FactList
+          facts={[
+            { label: 'Crédito', value: credit.product_name ?? credit.number },
+            ...(credit.due?.late
+              ? [{ label: 'Incluye', value: dueAbout(credit.due, credit) }]
+              : []),
+            { label: 'Después quedan', value: leftAfter(credit) },
+          ]}
+        />
+        <Button
+          variant="next"
+          size="xl"
+          fullWidth
+          loading={isBusy}
+          data-autofocus
+          onClick={() => start({ pay_key: credit.pay_key, ...paid })}
+        >
+          Pagar {formatMoney(paid.amount)}
+        </Button>
+        <p className={classes.under}>
+          Sin costo adicional por pagar aquí.{' '}
+          <Link to="/borrower/pay" search={{ credit: String(credit.credit_id) }}>
+            Pagar otro valor
+          </Link>
+        </p>
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,119 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import {
+  getOwnCurrentPayments,
+  getOwnPayoff,
+  linkTransaction,
+  type OwnPayoff,
+  PAYOFF_DAYS_AHEAD_MAX,
+  type PayableOwnCredit,
+} from '@cuotaclara/contract/payments/paying';
+import { Button, Skeleton } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PendingNotice } from '#features/payments/parts/pending-notice.tsx';
+import { useStartPayment } from '#features/payments/parts/use-start-payment.ts';
+import { paymentQueries } from '#features/payments/payment-queries.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { OwnCreditFrame } from './own-credit-frame.tsx';
+import { PayoffDays } from './payoff-days.tsx';
+import { PayoffFigures } from './payoff-figures.tsx';
+
+type PayoffScreenProps = {
+  readonly creditId: number;
+  /** The chosen day; today where the address names none. */
+  readonly on: string | undefined;
+  readonly onDay: (on: string | undefined) => void;
+};
+
+/** What settles an own credit: on a chosen day, and on each of the next ten. */
+export const PayoffScreen = ({ creditId, on, onDay }: PayoffScreenProps) => (
+  <OwnCreditFrame
+    creditId={creditId}
+    title="Terminar el crédito"
+    route={getOwnCurrentPayments}
+    query={useQuery(paymentQueries.own)}
+  >
+    {(credit, frame) => <Payoff {...{ credit, frame, on, onDay }} />}
+  </OwnCreditFrame>
+);
+
+type PayoffProps = Omit<PayoffScreenProps, 'creditId'> & {
+  readonly credit: PayableOwnCredit;
+  readonly frame: Parameters<Parameters<typeof OwnCreditFrame>[0]['children']>[1];
+};
+
+const Payoff = ({ credit, frame, on, onDay }: PayoffProps) => {
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    paymentQueries.payoff({ creditId: credit.credit_id, on }),
+  );
+  const start = useStartPayment();
+  if (data === undefined) {
+    return frame({
+      children:
+        error === null ? (
+          <Skeleton height={420} role="status" aria-label="Calculando cuánto falta" />
+        ) : (
+          <FailedState
+            title="No pudimos calcular cuánto falta"
+            level={1}
+            onRetry={() => (on === undefined ? void refetch() : onDay(undefined))}
+          >
+            {inlineText(getOwnPayoff, error)}
+          </FailedState>
+        ),
+    });
+  }
+  return frame({
+    dock: credit.pending === null && (
+      <Dock payoff={data} onToday={() => onDay(undefined)} isBusy={start.isBusy}>
+        {() =>
+          start.start({ pay_key: credit.pay_key, choice: 'payoff', amount: credit.payoff.amount })
+        }
+      </Dock>
+    ),
+    children: (
+      <>
+        <h1 className="visually-hidden">Terminar el crédito</h1>
+        {start.error && <Notice tone="danger">{inlineText(linkTransaction, start.error)}</Notice>}
+        {error && <Notice tone="danger">{inlineText(getOwnPayoff, error)}</Notice>}
+        {credit.pending && <PendingNotice pending={credit.pending} />}
+        <PayoffDays payoff={data} daysMax={PAYOFF_DAYS_AHEAD_MAX} onDay={onDay} />
+        <PayoffFigures payoff={data} isOld={isPlaceholderData} />
+      </>
+    ),
+  });
+};
+
+type DockProps = {
+  readonly payoff: OwnPayoff;
+  readonly onToday: () => void;
+  readonly isBusy: boolean;
+  readonly children: () => void;
+};
+
+/** Today it can be paid; what another day costs can be kept. */
+const Dock = ({ payoff, onToday, isBusy, children: pay }: DockProps): ReactNode =>
+  payoff.on === payoff.as_of ? (
+    <Button variant="next" size="xl" fullWidth loading={isBusy} onClick={pay}>
+      Pagar {formatMoney(payoff.total)}
+    </Button>
+  ) : (
+    <>
+      <Button
+        variant="default"
+        size="xl"
+        fullWidth
+        leftSection={<IconPrinter size={18} stroke={1.8} aria-hidden="true" />}
+        onClick={() => window.print()}
+      >
+        Guardar la cotización de ese día
+      </Button>
+      <Button variant="subtle" size="lg" fullWidth onClick={onToday}>
+        Ver cuánto es hoy
+      </Button>
+    </>
+  );

@@ -1,0 +1,64 @@
+import { formatMoney } from '#lib/format/format-money.ts';
+import classes from './explained.module.css';
+
+/** One part of an amount, in the order in which it was covered. */
+export type ExplainedLine = {
+  readonly key: string;
+  readonly name: string;
+  /** The arithmetic of the part. */
+  readonly detail: string;
+  readonly amount: number;
+  /** The tone of its share in the bar. */
+  readonly tone: 'late' | 'charges' | 'interest' | 'principal' | 'other';
+};
+
+type ExplainedProps = {
+  readonly lines: readonly ExplainedLine[];
+  /** With its place in the order, and a bar of the shares: for the desk. */
+  readonly isNumbered?: boolean;
+};
+
+const SHARE_SCALE = 1000;
+
+/** The parts of a payment in the order in which they were covered, each with its arithmetic. */
+export const Explained = ({ lines, isNumbered = false }: ExplainedProps) => {
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <>
+      {isNumbered && total > 0 && (
+        <svg
+          className={classes.bar}
+          viewBox={`0 0 ${SHARE_SCALE} 1`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          {sharesOf(lines, total).map(({ key, tone, from, width }) => (
+            <rect key={key} data-tone={tone} x={from} width={width} height="1" />
+          ))}
+        </svg>
+      )}
+      <ol className={classes.lines} data-numbered={isNumbered || undefined}>
+        {lines.map(({ key, name, detail, amount, tone }, index) => (
+          <li key={key} className={classes.line}>
+            <span className={classes.name}>
+              {isNumbered && <span className={classes.swatch} data-tone={tone} aria-hidden />}
+              {isNumbered ? `${index + 1}. ${name}` : name}
+            </span>
+            <span className={classes.detail}>{detail}</span>
+            <span className={classes.amount}>{formatMoney(amount)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+};
+
+const sharesOf = (lines: readonly ExplainedLine[], total: number) => {
+  let from = 0;
+  return lines.map(({ key, tone, amount }) => {
+    const width = (amount / total) * SHARE_SCALE;
+    const share = { key, tone, from, width: Math.max(0, width - 2) };
+    from += width;
+    return share;
+  });
+};

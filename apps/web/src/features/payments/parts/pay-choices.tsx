@@ -1,0 +1,94 @@
+import { IconInfoCircle } from '@tabler/icons-react';
+import { formatDate } from '#lib/format/format-date.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { MoneyInput } from '#ui/fields/money-input.tsx';
+import { ChoiceCards } from './choice-cards.tsx';
+import { Explained } from './explained.tsx';
+import { explainedLines } from './explained-lines.ts';
+import classes from './pay-choices.module.css';
+import { dueAbout, dueTitle, type Payable } from './payable.ts';
+import type { PayChoice, PlainChoice } from './use-pay-choice.ts';
+
+type PayChoicesProps = {
+  readonly credit: Payable;
+  readonly choice: PayChoice;
+};
+
+/** What is due, another amount, or everything, with why each is what it is. */
+export const PayChoices = ({ credit, choice }: PayChoicesProps) => {
+  const { due, other, payoff } = credit;
+  return (
+    <>
+      <ChoiceCards<PlainChoice>
+        label="¿Cuánto quieres pagar hoy?"
+        value={choice.choice}
+        onChange={choice.choose}
+        choices={[
+          ...(due === null
+            ? []
+            : [
+                {
+                  value: 'due' as const,
+                  title: dueTitle(due),
+                  figure: formatMoney(due.amount),
+                  about: dueAbout(due, credit),
+                },
+              ]),
+          ...(other === null
+            ? []
+            : [
+                {
+                  value: 'other' as const,
+                  title: 'Pagar otro valor',
+                  about:
+                    `Desde ${formatMoney(other.min)}. Primero cubre lo vencido; ` +
+                    'lo que sobre adelanta tus próximas cuotas.',
+                  more: choice.choice === 'other' && <OtherAmount choice={choice} />,
+                },
+              ]),
+          {
+            value: 'payoff' as const,
+            title: 'Terminar el crédito',
+            figure: formatMoney(payoff.amount),
+            about: 'Todo lo que se debe hoy, sin sanción',
+          },
+        ]}
+      />
+      <WhyTheseAmounts credit={credit} />
+      <p className={classes.today}>
+        Valores para hoy, {formatDate(credit.as_of)}. Mañana suman un día más.
+      </p>
+    </>
+  );
+};
+
+const OtherAmount = ({ choice }: Pick<PayChoicesProps, 'choice'>) => (
+  <MoneyInput
+    aria-label="Cuánto quieres pagar"
+    size="lg"
+    autoFocus
+    digits={choice.digits}
+    error={choice.problem}
+    onDigits={choice.type}
+  />
+);
+
+/** The arithmetic of both figures, on demand. */
+const WhyTheseAmounts = ({ credit: { due, payoff } }: Pick<PayChoicesProps, 'credit'>) => (
+  <details className={classes.why}>
+    <summary>
+      <IconInfoCircle size={18} stroke={1.8} aria-hidden="true" />
+      Por qué son estos valores
+    </summary>
+    {due && (
+      <section>
+        <h3 className="type-h3">{dueTitle(due)}</h3>
+        <Explained lines={explainedLines(due.explanation)} />
+      </section>
+    )}
+    <section>
+      <h3 className="type-h3">Terminar el crédito</h3>
+      <Explained lines={explainedLines(payoff.explanation)} />
+    </section>
+  </details>
+);

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { formatMoney } from '#lib/format/format-money.ts';
+import type { Payable } from './payable.ts';
+
+/** What a person pays of a credit. */
+export type PlainChoice = 'due' | 'other' | 'payoff';
+
+/** Why the typed amount cannot be paid; null where it can. */
+const problemOf = (digits: string, bounds: Payable['other']): string | null => {
+  if (bounds === null) return null;
+  if (digits === '') return 'Escribe cuánto quieres pagar.';
+  const pesos = Number(digits);
+  if (pesos < bounds.min) return `El pago más pequeño es de ${formatMoney(bounds.min)}.`;
+  return pesos > bounds.max
+    ? `Es más de lo que se debe. Con ${formatMoney(bounds.max)} el crédito queda pagado.`
+    : null;
+};
+
+/** The choice of what to pay, with the amount that was typed for another one. */
+export const usePayChoice = (credit: Payable) => {
+  const { due, other, payoff } = credit;
+  const [chosen, setChosen] = useState<PlainChoice | null>(null);
+  const [digits, setDigits] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const choice = chosen ?? (due === null ? 'payoff' : 'due');
+  const problem = choice === 'other' ? problemOf(digits, other) : null;
+  const amounts = {
+    due: due?.amount ?? null,
+    payoff: payoff.amount,
+    other: problem === null ? Number(digits) : null,
+  };
+  return {
+    choice,
+    choose: setChosen,
+    digits,
+    type: (typed: string): void => {
+      setDigits(typed);
+      setIsChecked(false);
+    },
+    /** Shown once a person tried to go on. */
+    problem: isChecked ? problem : null,
+    /** What can be sent; null where something has to be corrected first, which is then said. */
+    check: () => {
+      setIsChecked(true);
+      const amount = amounts[choice];
+      return amount === null ? null : { choice, amount };
+    },
+  };
+};
+
+export type PayChoice = ReturnType<typeof usePayChoice>;

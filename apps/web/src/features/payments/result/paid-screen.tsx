@@ -1,0 +1,80 @@
+import type { OpenTransaction } from '@cuotaclara/contract/payments/transactions';
+import { PAYMENT_MEANS } from '@cuotaclara/contract/servicing/payment-words';
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconPrinter, IconShare2 } from '@tabler/icons-react';
+import type { LinkProps } from '@tanstack/react-router';
+import { PayFrame } from '#features/payments/frame/pay-frame.tsx';
+import { explainedLines } from '#features/payments/parts/explained-lines.ts';
+import { paidText, segmentsOf } from '#features/payments/parts/payable.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+import { formatDateTime } from '#lib/format/format-date-time.ts';
+import { DateText } from '#ui/text/date-text.tsx';
+import { ReceiptBody } from './receipt-body.tsx';
+import classes from './result.module.css';
+
+type PaidScreenProps = {
+  readonly transaction: OpenTransaction;
+  readonly receipt: NonNullable<OpenTransaction['receipt']>;
+  readonly home: LinkProps;
+};
+
+/** The receipt of a payment by the gateway. */
+export const PaidScreen = ({ transaction, receipt, home }: PaidScreenProps) => {
+  const { attempt } = transaction;
+  const at = attempt?.answered_at;
+  const when = at ? formatDateTime(at) : formatDate(receipt.paid_on);
+  const { next } = receipt;
+  return (
+    <PayFrame
+      title={`Recibo ${receipt.receipt}`}
+      leave={{ kind: 'close', to: home }}
+      dock={<ReceiptButtons receipt={receipt.receipt} />}
+    >
+      <ReceiptBody
+        amount={receipt.amount}
+        about={[when, attempt?.means && PAYMENT_MEANS[attempt.means]].filter(Boolean).join(' · ')}
+        plan={{
+          segments: segmentsOf(receipt),
+          text: paidText(receipt),
+          isCurrent: receipt.days_past_due === 0,
+        }}
+        lines={explainedLines(receipt.explanation)}
+        rule={receipt.explanation.rule}
+        next={next && { on: <DateText value={next.due_on} />, amount: next.amount }}
+        isPaidOff={receipt.is_paid_off}
+      />
+    </PayFrame>
+  );
+};
+
+/** Hands the address of the receipt over, or prints it. */
+export const ReceiptButtons = ({ receipt }: { readonly receipt: string }) => {
+  const clipboard = useClipboard();
+  const share = (): void => {
+    const url = window.location.href;
+    if (navigator.share === undefined) clipboard.copy(url);
+    // Who closes the sheet of the phone shares nothing, which is no failure.
+    else navigator.share({ title: `Recibo ${receipt}`, url }).catch(() => {});
+  };
+  const Icon = clipboard.copied ? IconCheck : IconShare2;
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="default"
+        size="lg"
+        leftSection={<Icon size={18} stroke={1.8} aria-hidden="true" />}
+        onClick={share}
+      >
+        <span aria-live="polite">{clipboard.copied ? 'Enlace copiado' : 'Compartir'}</span>
+      </Button>
+      <Button
+        size="lg"
+        leftSection={<IconPrinter size={18} stroke={1.8} aria-hidden="true" />}
+        onClick={() => window.print()}
+      >
+        Guardar PDF
+      </Button>
+    </div>
+  );
+};

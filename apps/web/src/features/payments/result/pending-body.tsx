@@ -1,0 +1,86 @@
+import { IconCheck, IconClock, IconRefresh, IconWifiOff, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useCountdown } from '#lib/use-countdown.ts';
+import { instalmentsOf } from '#ui/instalments/instalment.ts';
+import { InstalmentRing } from '#ui/instalments/instalment-ring.tsx';
+import { FactList } from '#ui/layout/fact-list.tsx';
+import classes from './result.module.css';
+
+/** The ring of a page that may not show the plan of the credit. */
+const PLAIN_RING = instalmentsOf({ paid: 3, total: 12 });
+
+type PendingBodyProps = {
+  readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
+  /** When the state was asked for last, in milliseconds; null while it never was. */
+  readonly askedAt: number | null;
+  /** The last question found no answer. */
+  readonly isOffline: boolean;
+};
+
+/** The gateway has not decided: nothing is to be done, and above all nothing twice. */
+export const PendingBody = ({ facts, askedAt, isOffline }: PendingBodyProps) => (
+  <>
+    <div className={classes.ring}>
+      <InstalmentRing instalments={PLAIN_RING}>
+        <IconClock size={36} stroke={1.6} aria-hidden="true" />
+      </InstalmentRing>
+    </div>
+    <header className={classes.heading}>
+      <h1 className="type-h1" tabIndex={-1}>
+        Tu banco aún no confirma
+      </h1>
+      <p className={classes.lead}>
+        <strong>No pagues otra vez.</strong> Puedes cerrar esta página: el pago sigue su camino.
+      </p>
+    </header>
+    <div className={classes.card}>
+      <FactList facts={facts} />
+    </div>
+    <section className={classes.next} aria-labelledby="what-can-happen">
+      <h2 id="what-can-happen" className="type-h2">
+        Qué puede pasar
+      </h2>
+      <ul className={classes.outcomes}>
+        <li>
+          <span className={classes.outcome} data-tone="good">
+            <IconCheck size={16} stroke={2.2} aria-hidden="true" />
+          </span>
+          Lo aprueba: queda con fecha de hoy, sin un día más de mora.
+        </li>
+        <li>
+          <span className={classes.outcome}>
+            <IconX size={16} stroke={2.2} aria-hidden="true" />
+          </span>
+          No lo aprueba: no se descuenta nada y puedes pagar de nuevo.
+        </li>
+      </ul>
+    </section>
+    <p className={classes.asked} role="status">
+      {isOffline ? (
+        <>
+          <IconWifiOff size={16} stroke={1.8} aria-hidden="true" />
+          Sin conexión: preguntamos otra vez cuando vuelva. Tu pago no se pierde.
+        </>
+      ) : (
+        <>
+          <IconRefresh size={16} stroke={1.8} aria-hidden="true" />
+          Preguntamos solos. {askedAt !== null && <AskedAgo at={askedAt} />}
+        </>
+      )}
+    </p>
+  </>
+);
+
+const SECOND_MS = 1000;
+const AGO_SECONDS_MAX = 3600;
+
+/** «Última vez: hace 10 segundos.», which counts on. */
+const AskedAgo = ({ at }: { readonly at: number }) => {
+  const left = useCountdown(at + AGO_SECONDS_MAX * SECOND_MS);
+  const seconds = AGO_SECONDS_MAX - left;
+  return (
+    <span aria-live="off">
+      Última vez: {seconds < 2 ? 'ahora mismo' : `hace ${seconds} segundos`}.
+    </span>
+  );
+};

@@ -1,0 +1,167 @@
+import type { OpenTransaction } from '@cuotaclara/contract/payments/transactions';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LATE_STEP, sampleMasked } from '#features/payments/testing/sample-payable.ts';
+import { leaveTo } from '#lib/leave-to.ts';
+import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
+import { renderPage } from '#test/render-page.tsx';
+import { ResultScreen } from './result-screen.tsx';
+
+vi.mock('#lib/leave-to.ts', () => ({ leaveTo: vi.fn() }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const CHECK = 'POST /api/managements/payments/transaction/detail/Q7K391FD2MXT/check';
+
+const PENDING: OpenTransaction = {
+  reference: 'Q7K391FD2MXT',
+  standing: 'pending',
+  amount: 327_587,
+  choice: 'due',
+  excess: 'advance',
+  holder_name: 'A•• T•••s',
+  number_end: '871',
+  product_kind: 'motorcycle',
+  created_at: '2026-11-21T00:58:00Z',
+  expires_at: '2026-11-21T01:28:00Z',
+  attempt: { state: 'PENDING', means: 'pse', sent_at: '2026-11-21T00:59:00Z', answered_at: null },
+  asked_at: null,
+  checkout_url: null,
+  is_sandbox: true,
+  receipt: null,
+};
+
+const { instalments, instalments_total, next, principal_balance } = sampleMasked();
+
+const PAID: OpenTransaction = {
+  ...PENDING,
+  standing: 'paid',
+  attempt: {
+    state: 'APPROVED',
+    means: 'pse',
+    sent_at: '2026-11-21T00:59:00Z',
+    answered_at: '2026-11-21T01:03:00Z',
+  },
+  receipt: {
+    receipt: 'R-91264',
+    paid_on: '2026-11-20',
+    amount: 327_587,
+    applied: {
+      late: 327_587,
+      charges: 0,
+      interest: 0,
+      principal: 0,
+      ahead: 0,
+      recovered: 0,
+      surplus: 0,
+    },
+    explanation: LATE_STEP,
+    instalments,
+    instalments_paid: 8,
+    instalments_total,
+    days_past_due: 0,
+    overdue_since: null,
+    overdue_number: null,
+    next,
+    principal_balance,
+    is_paid_off: false,
+  },
+};
+
+const openResult = (answer: () => Response, transactionId?: string) => {
+  const api = fakeApi({ [CHECK]: answer });
+  renderPage(
+    () => (
+      <ResultScreen
+        reference="Q7K391FD2MXT"
+        transactionId={transactionId}
+        home={{ to: '/pagar' }}
+      />
+    ),
+    { path: '/pago/$id', readSearch: () => ({}), addresses: ['/pago/Q7K391FD2MXT'] },
+  );
+  return api;
+};
+
+test('a pending payment says so, offers no other payment, and becomes the receipt by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const answers = [PENDING, PENDING];
+  const { countOf } = openResult(() => answerWith(answers.shift() ?? PAID));
+  expect(await screen.findByRole('heading', { name: 'Tu banco aún no confirma' })).toBeDefined();
+  expect(screen.getByText('No pagues otra vez.')).toBeDefined();
+  expect(screen.getByText('Q7K3-91FD-2MXT')).toBeDefined();
+  expect(document.querySelector('[data-variant="next"]')).toBeNull();
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(await screen.findByRole('heading', { name: 'Recibimos tu pago' })).toBeDefined();
+  const asked = countOf(CHECK);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(countOf(CHECK)).toBe(asked);
+});
+
+test('a receipt explains each part and says what comes next', async () => {
+  openResult(() => answerWith(PAID));
+  expect(await screen.findByText('Recibo R-91264')).toBeDefined();
+  expect(screen.getByText('8 de 24 pagadas')).toBeDefined();
+  expect(screen.getByText('Estás al día')).toBeDefined();
+  expect(screen.getByText('Cuota 8. Por 5 días.')).toBeDefined();
+  expect(screen.getByText('15 dic 2026')).toBeDefined();
+});
+
+test('a lost connection while it waits says that the payment is not lost', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const answers = [() => answerWith(PENDING)];
+  openResult(() => (answers.shift() ?? Response.error)());
+  await screen.findByRole('heading', { name: 'Tu banco aún no confirma' });
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(await screen.findByText(/Sin conexión/)).toBeDefined();
+});
+
+test.each([
+  ['declined', 'El banco no aprobó el pago'],
+  ['failed', 'La pasarela no pudo terminar el pago'],
+  ['expired', 'Se venció el tiempo para pagar'],
+  ['returned', 'El pago se devolvió'],
+] as const)('a payment that is %s says what happened', async (standing, title) => {
+  openResult(() => answerWith({ ...PENDING, standing }), '1-sandbox');
+  expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+});
+
+test('a declined payment can be tried again where the gateway allows it', async () => {
+  const checkout_url = 'http://localhost/pasarela-de-prueba?x=1';
+  openResult(() => answerWith({ ...PENDING, standing: 'declined', checkout_url }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(checkout_url));
+});
+
+test('who cancelled at the gateway paid nothing; who came back with an id waits', async () => {
+  const waiting = { ...PENDING, standing: 'waiting', attempt: null, checkout_url: 'http://x/' };
+  openResult(() => answerWith(waiting));
+  expect(await screen.findByRole('heading', { name: 'No pagaste' })).toBeDefined();
+});
+
+test('who came back with an id of the gateway waits, although nothing is stored yet', async () => {
+  openResult(() => answerWith({ ...PENDING, standing: 'waiting', attempt: null }), '1-sandbox');
+  expect(await screen.findByRole('heading', { name: 'Tu banco aún no confirma' })).toBeDefined();
+});
+
+test('money that waits for a person is not to be paid again', async () => {
+  openResult(() => answerWith({ ...PENDING, standing: 'under_review' }));
+  expect(await screen.findByText('No pagues otra vez.')).toBeDefined();
+  expect(document.querySelector('[data-variant="next"]')).toBeNull();
+});
+
+test('an unknown reference and a failure are told apart', async () => {
+  openResult(() => refuseWith('not_found'));
+  expect(await screen.findByText('No encontramos este pago')).toBeDefined();
+});
+
+test('a payment that could not be asked for can be asked for again', async () => {
+  const answers = [() => refuseWith('too_many_requests')];
+  openResult(() => (answers.shift() ?? (() => answerWith(PAID)))());
+  expect(await screen.findByText('No pudimos preguntar por tu pago')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(await screen.findByText('Recibo R-91264')).toBeDefined();
+});

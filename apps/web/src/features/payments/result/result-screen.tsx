@@ -1,0 +1,159 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { INTENT_STANDINGS } from '@cuotaclara/contract/payments/payment-choices';
+import { groupReference } from '@cuotaclara/contract/payments/payment-reference';
+import { checkTransaction, type OpenTransaction } from '@cuotaclara/contract/payments/transactions';
+import { PAYMENT_MEANS } from '@cuotaclara/contract/servicing/payment-words';
+import { Button, Skeleton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { PayFrame } from '#features/payments/frame/pay-frame.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { formatDateTime } from '#lib/format/format-date-time.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { leaveTo } from '#lib/leave-to.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { FactList } from '#ui/layout/fact-list.tsx';
+import { FailedBody, type FailedKind } from './failed-body.tsx';
+import { PaidScreen } from './paid-screen.tsx';
+import { PendingBody } from './pending-body.tsx';
+import classes from './result.module.css';
+import { isUndecided, paymentResult, type ReturnVisit } from './result-query.ts';
+
+type ResultScreenProps = ReturnVisit & {
+  /** Where the page is left to: the home of who has signed in, else the open page. */
+  readonly home: LinkProps;
+};
+
+/** Where the gateway sends a payer back to, and the page of a payment for who has its reference. */
+export const ResultScreen = ({ home, ...visit }: ResultScreenProps) => {
+  const query = useQuery(paymentResult(visit));
+  const { data, error, refetch } = query;
+  const leave = { kind: 'close', to: home } as const;
+  if (data === undefined && error === null) {
+    return (
+      <PayFrame>
+        <div className={classes.waiting} role="status" aria-label="Preguntamos por tu pago">
+          <Skeleton height={108} width={108} circle />
+          <Skeleton height={24} width="70%" />
+          <Skeleton height={160} />
+        </div>
+      </PayFrame>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <PayFrame leave={leave}>
+        {error instanceof ApiError && error.status === 404 ? (
+          <EmptyState title="No encontramos este pago" level={1}>
+            Revisa la referencia: son 12 letras y números. Si pagaste, tu banco tiene el
+            comprobante.
+          </EmptyState>
+        ) : (
+          <FailedState
+            title="No pudimos preguntar por tu pago"
+            level={1}
+            onRetry={() => void refetch()}
+          >
+            {inlineText(checkTransaction, error)} Si ya pagaste, tu pago no se pierde: no pagues
+            otra vez.
+          </FailedState>
+        )}
+      </PayFrame>
+    );
+  }
+  if (data.standing === 'paid' && data.receipt !== null) {
+    return <PaidScreen transaction={data} receipt={data.receipt} home={home} />;
+  }
+  if (data.standing === 'under_review') return <UnderReview transaction={data} home={home} />;
+  if (isUndecided(data, visit)) {
+    return (
+      <PayFrame
+        dock={
+          <Button
+            variant="default"
+            size="xl"
+            fullWidth
+            loading={query.isFetching}
+            leftSection={<IconSearch size={18} stroke={1.8} aria-hidden="true" />}
+            onClick={() => void refetch()}
+          >
+            Preguntar ahora
+          </Button>
+        }
+        note="Casi siempre responde en menos de 15 minutos."
+      >
+        <PendingBody
+          facts={factsOf(data)}
+          askedAt={query.dataUpdatedAt === 0 ? null : query.dataUpdatedAt}
+          isOffline={query.isError}
+        />
+      </PayFrame>
+    );
+  }
+  return <NotPaid transaction={data} home={home} />;
+};
+
+/** What was to be paid, through what, and under which reference. */
+const factsOf = ({ amount, attempt, created_at, reference }: OpenTransaction) => [
+  { label: 'Pago', value: formatMoney(amount) },
+  ...(attempt?.means ? [{ label: 'Medio', value: PAYMENT_MEANS[attempt.means] }] : []),
+  { label: 'Enviado', value: formatDateTime(attempt?.sent_at ?? created_at) },
+  { label: 'Referencia', value: groupReference(reference) },
+];
+
+type SettledProps = Pick<ResultScreenProps, 'home'> & { readonly transaction: OpenTransaction };
+
+const FAILED: Readonly<Partial<Record<OpenTransaction['standing'], FailedKind>>> = {
+  waiting: 'cancelled',
+  declined: 'declined',
+  failed: 'error',
+  expired: 'expired',
+  returned: 'returned',
+};
+
+const NotPaid = ({ transaction, home }: SettledProps) => {
+  const { checkout_url: checkout } = transaction;
+  return (
+    <PayFrame
+      leave={{ kind: 'close', to: home }}
+      dock={
+        checkout === null ? (
+          <Button size="xl" fullWidth renderRoot={(props) => <Link {...home} {...props} />}>
+            Volver
+          </Button>
+        ) : (
+          <Button variant="next" size="xl" fullWidth onClick={() => leaveTo(checkout)}>
+            {transaction.standing === 'waiting' ? 'Ir a pagar' : 'Intentar de nuevo'}
+          </Button>
+        )
+      }
+    >
+      <FailedBody kind={FAILED[transaction.standing] ?? 'error'} facts={factsOf(transaction)} />
+    </PayFrame>
+  );
+};
+
+/** The money is here, and a person finds out what it is for. */
+const UnderReview = ({ transaction, home }: SettledProps) => (
+  <PayFrame
+    leave={{ kind: 'close', to: home }}
+    dock={
+      <Button size="xl" fullWidth renderRoot={(props) => <Link {...home} {...props} />}>
+        Volver
+      </Button>
+    }
+  >
+    <h1 className="type-h1">{INTENT_STANDINGS.under_review}</h1>
+    <Notice tone="info">
+      Tu dinero está con nosotros: una persona lo aplica con la fecha en que pagaste.{' '}
+      <strong>No pagues otra vez.</strong>
+    </Notice>
+    <div className={classes.card}>
+      <FactList facts={factsOf(transaction)} />
+    </div>
+  </PayFrame>
+);

@@ -1,0 +1,168 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { groupReference } from '@cuotaclara/contract/payments/payment-reference';
+import {
+  answerSandbox,
+  getSandboxCheckout,
+  type SandboxCheckoutPage,
+} from '@cuotaclara/contract/payments/sandbox';
+import {
+  SANDBOX_CHOICE_WORDS,
+  SANDBOX_CHOICES,
+  SANDBOX_METHOD_WORDS,
+  SANDBOX_METHODS,
+  type SandboxChoice,
+  type SandboxMethod,
+} from '@cuotaclara/contract/payments/sandbox-choices';
+import { Button, Skeleton } from '@mantine/core';
+import {
+  IconBuildingBank,
+  IconCheck,
+  IconCreditCard,
+  IconDeviceMobile,
+  IconFlask,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PayFrame } from '#features/payments/frame/pay-frame.tsx';
+import { paymentQueries } from '#features/payments/payment-queries.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { call } from '#lib/api/call.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
+import { formatDateTime } from '#lib/format/format-date-time.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { leaveTo } from '#lib/leave-to.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import classes from './sandbox.module.css';
+
+/** The query of the address that the page was opened with, as the server signed it. */
+export type CheckoutQuery = Readonly<Record<string, string>>;
+
+type SandboxScreenProps = { readonly checkout: CheckoutQuery };
+
+const Band = () => (
+  <p className={classes.band}>
+    <IconFlask size={18} stroke={1.8} aria-hidden="true" />
+    <span>
+      <strong>Pasarela de prueba.</strong> Aquí no se mueve dinero.
+    </span>
+  </p>
+);
+
+/** The page of the test gateway: plain, and it says that it is one. */
+export const SandboxScreen = ({ checkout }: SandboxScreenProps) => {
+  const { data, error, refetch } = useQuery(paymentQueries.checkout(checkout));
+  if (data) return <Checkout checkout={checkout} page={data} />;
+  return (
+    <PayFrame isPlain band={<Band />}>
+      {error === null ? (
+        <div className={classes.form} role="status" aria-label="Abriendo la pasarela">
+          <Skeleton height={90} />
+          <Skeleton height={170} />
+          <Skeleton height={120} />
+        </div>
+      ) : error instanceof ApiError && error.status < 500 ? (
+        <EmptyState title="No hay nada que pagar aquí" level={1}>
+          {inlineText(getSandboxCheckout, error)}
+        </EmptyState>
+      ) : (
+        <FailedState title="No pudimos abrir la pasarela" level={1} onRetry={() => void refetch()}>
+          {inlineText(getSandboxCheckout, error)}
+        </FailedState>
+      )}
+    </PayFrame>
+  );
+};
+
+const METHODS = {
+  PSE: { icon: IconBuildingBank, about: 'Débito desde tu banco', verb: 'Pagar con PSE' },
+  CARD: { icon: IconCreditCard, about: 'Crédito o débito', verb: 'Pagar con tarjeta' },
+  NEQUI: { icon: IconDeviceMobile, about: 'Apruebas en tu celular', verb: 'Pagar con Nequi' },
+} as const satisfies Record<SandboxMethod, object>;
+
+type CheckoutProps = SandboxScreenProps & { readonly page: SandboxCheckoutPage };
+
+const Checkout = ({ checkout, page }: CheckoutProps) => {
+  const [method, setMethod] = useState<SandboxMethod>('PSE');
+  const [choice, setChoice] = useState<SandboxChoice>('approve');
+  const answer = useCommit({
+    mutationFn: () => call(answerSandbox, { body: { checkout: { ...checkout }, choice, method } }),
+    onSuccess: ({ return_url }) => leaveTo(return_url),
+    done: ON_SCREEN,
+    meta: { inline: true },
+  });
+  const isBusy = answer.isPending || answer.isSuccess;
+  return (
+    <PayFrame
+      isPlain
+      band={<Band />}
+      dock={
+        <Button
+          size="xl"
+          fullWidth
+          loading={isBusy}
+          onClick={() => {
+            if (!isBusy) answer.mutate();
+          }}
+        >
+          {METHODS[method].verb}
+        </Button>
+      }
+      note={<a href={page.cancel_url}>Cancelar y volver a {page.company}</a>}
+    >
+      <header className={classes.head}>
+        <p className={classes.quiet}>Le pagas a {page.company}</p>
+        <h1 className={classes.amount}>{formatMoney(page.amount)}</h1>
+        <p className={classes.quiet}>
+          Referencia {groupReference(page.reference)} · hasta el {formatDateTime(page.expires_at)}
+        </p>
+      </header>
+      {answer.error && <Notice tone="danger">{inlineText(answerSandbox, answer.error)}</Notice>}
+      <fieldset className={classes.group}>
+        <legend>Medio de pago</legend>
+        <div className={classes.methods}>
+          {SANDBOX_METHODS.map((each) => {
+            const { icon: Icon, about } = METHODS[each];
+            return (
+              <label key={each}>
+                <Icon size={22} stroke={1.6} aria-hidden="true" />
+                <span className={classes.method}>
+                  {SANDBOX_METHOD_WORDS[each]}
+                  <span className={classes.quiet}>{about}</span>
+                </span>
+                <input
+                  type="radio"
+                  name="method"
+                  checked={each === method}
+                  onChange={() => setMethod(each)}
+                />
+                <span className={classes.mark} aria-hidden="true">
+                  {each === method && <IconCheck size={16} stroke={2.4} />}
+                </span>
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+      <fieldset className={classes.answers}>
+        <legend className="visually-hidden">¿Qué debe responder el banco?</legend>
+        <p aria-hidden="true">¿Qué debe responder el banco?</p>
+        <div className={classes.chips}>
+          {SANDBOX_CHOICES.map((each) => (
+            <label key={each} data-chosen={each === choice || undefined}>
+              <input
+                type="radio"
+                name="choice"
+                checked={each === choice}
+                onChange={() => setChoice(each)}
+              />
+              {SANDBOX_CHOICE_WORDS[each]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </PayFrame>
+  );
+};

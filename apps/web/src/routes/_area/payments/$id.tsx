@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PaymentScreen } from '#features/payments/detail/payment-screen.tsx';
+import { readPaymentId } from '#features/payments/parts/read-payment-id.ts';
+import { paymentQueries } from '#features/payments/payment-queries.ts';
+import { prefetchFor } from '#lib/loading/prefetch-for.ts';
+
+export const Route = createFileRoute('/_area/payments/$id')({
+  staticData: { title: 'Pago', needs: 'view_associated_loans' },
+  loader: ({ params, ...visit }) =>
+    prefetchFor(visit, ({ read }) => {
+      const id = readPaymentId(params.id);
+      if (id !== null) read(paymentQueries.detail(id));
+    }),
+  component: PaymentRoute,
+});
+
+function PaymentRoute() {
+  const { id } = Route.useParams();
+  return <PaymentScreen key={id} paymentId={readPaymentId(id)} />;
+}
