@@ -105,10 +105,23 @@ type DecimalLine = {
   readonly after: Decimal;
 };
 
+/** What a day of lateness costs in each month ('2026-01'), and all the days before it together. */
+export type DecimalLateRates = ReadonlyMap<
+  string,
+  { readonly daily: Decimal; readonly before: Decimal }
+>;
+
 type DecimalPayment = {
   readonly on: string;
   readonly amount: Decimal;
-  readonly dailyRate: Decimal;
+  readonly lateRates: DecimalLateRates;
+};
+
+/** The day of a payment, with the cost of all the days up to it. */
+type DecimalDay = {
+  readonly on: string;
+  readonly lateRates: DecimalLateRates;
+  readonly upTo: Decimal;
 };
 
 export const openWithDecimal = (terms: DecimalTerms): DecimalCredit => ({
@@ -123,16 +136,22 @@ export const openWithDecimal = (terms: DecimalTerms): DecimalCredit => ({
   principal: terms.principal,
 });
 
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+/** The cost of all the days up to one: that of a stretch is the difference of two of them. */
+function lateUpTo(lateRates: DecimalLateRates, on: string): Decimal {
+  const month = lateRates.get(on.slice(0, 7));
+  if (month === undefined) throw new RangeError(`No late rate on ${on}.`);
+  return month.before.plus(month.daily.times(Number(on.slice(8))));
+}
 
 function owedWithDecimal(
   { row, costs, paid, lateBefore, lateFrom }: DecimalInstalment,
-  { on, dailyRate }: DecimalPayment,
+  { on, lateRates, upTo }: DecimalDay,
 ): DecimalSplit {
   const principal = row.principal.minus(paid.principal);
-  const days = Math.max(0, daysBetween(lateFrom, on));
   const late =
-    days === 0 ? lateBefore : lateBefore.plus(whole(principal.times(dailyRate.times(days))));
+    on <= lateFrom
+      ? lateBefore
+      : lateBefore.plus(whole(principal.times(upTo.minus(lateUpTo(lateRates, lateFrom)))));
   return {
     'collection-costs': costs.minus(paid['collection-costs']),
     'late-interest': late.minus(paid['late-interest']),
@@ -142,11 +161,11 @@ function owedWithDecimal(
   };
 }
 
-function dueWithDecimal(credit: DecimalCredit, payment: DecimalPayment): DecimalSplit {
+function dueWithDecimal(credit: DecimalCredit, payDay: DecimalDay): DecimalSplit {
   const due = { ...NOTHING };
   for (const instalment of credit.instalments.slice(credit.settledCount)) {
-    if (instalment.row.dueOn > payment.on) break;
-    const owed = owedWithDecimal(instalment, payment);
+    if (instalment.row.dueOn > payDay.on) break;
+    const owed = owedWithDecimal(instalment, payDay);
     for (const component of COMPONENTS) due[component] = due[component].plus(owed[component]);
   }
   return due;
@@ -162,7 +181,9 @@ export function payWithDecimal(
   readonly before: DecimalSplit;
   readonly after: DecimalSplit;
 } {
-  const before = dueWithDecimal(credit, payment);
+  const { on, lateRates } = payment;
+  const payDay = { on, lateRates, upTo: lateUpTo(lateRates, on) };
+  const before = dueWithDecimal(credit, payDay);
   const after = { ...before };
   const instalments = [...credit.instalments];
   const lines: DecimalLine[] = [];
@@ -170,8 +191,8 @@ export function payWithDecimal(
   let left = payment.amount;
   while (left.greaterThan(0)) {
     const next = instalments[settledCount];
-    if (next === undefined || next.row.dueOn > payment.on) break;
-    const paid = payInstalment(next, left, payment, lines);
+    if (next === undefined || next.row.dueOn > on) break;
+    const paid = payInstalment(next, left, payDay, lines);
     principal = principal.minus(paid.instalment.paid.principal.minus(next.paid.principal));
     left = paid.left;
     instalments[settledCount] = paid.instalment;
@@ -185,12 +206,12 @@ export function payWithDecimal(
 function payInstalment(
   instalment: DecimalInstalment,
   money: Decimal,
-  payment: DecimalPayment,
+  payDay: DecimalDay,
   lines: DecimalLine[],
 ) {
   const { row, lateFrom } = instalment;
-  const { on } = payment;
-  const owed = owedWithDecimal(instalment, payment);
+  const { on } = payDay;
+  const owed = owedWithDecimal(instalment, payDay);
   const paid = { ...instalment.paid };
   const timing = row.dueOn < on ? 'past-due' : 'due';
   let left = money;

@@ -2,8 +2,10 @@
  * How many plans and allocations a second, next to the same work in decimal.js.
  *
  * Both get rates and due dates ready, as the terms of a credit are agreed once, and both make the
- * same rows and the same account of each payment. Rounds of both are interleaved and only their
- * ratio is reported with confidence: the machine may be busy, but it is so for both.
+ * same rows and the same parts of each payment. Our parts work out what was due before and after
+ * only when they are read, which the timed loop does not do; the reference always works it out.
+ * Rounds of both are interleaved and only their ratio is reported with confidence: the machine may
+ * be busy, but it is so for both.
  *
  * A long credit is replayed from its events, too. The reference knows neither extra payments nor
  * costs, waivers and changes of days: it makes the plan and takes the payments as far as they are
@@ -32,6 +34,7 @@ import {
 } from '@cuotaclara/loan-math';
 import { Decimal } from 'decimal.js';
 import {
+  type DecimalLateRates,
   type DecimalTerms,
   openWithDecimal,
   payWithDecimal,
@@ -48,17 +51,30 @@ const HISTORY_COUNT = 8;
 const REPLAY_CALLS = { ours: 400, theirs: 40 };
 const REPLAY_MS_MAX = 1;
 
+/** Every month has its own rate, as in the certificates: late interest adds up days of several. */
 const usury: UsuryRate[] = ['2026', '2027', '2028', '2029', '2030', '2031'].flatMap((year) =>
   Array.from({ length: 12 }, (_, index) => ({
     modality: 'consumo-y-ordinario' as const,
     month: month(`${year}-${String(index + 1).padStart(2, '0')}`),
-    rateEa: effectiveAnnual('25.01'),
+    rateEa: effectiveAnnual((25 + (index % 7) / 4).toFixed(2)),
   })),
 );
 const rules = creditRules({
   late: lateCalendar(usury, { modality: 'consumo-y-ordinario', agreedEa: null }),
 });
-const DAILY_RATE = new Decimal(dailyEquivalent(effectiveAnnual('25.01'))).div(RATE_SCALE);
+
+/** The same rates for the reference, which sums them up before it starts, too. */
+function decimalLateRates(): DecimalLateRates {
+  const lateRates = new Map<string, { readonly daily: Decimal; readonly before: Decimal }>();
+  let before = new Decimal(0);
+  for (const { month: name, rateEa } of usury) {
+    const daily = new Decimal(dailyEquivalent(rateEa)).div(RATE_SCALE);
+    lateRates.set(name, { daily, before });
+    before = before.plus(daily.times(Temporal.PlainYearMonth.from(name).daysInMonth));
+  }
+  return lateRates;
+}
+const lateRates = decimalLateRates();
 
 /** Different amounts and rates, so that nothing is remembered from one plan to the next. */
 const ours: readonly Terms[] = Array.from({ length: TERMS_COUNT }, (_, index) =>
@@ -98,7 +114,7 @@ const opened = ours.map((terms) => openCredit(terms, rules));
 const openedTheirs = theirs.map(openWithDecimal);
 const cash = opened.map(cashOf);
 const cashTheirs = cash.map((list) =>
-  list.map(({ on, units }) => ({ on, amount: new Decimal(units), dailyRate: DAILY_RATE })),
+  list.map(({ on, units }) => ({ on, amount: new Decimal(units), lateRates })),
 );
 
 const histories = Array.from({ length: HISTORY_COUNT }, (_, index) =>
@@ -111,7 +127,7 @@ const historiesTheirs = histories.map(({ terms, events }) => ({
     .map(({ on, amount: units }) => ({
       on,
       amount: new Decimal(units),
-      dailyRate: DAILY_RATE,
+      lateRates,
     })),
 }));
 
@@ -156,10 +172,31 @@ function checkThatBothAgree(): void {
       const other = at(reference.rows, number);
       return other.interest.eq(row.interest) && other.balance.eq(row.balance);
     });
-    const left = payTheirs(index).principal;
-    if (!same || !left.eq(payOurs(index).principal)) {
-      throw new Error(`Plan ${index} differs: ${left} and ${payOurs(index).principal}.`);
+    if (!same) throw new Error(`Plan ${index} differs.`);
+    checkThatPaymentsAgree(index);
+  }
+}
+
+/** Line by line: what each part covers, how much, and what was due before and after it. */
+function checkThatPaymentsAgree(index: number): void {
+  let credit = at(opened, index);
+  let other = at(openedTheirs, index);
+  for (const [number, { on, units }] of at(cash, index).entries()) {
+    const payment = { id: 'p', on, amount: amount(units), excess: 'advance' } as const;
+    const mine = recordPayment(credit, payment);
+    const theirs = payWithDecimal(other, at(at(cashTheirs, index), number));
+    const { lines } = mine.allocation;
+    const same = lines.every((line, place) => {
+      const { component, instalment, amount: part, before, after } = at(theirs.lines, place);
+      const isPlace = line.component === component && line.instalment === instalment;
+      return isPlace && part.eq(line.amount) && before.eq(line.before) && after.eq(line.after);
+    });
+    const left = theirs.credit.principal;
+    if (!same || lines.length !== theirs.lines.length || !left.eq(mine.credit.principal)) {
+      throw new Error(`Payment ${number} of plan ${index} differs.`);
     }
+    credit = mine.credit;
+    other = theirs.credit;
   }
 }
 

@@ -32,7 +32,7 @@ describe('an extra payment', () => {
           must(old !== undefined, 'no instalment is added', row);
           // A short first period apart lowers its instalment by less where less is owed, and its
           // interest is the difference of two roundings.
-          const isApart = before.terms.firstPeriod === 'apart' && !old.isRegular;
+          const isApart = before.terms.firstPeriod === 'apart' && !old.period.isRegular;
           const most = isApart
             ? Math.max(old.row.total + 1, after.level + row.charges)
             : old.row.total;

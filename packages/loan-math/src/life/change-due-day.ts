@@ -51,7 +51,7 @@ export function changeDueDay(
     periods,
     level: null,
     carried: carriedBy(moved),
-    earned: first.earnedBefore,
+    earned: first.period.earnedBefore,
     replaced: moved,
   });
   return {

@@ -85,7 +85,7 @@ function rateFrom(credit: Credit, { one, terms, on }: OpenPeriod): PeriodRate {
   const from = row.startsOn < on ? periodStart(credit, one) : dayNumber(row.startsOn);
   const whole = { from, to: dayNumber(row.dueOn) };
   const rate =
-    one.isRegular || isRegularStretch(terms, whole)
+    one.period.isRegular || isRegularStretch(terms, whole)
       ? regularRate(terms, whole)
       : irregularRate(terms, whole);
   if (row.startsOn >= on) return rate;
@@ -127,8 +127,8 @@ function periodsFrom(
       terms.dayCount === '30/360'
         ? terms.standardRate
         : open.slice(1).map((one) => rateFrom(credit, { one, terms, on })),
-    firstIsRegular: first.isRegular && !isRunning,
-    firstIsCut: first.isCut || (isRunning && first.isRegular),
+    firstIsRegular: first.period.isRegular && !isRunning,
+    firstIsCut: first.period.isCut || (isRunning && first.period.isRegular),
     graceCount: graceLeft(open),
   };
 }

@@ -14,7 +14,7 @@ import { planCredit } from '../plan/plan.ts';
 import { isWithin } from '../terms/check-terms.ts';
 import type { Terms } from '../terms/terms.ts';
 import { type AllocationOrder, COMPONENTS, type Split, splitTotal } from './component.ts';
-import { type LateCalendar, lateClock } from './late-interest.ts';
+import type { LateCalendar } from './late-interest.ts';
 import { lateStart } from './late-start.ts';
 
 /**
@@ -180,15 +180,12 @@ export function oldestOverdue(credit: Credit, on: Day): Instalment | undefined {
   return undefined;
 }
 
-export function valuationOn({ rules, terms }: Credit, on: Day): Valuation {
-  const onKey = dayKey(on);
-  return {
-    onKey,
-    rounding: terms.rounding,
-    late: rules.late === null ? null : lateClock(rules.late, onKey),
-    tolerance: rules.tolerance,
-  };
-}
+export const valuationOn = ({ rules, terms }: Credit, on: Day): Valuation => ({
+  on,
+  onKey: dayKey(on),
+  rounding: terms.rounding,
+  rules,
+});
 
 /** Events are recorded in date order; an earlier one is entered by replaying all of them. */
 export function requireInOrder({ terms, lastEventOn }: Credit, on: Day): void {

@@ -1,28 +1,36 @@
 import { type Amount, part, units } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
-import { type Instalment, owedWith } from '../plan/instalment.ts';
+import type { Instalment, Valuation } from '../plan/instalment.ts';
 import type { AllocationLine, Origin, Timing } from './allocation.ts';
-import { type Component, partOf } from './component.ts';
-import type { CreditRules } from './credit.ts';
+import { type Component, partOf, type Split } from './component.ts';
 import { lateStretches } from './late-stretches.ts';
 import { shareCharges } from './share-charges.ts';
 
-/** The day of a payment, and the rules that it goes by. */
-type PayDay = {
-  readonly on: Day;
-  readonly onKey: number;
-  readonly rules: CreditRules;
+/**
+ * What a payment found when it came to an instalment: what each component asked for, and where. The
+ * components are fields of it and no value apart, because each payment makes one or more of these.
+ */
+export type DueBasis = Split & {
+  readonly instalment: Instalment;
+  readonly payDay: Valuation;
+  /** The principal owed in all. */
+  readonly balance: number;
 };
 
-/** What a payment found when it came to an instalment. */
-export type DueBasis = {
-  readonly instalment: Instalment;
-  readonly payDay: PayDay;
-  /** The late interest of the instalment up to that day, paid or not. */
-  readonly accrued: number;
-  /** The principal owed in all. */
-  readonly principal: number;
-};
+/** Spelt out in the order of `payDue`: a spread would make another kind of object for V8. */
+export const dueBasis = (
+  owed: Split,
+  { instalment, payDay, balance }: Pick<DueBasis, 'instalment' | 'payDay' | 'balance'>,
+): DueBasis => ({
+  'collection-costs': owed['collection-costs'],
+  'late-interest': owed['late-interest'],
+  charges: owed.charges,
+  interest: owed.interest,
+  principal: owed.principal,
+  instalment,
+  payDay,
+  balance,
+});
 
 /**
  * A part of a payment that covers an instalment. A class, because all but its amounts is worked out
@@ -41,7 +49,7 @@ export class DueLine implements AllocationLine {
 
   get timing(): Timing {
     const { instalment, payDay } = this.#basis;
-    if (instalment.payKey < payDay.onKey) return 'past-due';
+    if (instalment.period.payKey < payDay.onKey) return 'past-due';
     return instalment.dueKey <= payDay.onKey ? 'due' : 'advance';
   }
 
@@ -58,8 +66,7 @@ export class DueLine implements AllocationLine {
   }
 
   get before(): Amount {
-    const { instalment, accrued } = this.#basis;
-    return partOf(owedWith(instalment, accrued), this.component);
+    return partOf(this.#basis, this.component);
   }
 
   get after(): Amount {
@@ -77,7 +84,7 @@ export class DueLine implements AllocationLine {
 }
 
 function originOf({ component, amount }: DueLine, basis: DueBasis): Origin {
-  const { row, paid, waived, passedOn, earnedBefore, bearing } = basis.instalment;
+  const { row, paid, waived, passedOn, period } = basis.instalment;
   switch (component) {
     case 'collection-costs':
       return { kind: 'collection-costs' };
@@ -90,28 +97,29 @@ function originOf({ component, amount }: DueLine, basis: DueBasis): Origin {
     case 'interest':
       return {
         kind: 'interest',
-        balance: bearing,
+        balance: period.bearing,
         rate: row.rate,
         from: row.startsOn,
         to: row.dueOn,
-        earlier: units(row.carried + earnedBefore),
+        earlier: units(row.carried + period.earnedBefore),
         alreadyPaid: paid.interest,
         deferred: row.deferred,
       };
     case 'principal':
-      return { kind: 'principal', balance: units(basis.principal) };
+      return { kind: 'principal', balance: units(basis.balance) };
     default:
       return component satisfies never;
   }
 }
 
-function lateOrigin({ instalment, payDay, accrued }: DueBasis): Origin {
+function lateOrigin(basis: DueBasis): Origin {
+  const { instalment, payDay } = basis;
   const { on, rules } = payDay;
   const { late } = rules;
   const { row, paid, waived, lateBefore, lateFrom } = instalment;
   const given = paid['late-interest'] + waived['late-interest'];
   // What was accrued since the overdue principal last changed, if anything was.
-  const since = accrued - lateBefore;
+  const since = basis['late-interest'] + given - lateBefore;
   const taken = Math.max(0, given - lateBefore);
   const forgiven = units(Math.min(taken, waived['late-interest']));
   return {

@@ -16,7 +16,7 @@ export function prepaymentLines(
   { on, costs, late, charges, interest, principal }: Prepayment,
 ): readonly AllocationLine[] {
   const running = before.instalments[before.settledCount];
-  const earned = running === undefined ? ZERO : running.earnedBefore;
+  const earned = running === undefined ? ZERO : running.period.earnedBefore;
   const earlier = units(earlierDebts(before, on).carried + earned);
   return [
     ...debtLines(before, { timing: 'prepayment', on, costs, late, charges }),
@@ -156,7 +156,7 @@ function earlyInterestLine(
   const open = credit.instalments.slice(firstAfter(credit, on));
   const [running] = open;
   if (amount === 0 || running === undefined) return [];
-  const earlier = units(carriedBy(open) + running.earnedBefore);
+  const earlier = units(carriedBy(open) + running.period.earnedBefore);
   const alreadyPaid = units(open.reduce((sum, { paid }) => sum + paid.interest, 0));
   return [
     earnedLine(running, {
@@ -193,7 +193,7 @@ export function earnedOrigin(
   const deferred = ZERO;
   return {
     kind: 'interest',
-    balance: running.bearing,
+    balance: running.period.bearing,
     rate,
     from: startsOn,
     to,

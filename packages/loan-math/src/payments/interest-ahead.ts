@@ -13,7 +13,7 @@ function earlyInterest(credit: Credit, on: Day): InterestAhead | null {
   const [running] = open;
   if (running === undefined) return null;
   const paid = open.reduce((sum, instalment) => sum + instalment.paid.interest, 0);
-  const earlier = units(carriedBy(open) + running.earnedBefore);
+  const earlier = units(carriedBy(open) + running.period.earnedBefore);
   const origin = earnedOrigin(credit, running, { on, earlier, alreadyPaid: ZERO });
   const since = interestOn(origin.balance, origin.rate, credit.terms.rounding);
   return { paid: units(paid), earned: units(since + earlier), origin };

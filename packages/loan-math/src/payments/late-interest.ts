@@ -53,49 +53,41 @@ export function lateCalendar(
   return { firstMonth, months };
 }
 
-/** A day on a late calendar: many instalments are computed up to the same one. */
-export type LateClock = {
-  readonly calendar: LateCalendar;
-  readonly onKey: number;
-  readonly last: LateMonth | undefined;
-  readonly upTo: number;
-};
-
-export function lateClock(calendar: LateCalendar, onKey: number): LateClock {
-  const last = calendar.months[monthOfKey(onKey) - calendar.firstMonth];
-  const upTo = last === undefined ? 0 : last.before + (last.daily ?? 0) * dateOfKey(onKey);
-  return { calendar, onKey, last, upTo };
-}
-
 /**
- * The sum of the daily rates of the days after `fromKey`, up to and including the clock's: the due
- * date itself is not late, the day of payment is. Days are added, not compounded, so that late
- * interest never bears interest.
+ * The sum of the daily rates of the days after `fromKey`, up to and including `toKey`: the due date
+ * itself is not late, the day of payment is. Days are added, not compounded, so that late interest
+ * never bears interest.
  */
-export function lateFactor(clock: LateClock, fromKey: number): LateFactor {
-  const { calendar, last, upTo } = clock;
-  const first = calendar.months[monthOfKey(fromKey) - calendar.firstMonth];
+export function lateFactor(calendar: LateCalendar, fromKey: number, toKey: number): LateFactor {
+  const { firstMonth, months } = calendar;
+  const first = months[monthOfKey(fromKey) - firstMonth];
+  const last = months[monthOfKey(toKey) - firstMonth];
   return rated(
     first !== undefined && first.daily !== null && first.missing === last?.missing
-      ? upTo - first.before - first.daily * dateOfKey(fromKey)
+      ? costUpTo(last, toKey) - first.before - first.daily * dateOfKey(fromKey)
       : // The sign tells V8 that this is a number, too: else it boxes every factor.
-        +factorOverGap(calendar, { fromKey, onKey: clock.onKey }),
+        +factorOverGap(calendar, { fromKey, toKey }),
   );
 }
+
+/** What the days of a calendar up to one of this month cost together. */
+const costUpTo = ({ before, daily }: LateMonth, key: number): number =>
+  before + (daily ?? 0) * dateOfKey(key);
 
 /** A due date at the end of a month asks nothing of that month, which may have no rate. */
 function factorOverGap(
   calendar: LateCalendar,
-  { fromKey, onKey }: { readonly fromKey: number; readonly onKey: number },
+  { fromKey, toKey }: { readonly fromKey: number; readonly toKey: number },
 ): number {
-  const { last, upTo } = lateClock(calendar, onKey);
+  const { firstMonth, months } = calendar;
   const month = monthOfKey(fromKey);
   const isMonthEnd = dateOfKey(fromKey) === daysInMonth(month);
-  const start = month - calendar.firstMonth + (isMonthEnd ? 1 : 0);
-  const first = calendar.months[start];
+  const start = month - firstMonth + (isMonthEnd ? 1 : 0);
+  const end = monthOfKey(toKey) - firstMonth;
+  const first = months[start];
+  const last = months[end];
   const isKnown = isMonthEnd && first?.daily != null && first.missing === last?.missing;
-  const end = monthOfKey(onKey) - calendar.firstMonth;
-  return isKnown ? upTo - first.before : refuseGap(calendar, { start, end });
+  return isKnown ? costUpTo(last, toKey) - first.before : refuseGap(calendar, { start, end });
 }
 
 function refuseGap(

@@ -92,10 +92,10 @@ function interestLines(
   { on, before, after }: PaidPart,
   amount: number,
 ): readonly AllocationLine[] {
-  const { row, earnedBefore, paid } = before;
+  const { row, period, paid } = before;
   const earned = row.carried + interestEarned(before, credit.terms, on);
   const asked = Math.max(0, earned - paid.interest);
-  const earlier = units(row.carried + earnedBefore);
+  const earlier = units(row.carried + period.earnedBefore);
   const now = Math.min(amount, asked);
   const origin = earnedOrigin(credit, before, { on, earlier, alreadyPaid: paid.interest });
   const first = lineOf(before, { component: 'interest', amount: now, asked, origin });
@@ -107,7 +107,7 @@ function interestLines(
     asked: after.row.interest - earned - paidAhead,
     origin: {
       kind: 'interest',
-      balance: after.bearing,
+      balance: after.period.bearing,
       rate: after.row.rate,
       from: after.row.startsOn,
       to: after.row.dueOn,

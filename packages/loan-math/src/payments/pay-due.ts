@@ -1,23 +1,21 @@
+import { part } from '../amount.ts';
 import { lateAccrued } from '../plan/instalment.ts';
 import type { AllocationLine } from './allocation.ts';
-import { COMPONENTS, parts } from './component.ts';
+import { parts } from './component.ts';
 import { type Credit, valuationOn } from './credit.ts';
-import { payInstalmentByLaw } from './pay-instalment.ts';
-import { type DuePaid, type DuePayment, payDueInOrder } from './pay-instalments.ts';
+import type { DueBasis } from './due-line.ts';
+import { payInstalment } from './pay-instalment.ts';
+import type { DuePaid, DuePayment } from './pay-instalments.ts';
 
 /**
  * Pays what is past due and due, oldest first, and says what was due before and after.
  *
- * Every payment comes through here. For the order of the law, which most credits have, the loop
- * goes over numbers: a value for what each instalment asks for, and for every sum of them, would
- * take longer than the arithmetic. A test holds it to `payDueInOrder`, which takes any order.
+ * Every payment comes through here, so the sums are kept in numbers: a value for each of them, and
+ * for what each instalment asks for, would take longer than the arithmetic.
  */
 export function payDue(credit: Credit, payment: DuePayment, lines: AllocationLine[]): DuePaid {
-  const { rules } = credit;
-  if (rules.order !== COMPONENTS) return payDueInOrder(credit, payment, lines);
   const { on, amount } = payment;
-  const valuation = valuationOn(credit, on);
-  const payDay = { on, onKey: valuation.onKey, rules };
+  const payDay = valuationOn(credit, on);
   const instalments = credit.instalments.slice();
   let { settledCount } = credit;
   let left: number = amount;
@@ -35,7 +33,7 @@ export function payDue(credit: Credit, payment: DuePayment, lines: AllocationLin
     const next = instalments[index];
     if (next === undefined || next.dueKey > payDay.onKey) break;
     const { row, paid, waived } = next;
-    const accrued = lateAccrued(next, valuation);
+    const accrued = lateAccrued(next, payDay);
     const costs = next.costs - paid['collection-costs'] - waived['collection-costs'];
     const late = accrued - paid['late-interest'] - waived['late-interest'];
     const charges = row.charges + next.passedOnTotal - paid.charges - waived.charges;
@@ -47,13 +45,17 @@ export function payDue(credit: Credit, payment: DuePayment, lines: AllocationLin
     interestDue += interest;
     principalDue += principal;
     if (left === 0) continue;
-    const basis = {
+    const basis: DueBasis = {
+      'collection-costs': part(costs),
+      'late-interest': part(late),
+      charges: part(charges),
+      interest: part(interest),
+      principal: part(principal),
       instalment: next,
       payDay,
-      accrued,
-      principal: credit.principal - principalPaid,
+      balance: credit.principal - principalPaid,
     };
-    const after = payInstalmentByLaw(basis, left, lines);
+    const after = payInstalment(basis, left, lines);
     instalments[index] = after;
     costsPaid += after.paid['collection-costs'] - paid['collection-costs'];
     latePaid += after.paid['late-interest'] - paid['late-interest'];

@@ -1,20 +1,29 @@
 import { type Amount, part, ZERO } from '../amount.ts';
-import { type Instalment, owedWith } from '../plan/instalment.ts';
+import type { Instalment } from '../plan/instalment.ts';
 import type { AllocationLine } from './allocation.ts';
-import { type Component, partOf, parts, type Split } from './component.ts';
+import { COMPONENTS, type Component, partOf, parts, type Split } from './component.ts';
 import { type DueBasis, DueLine } from './due-line.ts';
 
-/** Covers an instalment with the money at hand, in any order, and notes each part. */
-export function payInstalment(basis: DueBasis, money: number, lines: AllocationLine[]): Instalment {
+/** Covers an instalment with the money at hand and notes each part. */
+export const payInstalment = (
+  basis: DueBasis,
+  money: number,
+  lines: AllocationLine[],
+): Instalment =>
+  basis.payDay.rules.order === COMPONENTS
+    ? payByLaw(basis, money, lines)
+    : payInOrder(basis, money, lines);
+
+/** Covers an instalment in any order of its components. */
+function payInOrder(basis: DueBasis, money: number, lines: AllocationLine[]): Instalment {
   let costs = ZERO;
   let late = ZERO;
   let charges = ZERO;
   let interest = ZERO;
   let principal = ZERO;
   let left = money;
-  const owed = owedWith(basis.instalment, basis.accrued);
   for (const component of basis.payDay.rules.order) {
-    const amount = least(partOf(owed, component), left);
+    const amount = least(partOf(basis, component), left);
     note(lines, basis, component, amount);
     left -= amount;
     // Spelt out, because a name that varies would make a slow property access.
@@ -37,23 +46,21 @@ export function payInstalment(basis: DueBasis, money: number, lines: AllocationL
   );
 }
 
-/** The same in the order of the law, without a loop: most credits have it. */
-export function payInstalmentByLaw(
-  basis: DueBasis,
-  money: number,
-  lines: AllocationLine[],
-): Instalment {
-  const owed = owedWith(basis.instalment, basis.accrued);
+/**
+ * The same in the order of the law, without a loop: most credits have it, and every payment comes
+ * through here. A test holds it to the one above.
+ */
+function payByLaw(basis: DueBasis, money: number, lines: AllocationLine[]): Instalment {
   let left = money;
-  const costs = least(owed['collection-costs'], left);
+  const costs = least(basis['collection-costs'], left);
   left -= costs;
-  const late = least(owed['late-interest'], left);
+  const late = least(basis['late-interest'], left);
   left -= late;
-  const charges = least(owed.charges, left);
+  const charges = least(basis.charges, left);
   left -= charges;
-  const interest = least(owed.interest, left);
+  const interest = least(basis.interest, left);
   left -= interest;
-  const principal = least(owed.principal, left);
+  const principal = least(basis.principal, left);
   note(lines, basis, 'collection-costs', costs);
   note(lines, basis, 'late-interest', late);
   note(lines, basis, 'charges', charges);
@@ -79,7 +86,8 @@ function note(lines: AllocationLine[], basis: DueBasis, component: Component, am
 }
 
 /** Paying overdue principal closes the stretch in which it bore late interest. */
-function afterPaying({ instalment, payDay, accrued }: DueBasis, paid: Split): Instalment {
+function afterPaying(basis: DueBasis, paid: Split): Instalment {
+  const { instalment, payDay } = basis;
   const isRepaid = paid.principal !== instalment.paid.principal;
   const isLess = isRepaid || payDay.rules.tolerance > 0;
   const isLate = isLess && instalment.lateKey < payDay.onKey;
@@ -87,19 +95,20 @@ function afterPaying({ instalment, payDay, accrued }: DueBasis, paid: Split): In
   return {
     row: instalment.row,
     dueKey: instalment.dueKey,
-    payKey: instalment.payKey,
-    isRegular: instalment.isRegular,
-    isCut: instalment.isCut,
-    isGrace: instalment.isGrace,
-    earnedBefore: instalment.earnedBefore,
-    bearing: instalment.bearing,
+    period: instalment.period,
     costs: instalment.costs,
     passedOn: instalment.passedOn,
     passedOnTotal: instalment.passedOnTotal,
     paid,
     waived: instalment.waived,
-    lateBefore: isLate ? part(accrued) : instalment.lateBefore,
+    lateBefore: isLate ? accruedBy(basis) : instalment.lateBefore,
     lateFrom: isLate ? payDay.on : instalment.lateFrom,
     lateKey: isLate ? payDay.onKey : instalment.lateKey,
   };
 }
+
+/** The late interest of an instalment up to the day of a payment, paid and forgiven or not. */
+const accruedBy = (basis: DueBasis): Amount => {
+  const { paid, waived } = basis.instalment;
+  return part(basis['late-interest'] + paid['late-interest'] + waived['late-interest']);
+};

@@ -101,8 +101,8 @@ function periodsAfter({ terms }: Credit, open: readonly Instalment[], on: Day): 
     firstRate: restRate(first, terms, on),
     laterRates:
       terms.dayCount === '30/360' ? terms.standardRate : open.slice(1).map(({ row }) => row.rate),
-    firstIsRegular: first.isRegular && !isRunning,
-    firstIsCut: first.isCut || (isRunning && first.isRegular),
+    firstIsRegular: first.period.isRegular && !isRunning,
+    firstIsCut: first.period.isCut || (isRunning && first.period.isRegular),
     graceCount: graceLeft(open),
   };
 }

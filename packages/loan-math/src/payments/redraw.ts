@@ -85,9 +85,8 @@ function earnedInParts(
   const rest = interestOn(bearing, periods.firstRate, terms.rounding);
   return {
     ...instalment,
-    bearing,
     row: { ...row, rate: periods.firstRate },
-    earnedBefore: units(periodInterest(row) - rest),
+    period: { ...instalment.period, bearing, earnedBefore: units(periodInterest(row) - rest) },
   };
 }
 
@@ -107,4 +106,4 @@ export const carriedBy = (instalments: readonly Instalment[]): number =>
   instalments.reduce((sum, { row }) => sum + row.carried - row.deferred, ZERO as number);
 
 export const graceLeft = (instalments: readonly Instalment[]): number =>
-  instalments.filter(({ isGrace }) => isGrace).length;
+  instalments.filter(({ period }) => period.isGrace).length;

@@ -9,7 +9,7 @@ export function usualInstalment({ instalments, settledCount }: Credit): UsualIns
   const last = instalments.length - 1;
   const beforeLast = instalments[Math.max(settledCount, last - 1)];
   if (beforeLast === undefined) return null;
-  const { row } = (beforeLast.isGrace && instalments[last]) || beforeLast;
+  const { row } = (beforeLast.period.isGrace && instalments[last]) || beforeLast;
   const { number, interest, principal, charges } = row;
   return { number, interest, principal, charges };
 }

@@ -115,7 +115,6 @@ function shareOut(
       total: units(due + principal + row.charges),
     },
     paid: { ...paid, interest: units(given - repaid), principal: units(repaid) },
-    earnedBefore: units(earned),
-    bearing: units(bearing),
+    period: { ...instalment.period, earnedBefore: units(earned), bearing: units(bearing) },
   };
 }

@@ -1,6 +1,12 @@
 import { type Amount, units, ZERO } from '../amount.ts';
-import { checkedSplit, NOTHING, parts, type Split } from '../payments/component.ts';
-import { type LateClock, lateFactor } from '../payments/late-interest.ts';
+import {
+  type AllocationOrder,
+  checkedSplit,
+  NOTHING,
+  parts,
+  type Split,
+} from '../payments/component.ts';
+import { type LateCalendar, lateFactor } from '../payments/late-interest.ts';
 import { type ChargeLine, chargeTotal, NO_CHARGES } from '../terms/charge.ts';
 import { partialRate } from '../terms/period-rate.ts';
 import type { PeriodRate } from '../terms/rate.ts';
@@ -14,21 +20,9 @@ import type { PlanRow } from './plan-rows.ts';
 /** An instalment in the life of a credit: its row of the plan, and what has happened to it. */
 export type Instalment = {
   readonly row: PlanRow;
-  /** The days of the row as numbers, because payments compare them again and again. */
+  /** The due date as a number, because payments compare it again and again. */
   readonly dueKey: number;
-  readonly payKey: number;
-  /** A whole period of the plan, not one that was cut short or moved. */
-  readonly isRegular: boolean;
-  /** The rest of a regular period that was cut while it ran: it is no first period apart. */
-  readonly isCut: boolean;
-  readonly isGrace: boolean;
-  /** Interest earned before `row.startsOn`, when what is owed changed in the midst of a period. */
-  readonly earnedBefore: Amount;
-  /**
-   * What bears interest since `row.startsOn`: the opening balance and, under an EA, the interest of
-   * the same period that was earned before and not paid. So a period in parts costs its agreed EA.
-   */
-  readonly bearing: Amount;
+  readonly period: InstalmentPeriod;
   readonly costs: Amount;
   /** What the lender paid for the borrower and passed on, owed with this instalment. */
   readonly passedOn: readonly ChargeLine[];
@@ -43,7 +37,26 @@ export type Instalment = {
   readonly lateKey: number;
 };
 
-type InstalmentKind = Pick<Instalment, 'isRegular' | 'isCut' | 'isGrace' | 'lateFrom'>;
+/** What a payment leaves as it is: apart, so that paying an instalment does not copy it. */
+type InstalmentPeriod = {
+  /** The last day to pay as a number. */
+  readonly payKey: number;
+  /** A whole period of the plan, not one that was cut short or moved. */
+  readonly isRegular: boolean;
+  /** The rest of a regular period that was cut while it ran: it is no first period apart. */
+  readonly isCut: boolean;
+  readonly isGrace: boolean;
+  /** Interest earned before `row.startsOn`, when what is owed changed in the midst of a period. */
+  readonly earnedBefore: Amount;
+  /**
+   * What bears interest since `row.startsOn`: the opening balance and, under an EA, the interest of
+   * the same period that was earned before and not paid. So a period in parts costs its agreed EA.
+   */
+  readonly bearing: Amount;
+};
+
+type InstalmentKind = Pick<InstalmentPeriod, 'isRegular' | 'isCut' | 'isGrace'> &
+  Pick<Instalment, 'lateFrom'>;
 
 export function newInstalment(
   row: PlanRow,
@@ -54,12 +67,7 @@ export function newInstalment(
   return {
     row,
     dueKey,
-    payKey,
-    isRegular,
-    isCut,
-    isGrace,
-    earnedBefore: ZERO,
-    bearing: row.opening,
+    period: { payKey, isRegular, isCut, isGrace, earnedBefore: ZERO, bearing: row.opening },
     costs: ZERO,
     passedOn: NO_CHARGES,
     passedOnTotal: ZERO,
@@ -73,23 +81,26 @@ export function newInstalment(
 
 /** The inputs for computing instalments on a day. */
 export type Valuation = {
+  readonly on: Day;
   readonly onKey: number;
   readonly rounding: Rounding;
-  /** Null when no late interest was agreed. */
-  readonly late: LateClock | null;
-  readonly tolerance: Amount;
+  /** The rules of the credit, as far as instalments are concerned. */
+  readonly rules: {
+    readonly order: AllocationOrder;
+    /** Null when no late interest was agreed. */
+    readonly late: LateCalendar | null;
+    readonly tolerance: Amount;
+  };
 };
 
 /** Late interest accrued up to a day, paid or not: only overdue principal bears it. */
-export function lateAccrued(
-  instalment: Instalment,
-  { onKey, rounding, late, tolerance }: Valuation,
-): number {
+export function lateAccrued(instalment: Instalment, { onKey, rounding, rules }: Valuation): number {
   const { row, lateKey, paid, lateBefore } = instalment;
+  const { late, tolerance } = rules;
   const overdue = row.principal - paid.principal;
   if (late === null || overdue === 0 || lateKey >= onKey) return lateBefore;
   if (tolerance > 0 && isTolerated(instalment, tolerance)) return lateBefore;
-  return lateBefore + interestOn(overdue, lateFactor(late, lateKey), rounding);
+  return lateBefore + interestOn(overdue, lateFactor(late, lateKey, onKey), rounding);
 }
 
 /** The same instalment with late interest running after another day. */
@@ -153,7 +164,8 @@ export const periodInterest = ({ interest, carried, deferred }: PlanRow): number
 
 /** The interest of its own period that a row has earned by a day: all of it once due. */
 export function interestEarned(instalment: Instalment, terms: Terms, on: Day): number {
-  const { row, earnedBefore, bearing } = instalment;
+  const { row, period } = instalment;
+  const { earnedBefore, bearing } = period;
   if (row.dueOn <= on) return periodInterest(row);
   if (row.startsOn >= on) return earnedBefore;
   return earnedBefore + interestOn(bearing, earnedRate(instalment, terms, on), terms.rounding);
@@ -209,5 +221,5 @@ export const endedOn = (instalment: Instalment, on: Day): Instalment =>
         ...instalment,
         row: { ...instalment.row, dueOn: on, payBy: on },
         dueKey: dayKey(on),
-        payKey: dayKey(on),
+        period: { ...instalment.period, payKey: dayKey(on) },
       };
