@@ -4,7 +4,7 @@ import type { Person } from '#test/steps/auth-steps.ts';
 import { CONNECTIONS, type World } from './world.ts';
 
 /** Three times as many calls at once as the pool of the application has connections. */
-const AT_ONCE = 3 * CONNECTIONS;
+export const AT_ONCE = 3 * CONNECTIONS;
 
 export type CommandRoute = Pick<Route | FileRoute, 'method' | 'url' | 'refusals'>;
 

@@ -1,5 +1,8 @@
 import { STATE } from '@cuotaclara/contract';
-import type { Disbursement, DisbursementPage } from '@cuotaclara/contract/disbursement/disbursement';
+import type {
+  Disbursement,
+  DisbursementPage,
+} from '@cuotaclara/contract/disbursement/disbursement';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

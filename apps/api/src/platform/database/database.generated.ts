@@ -532,6 +532,39 @@ export interface Departments {
   version: Generated<number>;
 }
 
+export interface DepositAssignments {
+  amount: number;
+  decided_at: Date | null;
+  decided_by: number | null;
+  decision_note: string | null;
+  deposit_assignment_id: Generated<number>;
+  deposit_id: number;
+  kind: string;
+  payee: string | null;
+  payment_id: number | null;
+  proposed_at: Generated<Date>;
+  proposed_by: number;
+  reason: string | null;
+  state: Generated<string>;
+}
+
+export interface Deposits {
+  amount: number;
+  bank_file_row_id: number | null;
+  created_at: Generated<Date>;
+  deposit_id: Generated<number>;
+  description: string;
+  note: string | null;
+  open_amount: number;
+  paid_on: string;
+  party: string | null;
+  reference: string;
+  set_aside_at: Date | null;
+  set_aside_by: number | null;
+  source: string;
+  source_key: string;
+}
+
 export interface Disbursements {
   approved_at: Date | null;
   approved_by: number | null;
@@ -567,37 +600,6 @@ export interface Disbursements {
 export interface DisbursementVouchers {
   last_number: number;
   only_row: Generated<boolean>;
-export interface DepositAssignments {
-  amount: number;
-  decided_at: Date | null;
-  decided_by: number | null;
-  decision_note: string | null;
-  deposit_assignment_id: Generated<number>;
-  deposit_id: number;
-  kind: string;
-  payee: string | null;
-  payment_id: number | null;
-  proposed_at: Generated<Date>;
-  proposed_by: number;
-  reason: string | null;
-  state: Generated<string>;
-}
-
-export interface Deposits {
-  amount: number;
-  bank_file_row_id: number | null;
-  created_at: Generated<Date>;
-  deposit_id: Generated<number>;
-  description: string;
-  note: string | null;
-  open_amount: number;
-  paid_on: string;
-  party: string | null;
-  reference: string;
-  set_aside_at: Date | null;
-  set_aside_by: number | null;
-  source: string;
-  source_key: string;
 }
 
 export interface DocumentCopies {
@@ -770,6 +772,8 @@ export interface GatewayLeftovers {
   reason: string;
   received_on: string;
   returned_on: string | null;
+}
+
 export interface GatewaySettlementItems {
   amount: number;
   deposit_id: number | null;
@@ -1112,6 +1116,22 @@ export interface OutboxMessages {
   subject: string | null;
 }
 
+export interface PayeeAccounts {
+  account_number: string;
+  account_type: string;
+  bank: string;
+  borrower_id: number | null;
+  changed_at: Generated<Date>;
+  changed_by: number;
+  confirmation: string | null;
+  confirmed_at: Date | null;
+  confirmed_by: number | null;
+  holder: string;
+  holder_identification: string;
+  payee_account_id: Generated<number>;
+  supplier_id: number | null;
+}
+
 export interface PaymentAttempts {
   amount_cents: number;
   approved_at: Date | null;
@@ -1141,20 +1161,6 @@ export interface PaymentIntents {
   poll_count: Generated<number>;
   reference: string;
   started_by: number | null;
-export interface PayeeAccounts {
-  account_number: string;
-  account_type: string;
-  bank: string;
-  borrower_id: number | null;
-  changed_at: Generated<Date>;
-  changed_by: number;
-  confirmation: string | null;
-  confirmed_at: Date | null;
-  confirmed_by: number | null;
-  holder: string;
-  holder_identification: string;
-  payee_account_id: Generated<number>;
-  supplier_id: number | null;
 }
 
 export interface PaymentReversals {
@@ -1568,10 +1574,10 @@ export interface DB {
   credit_studies: CreditStudies;
   credits: Credits;
   departments: Departments;
-  disbursement_vouchers: DisbursementVouchers;
-  disbursements: Disbursements;
   deposit_assignments: DepositAssignments;
   deposits: Deposits;
+  disbursement_vouchers: DisbursementVouchers;
+  disbursements: Disbursements;
   document_copies: DocumentCopies;
   document_evidence: DocumentEvidence;
   document_files: DocumentFiles;
@@ -1618,9 +1624,9 @@ export interface DB {
   objects_to_delete: ObjectsToDelete;
   outbox_attachments: OutboxAttachments;
   outbox_messages: OutboxMessages;
+  payee_accounts: PayeeAccounts;
   payment_attempts: PaymentAttempts;
   payment_intents: PaymentIntents;
-  payee_accounts: PayeeAccounts;
   payment_reversals: PaymentReversals;
   payments: Payments;
   phone_codes: PhoneCodes;

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@cuotaclara/contract';
 import type { nameParty as partyRoute } from '@cuotaclara/contract/ledger/accounts';
+import { refuseChanged } from '#platform/audit/changed-meanwhile.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { readNamedParties } from './accounts.reads.ts';
@@ -31,7 +32,12 @@ export const nameParty = command(
                 .executeTakeFirst()
             ).numUpdatedRows,
           };
-    if (written === 0n) refuse('changed_meanwhile');
+    if (written === 0n) {
+      refuseChanged({
+        subject: { kind: 'ledger', id: party },
+        changes: { ledger_party_named: 'cambió el nombre del tercero' },
+      });
+    }
     return {
       reply: { party, name, nit, version: next },
       audit: [

@@ -53,6 +53,7 @@ export function readCause(db: Reader, entry: EntryKey): Promise<Cause> | Cause {
     case 'commission':
     case 'transfer':
     case 'deposit':
+    case 'deposit_undone':
     case 'settlement':
     case 'refund':
     case 'surplus_refund':
