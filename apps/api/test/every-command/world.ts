@@ -10,8 +10,8 @@ import { GOOD_REPORT } from '#test/steps/study-steps.ts';
 import { PUBLIC_URL, startTestApp, type TestApp } from '#test/test-app.ts';
 
 /**
- * Those of the pool under test. A command that holds one connection and waits for another hangs on
- * a pool of any size that is called three times as often, so a smaller one than the server has does.
+ * Those of the pool under test, fewer than the server has: a command that holds one connection and
+ * waits for another hangs on a pool of any size that is called three times as often.
  */
 export const CONNECTIONS = 6;
 
