@@ -7,7 +7,8 @@ export const barePayment = (creditCount: number): string => `
 \\set credit random(1, ${creditCount})
 \\set amount random(1000, 40000)
 begin;
-select credit_id from bench_credits join credits using (credit_id) where n = :credit for update of credits;
+select credit_id from bench_credits join credits using (credit_id)
+where n = :credit for update of credits;
 insert into payments (credit_id, paid_on, amount, excess, source, source_key, means)
 select credit_id, current_date, :amount, 'advance', 'desk', gen_random_uuid()::text, 'cash'
 from bench_credits where n = :credit;

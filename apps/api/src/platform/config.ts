@@ -147,9 +147,7 @@ export type Config = {
   readonly demoDocuments: boolean;
   /** Where people reach us; links in messages start with it. Null until the port is known. */
   readonly publicUrl: string | null;
-  /**
-   * Shared by every node of an installation; null when one node keeps its own in the data folder.
-   */
+  /** Shared by every node; null when one node keeps its own in the data folder. */
   readonly authSecret: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** The proxies whose word for a caller's network address is believed. */

@@ -336,9 +336,9 @@ test('a line that is changed in a closed month is named by the check', async () 
   const change = (by: number) =>
     app.db.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
-      await sql`update ledger_lines set base = ${by} where n = 1 and booked_on < '2026-03-01'`.execute(
-        trx,
-      );
+      await sql`
+        update ledger_lines set base = ${by} where n = 1 and booked_on < '2026-03-01'
+      `.execute(trx);
     });
   await change(7);
   expect(await findingsIn(app)).toEqual([
