@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Amount } from '#features/ledger/amount.tsx';
 import classes from '#features/ledger/ledger.module.css';
 import { endsOf } from '#features/ledger/month-words.ts';
+import table from './account-table.module.css';
 
 const CLASSES: Readonly<Record<string, string>> = {
   '1': 'Activo',
@@ -28,13 +29,13 @@ const sumOf = (
 
 const Figures = ({ of }: { of: readonly AccountBalance[] }) => (
   <>
-    <td className={classes.wide}>
+    <td className={table.wide}>
       <Amount pesos={sumOf(of, 'opening')} />
     </td>
-    <td className={classes.wide}>
+    <td className={table.wide}>
       <Amount pesos={sumOf(of, 'debits')} />
     </td>
-    <td className={classes.wide}>
+    <td className={table.wide}>
       <Amount pesos={sumOf(of, 'credits')} />
     </td>
     <td>
@@ -54,7 +55,7 @@ export const AccountTable = ({ month, accounts, open, onOpen }: AccountTableProp
     setClosed(next);
   };
   return (
-    <table className={classes.table}>
+    <table className={table.table}>
       <thead>
         <tr>
           <th scope="col">Cuenta</th>
@@ -66,11 +67,11 @@ export const AccountTable = ({ month, accounts, open, onOpen }: AccountTableProp
       </thead>
       {groups.map(([group, own]) => (
         <tbody key={group}>
-          <tr className={classes.group}>
+          <tr className={table.group}>
             <td>
               <button
                 type="button"
-                className={classes.toggle}
+                className={table.toggle}
                 aria-expanded={!closed.has(group)}
                 onClick={() => toggle(group)}
               >
@@ -88,13 +89,13 @@ export const AccountTable = ({ month, accounts, open, onOpen }: AccountTableProp
             own.map((account) => (
               <tr
                 key={account.role}
-                className={classes.row}
+                className={table.row}
                 data-open={account.role === open || undefined}
               >
                 <td>
                   <button
                     type="button"
-                    className={classes.account}
+                    className={table.account}
                     onClick={() => onOpen(account.role)}
                   >
                     <span className={classes.code}>{account.code}</span>
@@ -109,7 +110,7 @@ export const AccountTable = ({ month, accounts, open, onOpen }: AccountTableProp
         </tbody>
       ))}
       <tfoot>
-        <tr className={classes.total}>
+        <tr className={table.total}>
           <td>Total</td>
           <Figures of={accounts} />
         </tr>

@@ -12,6 +12,7 @@ import { failureText } from '#lib/api/failure-text.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import own from './journal.module.css';
 
 type JournalScreenProps = { readonly search: BooksSearch; readonly onSearch: OnBooksSearch };
 
@@ -50,22 +51,22 @@ export const JournalScreen = ({ search, onSearch }: JournalScreenProps) => {
         <EmptyState title="No hay asientos">Busca otro número o elige otro mes.</EmptyState>
       )}
       <BooksDesk {...{ month, search, onSearch }}>
-        <ul className={classes.entries}>
+        <ul className={own.entries}>
           {entries.map((entry) => (
             <li
               key={entry.entry_id}
-              className={classes.entry}
+              className={own.entry}
               data-open={entry.entry_id === search.entry || undefined}
             >
               <button
                 type="button"
-                className={classes.entryHead}
+                className={own.entryHead}
                 onClick={() => onSearch({ ...search, entry: entry.entry_id }, { replace: false })}
               >
                 <span className={classes.quiet}>{dayInMonth(entry.booked_on)}</span>
                 <span className={classes.quiet}>{entry.voucher ?? entry.entry_id}</span>
-                <span className={classes.entryText}>{entry.text}</span>
-                <span className={classes.entryWho}>{entry.borrower_name}</span>
+                <span className={own.entryText}>{entry.text}</span>
+                <span className={own.entryWho}>{entry.borrower_name}</span>
               </button>
               <table className={classes.lines}>
                 <tbody>
@@ -85,7 +86,7 @@ export const JournalScreen = ({ search, onSearch }: JournalScreenProps) => {
           ))}
         </ul>
         {query.hasNextPage && (
-          <div className={classes.more}>
+          <div className={own.more}>
             <Button
               variant="default"
               loading={query.isFetchingNextPage}

@@ -2,8 +2,8 @@ import { CLOSING_LINES } from '@cuotaclara/contract/ledger/ledger-words';
 import type { ClosingLine, MonthClosing } from '@cuotaclara/contract/ledger/months';
 import { IconArrowRight, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useMay } from '#domain/credit/use-may.ts';
-import classes from '#features/ledger/ledger.module.css';
 import { useCheckMonth, useProposeAllowance } from '#features/ledger/use-ledger-changes.ts';
+import classes from './closing-strip.module.css';
 
 type ClosingStripProps = { readonly closing: MonthClosing };
 

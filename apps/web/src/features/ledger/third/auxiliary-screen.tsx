@@ -11,6 +11,7 @@ import { ledgerQueries } from '#features/ledger/ledger-queries.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import own from './auxiliary.module.css';
 
 type AuxiliaryScreenProps = { readonly search: BooksSearch; readonly onSearch: OnBooksSearch };
 
@@ -58,10 +59,10 @@ const ThirdSearch = ({ onChoose }: { onChoose: (third: string) => void }) => {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <ul className={classes.thirds}>
+      <ul className={own.thirds}>
         {data?.data.map(({ third, name, identification }) => (
           <li key={third}>
-            <button type="button" className={classes.third} onClick={() => onChoose(third)}>
+            <button type="button" className={own.third} onClick={() => onChoose(third)}>
               <span>{name}</span>
               <span className={classes.quiet}>{identification}</span>
             </button>
