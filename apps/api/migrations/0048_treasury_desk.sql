@@ -142,13 +142,15 @@ create table deposit_assignments (
   reason text check (reason <> ''),
   -- Who gets a refund, and in which account.
   payee text check (payee <> ''),
-  proposed_by integer not null references users on delete restrict,
+  -- Null is the program: the gateway took its money back.
+  proposed_by integer references users on delete restrict,
   proposed_at timestamptz not null default current_timestamp,
   decided_by integer references users on delete restrict,
   decided_at timestamptz,
   decision_note text check (decision_note <> ''),
+  check (proposed_by is not null or (kind = 'returned' and state = 'approved')),
   check ((kind = 'assigned') = (payment_id is not null)),
-  check ((state = 'proposed') = (decided_by is null)),
+  check ((state = 'proposed') = (proposed_by is not null and decided_by is null)),
   check ((decided_by is null) = (decided_at is null)),
   check (kind in ('assigned', 'settled') or state <> 'approved' or decided_by <> proposed_by),
   check (kind in ('assigned', 'settled') or reason is not null),
@@ -157,7 +159,8 @@ create table deposit_assignments (
 create index deposit_assignments_deposit on deposit_assignments (deposit_id);
 create unique index deposit_assignments_one_proposal
 on deposit_assignments (deposit_id) where state = 'proposed';
-create index deposit_assignments_proposed_by on deposit_assignments (proposed_by);
+create index deposit_assignments_proposed_by
+on deposit_assignments (proposed_by) where proposed_by is not null;
 create index deposit_assignments_decided_by
 on deposit_assignments (decided_by) where decided_by is not null;
 

@@ -11,7 +11,6 @@ import { invariantsTask } from './check-invariants.ts';
 import { composeCreditPage } from './credit-page.ts';
 import { composeCreditSteps } from './credit-steps.ts';
 import { composeCreditWaits } from './credit-waits.ts';
-import { demandOnce } from './demand-once.ts';
 import { FEATURES } from './features.ts';
 import type { AppDeps, ServerDeps, WorkDeps } from './server-deps.ts';
 
@@ -36,10 +35,10 @@ export function composeServer(app: AppDeps): ServerDeps {
 }
 
 /** The tray of the feature that has one; only one may. */
-function depositTray(): DepositTray | null {
-  const trays = FEATURES.flatMap((feature) => feature.depositTray ?? []);
-  demandOnce({ kind: 'tray', names: trays.map(() => 'deposits') });
-  return trays[0] ?? null;
+function depositTray(): DepositTray {
+  const [tray, ...others] = FEATURES.flatMap((feature) => feature.depositTray ?? []);
+  if (tray === undefined || others.length > 0) throw new Error('one feature has the tray');
+  return tray;
 }
 
 function workDepsOf(app: AppDeps): WorkDeps {

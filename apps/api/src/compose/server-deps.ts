@@ -68,15 +68,14 @@ export type ComposedDeps = AppDeps & { readonly awaited: Awaited };
 /** What jobs and scheduled tasks get besides: what they do may move a credit on. */
 export type WorkDeps = ComposedDeps & {
   readonly creditSteps: CreditSteps;
-  /** Null where no feature has one. */
-  readonly depositTray: DepositTray | null;
+  readonly depositTray: DepositTray;
   readonly sealEffects: readonly SealEffect[];
 };
 
 /** What routes get besides: the contributions of all features, put together. */
 export type ServerDeps = ComposedDeps & {
   readonly creditSteps: CreditSteps;
-  readonly depositTray: DepositTray | null;
+  readonly depositTray: DepositTray;
   readonly creditPage: CreditPage;
   readonly creditWaits: CreditWaits;
   readonly sanctionEffects: readonly SanctionEffect[];

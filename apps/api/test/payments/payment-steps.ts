@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { findCurrentPayment, linkTransaction } from '@cuotaclara/contract/payments/paying';
 import { takeGatewayEvent } from '@cuotaclara/contract/payments/transactions';
+import { composeServer, INVARIANT_CHECKS } from '#compose/compose-server.ts';
 import { sandboxKeysOf } from '#features/payments/gateway/sandbox/sandbox-keys.ts';
 import { eventChecksum } from '#features/payments/gateway/signatures.ts';
 import { openBrowser } from '#test/browser.ts';
 import { aKnownBorrower } from '#test/steps/credit-steps.ts';
-import { aBookedCredit } from '#test/steps/servicing-steps.ts';
+import { aBookedCredit, findingsIn } from '#test/steps/servicing-steps.ts';
 import { SECRET, type TestApp } from '#test/test-app.ts';
 
 export type Payer = {
@@ -86,3 +87,16 @@ export function eventOf({ parts }: TestApp, told: Told) {
 /** Sends events to the webhook, all at once. */
 export const sendEvents = (app: TestApp, events: readonly object[]) =>
   Promise.all(events.map((body) => openBrowser(app.app).call(takeGatewayEvent, { body })));
+
+/** What applying the word of the gateway needs, as the server has it. */
+export const attemptDeps = ({ parts }: TestApp) => composeServer(parts);
+
+/** What the books and the invariants of payments find. */
+export async function findingsOfPayments(app: TestApp) {
+  const today = app.parts.clock.today();
+  const own = INVARIANT_CHECKS.filter(({ name }) => /attempt|gateway|deposit/.test(name));
+  const broken = await Promise.all(
+    own.map(async (check) => [check.name, await check.findViolations(app.db, { today, limit: 5 })]),
+  );
+  return [...(await findingsIn(app)), ...broken.filter(([, ids]) => ids?.length !== 0)];
+}

@@ -2,6 +2,8 @@ import type { Feature } from '#contributions/feature.ts';
 import { bankChecks } from './bank-checks.ts';
 import { bankFilesRoutes } from './bank-files.routes.ts';
 import { bankWaiting } from './bank-waiting.ts';
+import { addDeposit } from './deposits/add-deposit.ts';
+import { takeBackDeposit } from './deposits/take-back-deposit.ts';
 import { depositsRoutes } from './deposits.routes.ts';
 import { bankFileTasks, workOnBankFiles } from './files/bank-file-work.ts';
 
@@ -20,4 +22,5 @@ export const bankFilesFeature = {
   schedule: bankFileTasks,
   waiting: bankWaiting,
   checks: bankChecks,
+  depositTray: { add: addDeposit, takeBack: takeBackDeposit },
 } as const satisfies Feature<never, never>;

@@ -19,12 +19,12 @@ import {
 import { answerSandbox, getSandboxCheckout } from '@cuotaclara/contract/payments/sandbox';
 import { checkTransaction, getTransactionDetail } from '@cuotaclara/contract/payments/transactions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { INVARIANT_CHECKS } from '#compose/compose-server.ts';
-import { composeCreditSteps } from '#compose/credit-steps.ts';
 import {
   aPayer,
+  attemptDeps,
   begin,
   eventOf,
+  findingsOfPayments,
   lookUp,
   type Payer,
   sendEvents,
@@ -33,7 +33,7 @@ import { runInCommand } from '#test/run-in-command.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
-import { certifyUsury, findingsIn } from '#test/steps/servicing-steps.ts';
+import { certifyUsury } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { chargeBackAttempt, settleAttempts } from './public.ts';
@@ -71,15 +71,7 @@ const leftoversOf = (id: string) =>
     .where('attempt.transaction_id', '=', id)
     .execute();
 
-/** What the books and the invariants of payments find. */
-async function findings() {
-  const today = app.parts.clock.today();
-  const own = INVARIANT_CHECKS.filter(({ name }) => /attempt|gateway/.test(name));
-  const broken = await Promise.all(
-    own.map(async (check) => [check.name, await check.findViolations(app.db, { today, limit: 5 })]),
-  );
-  return [...(await findingsIn(app)), ...broken.filter(([, ids]) => ids?.length !== 0)];
-}
+const findings = () => findingsOfPayments(app);
 
 const send = (told: Parameters<typeof eventOf>[1]) => sendEvents(app, [eventOf(app, told)]);
 
@@ -354,7 +346,7 @@ describe('an event', () => {
     const { payer, reference, pesos } = await started();
     const id = `c-${reference}`;
     await send({ id, reference, pesos, status: 'APPROVED' });
-    const deps = { ...app.parts, depositTray: null, creditSteps: composeCreditSteps(app.parts) };
+    const deps = attemptDeps(app);
     await runInCommand(app, async (ctx) => settleAttempts(ctx, [id, 'unknown']));
     expect(await stateOf(id)).toBe('SETTLED');
     await runInCommand(app, async (ctx) => (await chargeBackAttempt(ctx, deps, id)).reply.outcome);

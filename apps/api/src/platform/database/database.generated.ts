@@ -543,7 +543,7 @@ export interface DepositAssignments {
   payee: string | null;
   payment_id: number | null;
   proposed_at: Generated<Date>;
-  proposed_by: number;
+  proposed_by: number | null;
   reason: string | null;
   state: Generated<string>;
 }

@@ -101,7 +101,7 @@ async function assignmentsOf(
   const ids = deposits.map(({ deposit_id }) => deposit_id);
   const rows = await db
     .selectFrom('deposit_assignments as part')
-    .innerJoin('users as proposer', 'proposer.user_id', 'part.proposed_by')
+    .leftJoin('users as proposer', 'proposer.user_id', 'part.proposed_by')
     .leftJoin('users as decider', 'decider.user_id', 'part.decided_by')
     .leftJoin('payments', 'payments.payment_id', 'part.payment_id')
     .select([
@@ -117,7 +117,7 @@ async function assignmentsOf(
       'part.proposed_at',
       'part.decision_note',
       'part.proposed_by as proposer_id',
-      fullNameOf('proposer').as('proposed_by'),
+      fullNameOf<string | null>('proposer').as('proposer'),
       fullNameOf<string | null>('decider').as('decided_by'),
       sql<boolean>`exists (
         select from credit_events as event where event.reverses_payment_id = part.payment_id
@@ -126,8 +126,10 @@ async function assignmentsOf(
     .where('part.deposit_id', '=', sql<number>`any(${ids}::integer[])`)
     .orderBy('part.deposit_assignment_id')
     .execute();
-  const parts = rows.map(({ proposer_id, proposed_at, kind, state, ...row }) => ({
+  const parts = rows.map(({ proposer_id, proposer, proposed_at, kind, state, ...row }) => ({
     ...row,
+    // Only the gateway takes its money back without a person.
+    proposed_by: proposer ?? 'La pasarela',
     // The table takes no other words.
     kind: kind as DepositAssignment['kind'],
     state: state as DepositAssignment['state'],

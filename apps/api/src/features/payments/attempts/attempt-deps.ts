@@ -6,8 +6,7 @@ import type { Log } from '#platform/log.ts';
 /** What applying the word of the gateway needs besides the transaction. */
 export type AttemptDeps = {
   readonly creditSteps: CreditSteps;
-  /** Null where no feature has one. */
-  readonly depositTray: DepositTray | null;
+  readonly depositTray: DepositTray;
   readonly config: Pick<Config, 'demo' | 'mail'>;
   readonly log: Log;
 };

@@ -14,7 +14,6 @@ import type { Actor } from '#platform/http/actor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type AttemptDeps, approvedKey } from './attempt-deps.ts';
 import type { AttemptPlace, LockedIntent } from './attempt-place.ts';
-import { ownTray } from './own-tray.ts';
 
 type Ctx = CommandContext<Actor | null>;
 
@@ -118,7 +117,7 @@ async function leaveOver(
     })
     .execute();
   if (amount > 0) {
-    await (depositTray ?? ownTray).add(ctx, {
+    await depositTray.add(ctx, {
       source: 'gateway',
       sourceKey: approvedKey(transactionId),
       paidOn,

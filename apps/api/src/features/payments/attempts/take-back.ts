@@ -4,7 +4,6 @@ import type { Actor } from '#platform/http/actor.ts';
 import { type AttemptDeps, approvedKey } from './attempt-deps.ts';
 import type { AttemptPlace } from './attempt-place.ts';
 import type { MoveOutcome } from './book-approved.ts';
-import { ownTray } from './own-tray.ts';
 
 type Ctx = CommandContext<Actor | null>;
 
@@ -39,7 +38,7 @@ async function takeLeftoverBack(
   { place, transactionId }: TakeBackInput,
 ): Promise<MoveOutcome> {
   const { trx, today } = ctx;
-  const wasThere = await (depositTray ?? ownTray).takeBack(ctx, approvedKey(transactionId));
+  const wasThere = await depositTray.takeBack(ctx, approvedKey(transactionId));
   const subject = { kind: 'payment', id: transactionId } as const;
   const after = { gateway_transaction: transactionId };
   if (!wasThere) {
