@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const TPC_B_SCALE = 10;
 const RATE = /tps = ([\d.]+)/;
 
-export type PgbenchLoad = { readonly clients: number; readonly seconds: number };
+type PgbenchLoad = { readonly clients: number; readonly seconds: number };
 
 export type Pgbench = {
   /** Transactions a second of the scenario that pgbench calls «TPC-B (sort of)». */

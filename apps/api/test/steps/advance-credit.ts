@@ -6,12 +6,15 @@ import { createCreditSteps } from '#features/credits/steps/credit-steps.ts';
 import { runInCommand } from '#test/run-in-command.ts';
 import type { TestApp } from '#test/test-app.ts';
 
+/** The steps of a credit as the application composes them. */
+export const creditStepsOf = ({ parts }: TestApp): CreditSteps => composeCreditSteps(parts);
+
 const advanceBy = (app: TestApp, steps: CreditSteps, creditId: number): Promise<number> =>
   runInCommand(app, async (ctx) => (await steps.advance(ctx, creditId)).events.length);
 
 /** Takes the steps of the program whose guards hold now, and says how many events they left. */
 export const advanceCredit = (app: TestApp, creditId: number): Promise<number> =>
-  advanceBy(app, composeCreditSteps(app.parts), creditId);
+  advanceBy(app, creditStepsOf(app), creditId);
 
 type MetGuard = { readonly met: Guard; readonly effect: StepEffect };
 

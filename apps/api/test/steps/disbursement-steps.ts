@@ -25,7 +25,7 @@ export const keyed = () => ({ 'idempotency-key': randomUUID() });
 let count = 0;
 
 /** A supplier of 3 % commission. */
-export async function aSupplier(app: TestApp): Promise<number> {
+async function aSupplier(app: TestApp): Promise<number> {
   count += 1;
   const email = `proveedor${count}@cuotaclara.test`;
   const digits = `90128${String(count).padStart(4, '0')}`;

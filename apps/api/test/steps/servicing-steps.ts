@@ -2,6 +2,8 @@ import { ACCOUNTS, type Entry } from '@cuotaclara/books';
 import { STATE } from '@cuotaclara/contract';
 import type { Insertable } from 'kysely';
 import { checkLedger, type LedgerFinding } from '#features/ledger/public.ts';
+import { accrueCredits } from '#features/servicing/accrual/accrue-credits.ts';
+import { cutMonth } from '#features/servicing/accrual/cut-month.ts';
 import { openBooks } from '#features/servicing/public.ts';
 import type { CommandContext, Json } from '#platform/command/command.ts';
 import type { Credits } from '#platform/database/database.generated.ts';
@@ -110,3 +112,20 @@ export async function entriesOf({ db }: TestApp, creditId: number): Promise<stri
 /** What the check of the books finds. */
 export const findingsIn = ({ db, parts }: TestApp): Promise<LedgerFinding[]> =>
   Array.fromAsync(checkLedger(db, { today: parts.clock.today(), limit: 50 }));
+
+/** Books the interest of a month that was earned and is not due yet, on a day after it. */
+export const cutMonthOf = (
+  app: TestApp,
+  { month, on }: { readonly month: string; readonly on: string },
+): Promise<null> =>
+  onDay(app, on, async (ctx) => {
+    await cutMonth.run(ctx, { after: 0, month });
+    return null;
+  });
+
+/** Books what fell due until today. */
+export const accrueNow = (app: TestApp): Promise<null> =>
+  onDay(app, app.parts.clock.today().toString(), async (ctx) => {
+    await accrueCredits.run(ctx, { after: 0 });
+    return null;
+  });

@@ -1,11 +1,11 @@
 import { ROLE } from '@cuotaclara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composeCreditSteps } from '#compose/credit-steps.ts';
 import { unsafeLockCredit } from '#features/credits/public.ts';
 import { postEvent } from '#features/servicing/public.ts';
 import type { Command, CommandInput, Json } from '#platform/command/command.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { entryBy } from '#test/bank-files/bank-steps.ts';
+import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import {
   aBookedCredit,
@@ -60,7 +60,7 @@ const aDeposit = (paidOn: string, amount: number) =>
   });
 
 const assign = (depositId: number, creditId: number, amount: number, on: string) =>
-  runOn(on, assignDeposit(composeCreditSteps(app.parts)), {
+  runOn(on, assignDeposit(creditStepsOf(app)), {
     depositId,
     parts: [{ credit_id: creditId, amount }],
     key: `vector-${depositId}`,
@@ -71,7 +71,7 @@ const approved = (creditId: number, on: string, amount: number) =>
   onDay(app, on, async (ctx) => {
     count += 1;
     const sourceKey = `gw:${count}:approved`;
-    await postEvent(ctx, composeCreditSteps(app.parts), {
+    await postEvent(ctx, creditStepsOf(app), {
       credit: await unsafeLockCredit(ctx.trx, creditId),
       event: {
         kind: 'payment',

@@ -30,16 +30,16 @@ import {
 } from '@cuotaclara/contract/ledger/months';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composeCreditSteps } from '#compose/credit-steps.ts';
 import { unsafeLockCredit } from '#features/credits/public.ts';
-import { accrueCredits } from '#features/servicing/accrual/accrue-credits.ts';
-import { cutMonth } from '#features/servicing/accrual/cut-month.ts';
 import { type Money, postEvent } from '#features/servicing/public.ts';
+import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
 import {
   aBookedCredit,
+  accrueNow,
   certifyUsury,
+  cutMonthOf,
   dateOf,
   entriesOf,
   findingsIn,
@@ -61,7 +61,7 @@ type Paid = { readonly on: string; readonly amount: number; readonly role: Money
 
 const pay = (paid: Paid, recorded = paid.on) =>
   onDay(app, recorded, async (ctx) => {
-    const { id } = await postEvent(ctx, composeCreditSteps(app.parts), {
+    const { id } = await postEvent(ctx, creditStepsOf(app), {
       credit: await unsafeLockCredit(ctx.trx, creditId),
       event: {
         kind: 'payment',
@@ -85,10 +85,7 @@ beforeAll(async () => {
   nubia = await signedInPerson(app, { roleId: ROLE.accounting });
   pedro = await signedInPerson(app, { roleId: ROLE.accounting });
   creditId = await aBookedCredit(app);
-  await onDay(app, '2026-02-01', async (ctx) => {
-    await cutMonth.run(ctx, { after: 0, month: '2026-01-01' });
-    return null;
-  });
+  await cutMonthOf(app, { month: '2026-01-01', on: '2026-02-01' });
   await pay({ on: '2026-02-15', amount: 177_000, role: 'gateway' });
   await runTask(app, 'number-vouchers');
 });
@@ -261,10 +258,7 @@ test('a month closes only when its list is done, with two people for the allowan
   expect((await act(stopClosing, { params })).json().state).toBe('open');
   await act(beginClosing, { params });
 
-  await onDay(app, '2026-03-01', async (ctx) => {
-    await cutMonth.run(ctx, { after: 0, month: '2026-02-01' });
-    return null;
-  });
+  await cutMonthOf(app, { month: '2026-02-01', on: '2026-03-01' });
   await app.db.insertInto('ledger_cuts').values({ month: '2026-02-01', credit_count: 1 }).execute();
   expect(await lineOf('accruals')).toMatchObject({
     is_done: true,
@@ -289,7 +283,8 @@ test('a month closes only when its list is done, with two people for the allowan
 
   expect((await act(checkMonth, { params })).statusCode).toBe(200);
   expect(outcomeOf(await act(checkMonth, { params }))).toEqual([409, 'ledger_check_running']);
-  await accrueNow();
+  // What fell due since, so that the check finds nothing missing.
+  await accrueNow(app);
   await app.runJobs();
   const { run } = await ask(getClosing, { params });
   expect(run.findings).toEqual([]);
@@ -304,13 +299,6 @@ test('a month closes only when its list is done, with two people for the allowan
   });
   expect(await findingsIn(app)).toEqual([]);
 });
-
-/** What fell due since, so that the check finds nothing missing. */
-const accrueNow = () =>
-  onDay(app, app.parts.clock.today().toString(), async (ctx) => {
-    await accrueCredits.run(ctx, { after: 0 });
-    return null;
-  });
 
 test('money of a closed month is booked on the day it comes', async () => {
   const before = (await entriesOf(app, creditId)).length;

@@ -2,7 +2,7 @@ import { ACCOUNT_ROLES, ACCOUNTS, type AccountRole } from '@cuotaclara/books';
 import type { Reader } from '#platform/database/database.ts';
 
 /** The code and the name of an account in a span of days; the last day is not in it. */
-export type ChartSpan = {
+type ChartSpan = {
   readonly role: AccountRole;
   readonly from: string;
   readonly until: string;
@@ -10,7 +10,7 @@ export type ChartSpan = {
   readonly name: string;
 };
 
-export type NamedAccount = Pick<ChartSpan, 'code' | 'name'>;
+type NamedAccount = Pick<ChartSpan, 'code' | 'name'>;
 
 /** The chart of accounts with the codes that the house has from a day on. */
 export type Chart = {

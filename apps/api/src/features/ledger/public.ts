@@ -7,4 +7,4 @@ export {
   unsafeEntryOf,
 } from './ledger.reads.ts';
 export { findLastCut, isMonthClosed, noteCut } from './note-cut.ts';
-export { markAccrued, type NewEntry, type PostedEntry, postEntries } from './post-entries.ts';
+export { markAccrued, type NewEntry, postEntries } from './post-entries.ts';

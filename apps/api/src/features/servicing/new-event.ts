@@ -17,7 +17,7 @@ export type NewPayment = {
 type OtherKind = Exclude<CreditEvent['kind'], 'payment' | 'reversal' | 'restitution'>;
 
 /** Anything else that happens to a credit, with what the engine's own type says besides its day. */
-export type NewOtherEvent = {
+type NewOtherEvent = {
   readonly kind: OtherKind;
   readonly on: Temporal.PlainDate;
   readonly facts: Readonly<Record<string, unknown>>;

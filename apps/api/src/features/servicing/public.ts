@@ -1,8 +1,7 @@
 export { bookEarlierCredits } from './accrual/book-earlier.ts';
 export { appliedParts } from './applied-parts.ts';
 export { unsafeCreditInForce, unsafeCreditsInForce } from './in-force.reads.ts';
-export type { NewEvent, NewPayment } from './new-event.ts';
+export type { NewPayment } from './new-event.ts';
 export { openBooks } from './open-books.ts';
-export { unsafePaymentBySource } from './payments.reads.ts';
 export { type Money, type Posted, postEvent } from './post-event.ts';
 export { reversePayment } from './reversals/reverse-payment.ts';

@@ -1,9 +1,9 @@
 import { STATE } from '@cuotaclara/contract';
 import { EXCESS_CHOICES } from '@cuotaclara/loan-math';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composeCreditSteps } from '#compose/credit-steps.ts';
 import { unsafeLockCredit } from '#features/credits/public.ts';
 import type { CommandContext } from '#platform/command/command.ts';
+import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import { aBookedCredit, certifyUsury, findingsIn, onDay } from '#test/steps/servicing-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { accrueCredits } from './accrual/accrue-credits.ts';
@@ -58,7 +58,7 @@ async function payAny(ctx: CommandContext<null>, { creditId, dice, live }: Life)
   const daysSince = DISBURSED.until(ctx.today).days;
   // Every third payment is of an earlier day.
   const back = dice.below(3) === 0 ? dice.below(daysSince + 1) : 0;
-  const { id } = await postEvent(ctx, composeCreditSteps(app.parts), {
+  const { id } = await postEvent(ctx, creditStepsOf(app), {
     credit,
     event: {
       kind: 'payment',
@@ -79,7 +79,7 @@ async function reverseAny(ctx: CommandContext<null>, { creditId, dice, live }: L
   if (live.size === 0) return;
   const paymentId = dice.pick([...live]);
   live.delete(paymentId);
-  await reversePayment(ctx, composeCreditSteps(app.parts), {
+  await reversePayment(ctx, creditStepsOf(app), {
     credit: await unsafeLockCredit(ctx.trx, creditId),
     paymentId,
     reason: 'Devuelto',

@@ -1,8 +1,8 @@
 import { STATE } from '@cuotaclara/contract';
 import type { ExcessChoice } from '@cuotaclara/loan-math';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composeCreditSteps } from '#compose/credit-steps.ts';
 import { unsafeLockCredit } from '#features/credits/public.ts';
+import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
 import {
   aBookedCredit,
@@ -47,7 +47,7 @@ const pay = (
 ) =>
   onDay(app, recorded, async (ctx) => {
     count += 1;
-    const { id } = await postEvent(ctx, composeCreditSteps(app.parts), {
+    const { id } = await postEvent(ctx, creditStepsOf(app), {
       credit: await unsafeLockCredit(ctx.trx, creditId),
       event: {
         kind: 'payment',
@@ -66,7 +66,7 @@ const pay = (
 
 const reverse = (creditId: number, paymentId: number, on: string) =>
   onDay(app, on, async (ctx) => {
-    await reversePayment(ctx, composeCreditSteps(app.parts), {
+    await reversePayment(ctx, creditStepsOf(app), {
       credit: await unsafeLockCredit(ctx.trx, creditId),
       paymentId,
       reason: 'Devuelto por el banco',

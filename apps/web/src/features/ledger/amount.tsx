@@ -4,7 +4,7 @@ import classes from './ledger.module.css';
 type AmountProps = { readonly pesos: number; readonly strong?: boolean };
 
 /** An amount of a book: no sign of pesos in a column of them, credits in parentheses. */
-export const amountText = (pesos: number): string => {
+const amountText = (pesos: number): string => {
   if (pesos === 0) return '–';
   const text = countText(Math.abs(pesos));
   return pesos < 0 ? `(${text})` : text;

@@ -5,7 +5,7 @@ import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 
 /** Who an account belongs to, as the columns of `payee_accounts` name them. */
-export type PayeeRef =
+type PayeeRef =
   | { readonly supplier_id: number; readonly borrower_id: null }
   | { readonly supplier_id: null; readonly borrower_id: number };
 

@@ -11,7 +11,7 @@ import { canMail } from '#platform/outbox/can-mail.ts';
 export type NoticeDeps = { readonly config: Pick<Config, 'demo' | 'mail'> };
 
 /** The mail about a credit that was paid out. */
-export const creditDisbursed = mailedNotice({
+const creditDisbursed = mailedNotice({
   name: 'credit-disbursed',
   payload: z.object({ credit_id: z.int() }),
 });

@@ -52,7 +52,7 @@ export async function readAccount(
 }
 
 /** The percentages of the allowance, newest first, those of one day together. */
-export async function readRateChanges(db: Reader): Promise<AllowanceRates[]> {
+async function readRateChanges(db: Reader): Promise<AllowanceRates[]> {
   const rows = await db
     .selectFrom('ledger_allowance_rates as rate')
     .leftJoin('users', 'users.user_id', 'rate.set_by')

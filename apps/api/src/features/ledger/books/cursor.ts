@@ -5,7 +5,7 @@ export type Place = {
   readonly n?: number;
 };
 
-export const cursorOf = ({ booked_on, entry_id, n }: Place): string =>
+const cursorOf = ({ booked_on, entry_id, n }: Place): string =>
   [booked_on, entry_id, ...(n === undefined ? [] : [n])].join('~');
 
 /** The place that a cursor names; its schema has shown that it is one. */

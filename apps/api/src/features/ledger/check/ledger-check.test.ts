@@ -1,9 +1,9 @@
 import { STATE } from '@cuotaclara/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composeCreditSteps } from '#compose/credit-steps.ts';
 import { unsafeLockCredit } from '#features/credits/public.ts';
 import { postEvent, reversePayment } from '#features/servicing/public.ts';
+import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import { aCredit } from '#test/steps/credit-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
 import {
@@ -28,7 +28,7 @@ afterAll(() => app.stop());
 /** A credit with a payment that stays and another one that was taken back, accrued until today. */
 async function aBusyCredit() {
   const creditId = await aBookedCredit(app);
-  const steps = composeCreditSteps(app.parts);
+  const steps = creditStepsOf(app);
   const pay = (on: string, amount: number) =>
     onDay(app, on, async (ctx) => {
       const { id } = await postEvent(ctx, steps, {

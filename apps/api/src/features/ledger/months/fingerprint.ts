@@ -6,7 +6,7 @@ import type { Reader } from '#platform/database/database.ts';
 import { readRows } from '#platform/database/read-rows.ts';
 
 /** The balance of an account at the end of a month, and what it moved in the month. */
-export type MonthBalance = {
+type MonthBalance = {
   readonly role: string;
   readonly amount: number;
   readonly debits: number;

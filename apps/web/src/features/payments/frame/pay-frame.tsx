@@ -6,7 +6,7 @@ import { Logo } from '#ui/layout/logo.tsx';
 import classes from './pay-frame.module.css';
 
 /** How a page is left: to another page, or one step back on this one. */
-export type Leave =
+type Leave =
   | { readonly kind: 'back' | 'close'; readonly to: LinkProps }
   | { readonly kind: 'step'; readonly onBack: () => void };
 

@@ -22,7 +22,7 @@ import { reversalPreview } from './reversal-queries.ts';
 import { useApproveReversal, useProposeReversal, useRefuseReversal } from './use-reversals.ts';
 
 /** A proposal that nobody has decided. */
-export type OpenProposal = {
+type OpenProposal = {
   readonly reversalId: number;
   readonly reason: string;
   readonly proposedBy: string;

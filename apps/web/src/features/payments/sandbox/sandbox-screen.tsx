@@ -38,7 +38,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import classes from './sandbox.module.css';
 
 /** The query of the address that the page was opened with, as the server signed it. */
-export type CheckoutQuery = Readonly<Record<string, string>>;
+type CheckoutQuery = Readonly<Record<string, string>>;
 
 type SandboxScreenProps = { readonly checkout: CheckoutQuery };
 
