@@ -76,7 +76,7 @@ test('one file that is not whole fails them all', async () => {
   expect(exitCode).toBe(1);
   expect(text.match(/^(Completo|Atención): [^.(]+/gm)).toEqual([
     'Completo: el sello está completo',
-    'Atención: el archivo cambió después del sello ',
+    'Atención: el archivo cambió después del sello: el contenido no es el que se selló',
     'Atención: no tiene sello',
     'Atención: no es un PDF',
   ]);
