@@ -89,7 +89,13 @@ test('a start that fails leaves no connection to the database behind', async () 
   const blocker = createServer();
   await once(blocker.listen(0, '127.0.0.1'), 'listening');
   const { port } = blocker.address() as AddressInfo;
-  const env = environment({ DATABASE_URL: other.url, PORT: String(port), DEMO: 'false' });
+  const env = environment({
+    DATABASE_URL: other.url,
+    PORT: String(port),
+    DEMO: 'false',
+    ADMIN_EMAIL: 'admin@cuotaclara.test',
+    ADMIN_PASSWORD: 'Una-clave-larga-2026',
+  });
   const start = startServer({ env, webDist: null, progress: () => {} });
   await expect(start).rejects.toMatchObject({ code: 'EADDRINUSE' });
   blocker.close();
