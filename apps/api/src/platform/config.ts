@@ -1,8 +1,8 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from '@cuotaclara/contract';
 import { ISOLATION_CHOICES, type IsolationChoice } from './embedded-postgres/platform.ts';
 import { isMasterKey } from './files/store/master-keys.ts';
+import { proxyAddresses } from './proxy-addresses.ts';
 import { readStampRoots } from './seal/stamp-roots.ts';
 import { StartupError } from './startup-error.ts';
 import { readWompiKeys, type WompiKeys } from './wompi-keys.ts';
@@ -24,31 +24,6 @@ const requestCount = z.coerce
   .check(z.int({ error: 'debe ser entero' }), z.minimum(1, { error: 'debe ser al menos 1' }));
 const url = z.url({ error: 'debe ser una dirección completa' });
 const text = z.string().check(z.minLength(1));
-
-const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
-
-const isProxyAddress = (text: string): boolean => {
-  const [address = '', prefix, ...rest] = text.split('/');
-  return PROXY_NAMES.includes(text) || (isIP(address) > 0 && rest.length === 0 && isBits(prefix));
-};
-
-const isBits = (prefix: string | undefined): boolean =>
-  prefix === undefined || /^\d{1,3}$/.test(prefix);
-
-/** Named one by one: any other sender that claims to be a proxy could choose the address we see. */
-const proxyAddresses = z.pipe(
-  z.pipe(
-    text,
-    z.transform((list) => list.split(',').map((address) => address.trim())),
-  ),
-  z.array(
-    z
-      .string()
-      .check(
-        z.refine(isProxyAddress, { error: 'debe listar direcciones como 10.0.0.0/8 o loopback' }),
-      ),
-  ),
-);
 
 const masterKey = z
   .string()

@@ -87,5 +87,9 @@ test('a home names what it counted, which is the work of the role on credits tha
     'screening_hits_open',
     'templates_proposed',
   ]);
-  expect(await lookedAt(ROLE.accounting)).toEqual([]);
+  expect(await lookedAt(ROLE.accounting)).toEqual([
+    'ledger_months_to_close',
+    'ledger_proposals',
+    'ledger_findings',
+  ]);
 });

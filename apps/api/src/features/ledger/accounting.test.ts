@@ -57,7 +57,15 @@ let creditId: number;
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 const YEAR = { initial_date: '2026-01-01', final_date: '2026-03-31' };
 
-type Paid = { readonly on: string; readonly amount: number; readonly role: Money['role'] };
+const SOURCES = { gateway: 'gateway', bank: 'desk' } as const satisfies Partial<
+  Record<Money['role'], string>
+>;
+
+type Paid = {
+  readonly on: string;
+  readonly amount: number;
+  readonly role: keyof typeof SOURCES;
+};
 
 const pay = (paid: Paid, recorded = paid.on) =>
   onDay(app, recorded, async (ctx) => {
@@ -68,7 +76,7 @@ const pay = (paid: Paid, recorded = paid.on) =>
         on: dateOf(paid.on),
         amount: paid.amount,
         excess: 'advance',
-        source: 'desk',
+        source: SOURCES[paid.role],
         means: 'pse',
         note: null,
       },
@@ -150,7 +158,7 @@ test('an account leads to its movements, a movement to its entry and that to the
   expect(entry).toMatchObject({ voucher: 'RC-1', credit_id: creditId, opens_credit: true });
   expect(entry.cause).toMatchObject({
     title: 'Lo causó un pago: PSE',
-    facts: ['Pagado el 15 de febrero de 2026', 'Registrado por la empresa'],
+    facts: ['Pagado el 15 de febrero de 2026', 'Pasarela'],
   });
   const due = await ask(getEntry, { params: { id: data[0].entry_id } });
   expect(due.cause.facts).toEqual(['La cuota 1 venció el 15 de febrero de 2026']);
@@ -303,10 +311,10 @@ test('a month closes only when its list is done, with two people for the allowan
 test('money of a closed month is booked on the day it comes', async () => {
   const before = (await entriesOf(app, creditId)).length;
   const today = app.parts.clock.today().toString();
-  await pay({ on: '2026-02-20', amount: 1_000, role: 'unidentified' }, today);
+  await pay({ on: '2026-02-20', amount: 1_000, role: 'bank' }, today);
   const later = (await entriesOf(app, creditId)).slice(before);
   expect(later).toHaveLength(1);
-  expect(later[0]).toContain(`payment ${today}: +unid 1000`);
+  expect(later[0]).toContain(`payment ${today}: +bank 1000`);
   await expect(
     app.db
       .insertInto('ledger_entries')

@@ -18,6 +18,7 @@ import {
 } from '@cuotaclara/contract/payments/payment-lists';
 import { answerSandbox, getSandboxCheckout } from '@cuotaclara/contract/payments/sandbox';
 import { checkTransaction, getTransactionDetail } from '@cuotaclara/contract/payments/transactions';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aPayer,
@@ -315,8 +316,11 @@ describe('an event', () => {
     const lines = await app.db
       .selectFrom('ledger_lines')
       .innerJoin('ledger_entries', 'ledger_entries.entry_id', 'ledger_lines.entry_id')
-      .select(['role', 'amount'])
-      .where('source_key', '=', 'gw:x-1:approved')
+      .innerJoin('deposits', (join) =>
+        join.on(sql`'deposit:' || deposits.deposit_id`, '=', sql.ref('ledger_entries.source_key')),
+      )
+      .select(['role', 'ledger_lines.amount'])
+      .where('deposits.source_key', '=', 'gw:x-1:approved')
       .orderBy('n')
       .execute();
     expect(lines).toEqual([

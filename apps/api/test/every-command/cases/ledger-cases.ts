@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { nameParty, setAccountCode, setAllowanceRates } from '@cuotaclara/contract/ledger/accounts';
+import { exportBalances, exportEntries, exportSiigo } from '@cuotaclara/contract/ledger/exports';
 import {
   approveProposal,
   beginClosing,
@@ -11,7 +12,7 @@ import {
   stopClosing,
 } from '@cuotaclara/contract/ledger/months';
 import { aBookedCredit } from '#test/steps/servicing-steps.ts';
-import { AT_ONCE, type CommandCase, type CommandRoute } from '../command-case.ts';
+import { AT_ONCE, type CommandCase, type CommandRoute, spread } from '../command-case.ts';
 import type { World } from '../world.ts';
 
 const keyed = () => ({ 'idempotency-key': randomUUID() });
@@ -147,6 +148,23 @@ const naming: CommandCase = {
   },
 };
 
+const PERIOD = { initial_date: '2026-02-01', final_date: '2026-02-28' };
+
+const EXPORTS = [
+  { route: exportEntries, query: { ...PERIOD, columns: 'code,debit,credit' } },
+  { route: exportBalances, query: { ...PERIOD, columns: 'code,closing' } },
+  { route: exportSiigo, query: PERIOD },
+] as const;
+
+const exporting: CommandCase = {
+  routes: EXPORTS.map(({ route }) => route),
+  locks: null,
+  worksInThreads: true,
+  async prepare({ admin: as }) {
+    return { calls: spread(EXPORTS, ({ route, query }) => ({ route, as, sent: { query } })) };
+  },
+};
+
 export const ledgerCases: readonly CommandCase[] = [
   about({ route: beginClosing, state: 'open' }),
   about({ route: stopClosing, state: 'closing' }),
@@ -162,4 +180,5 @@ export const ledgerCases: readonly CommandCase[] = [
   deciding(refuseProposal, { note: 'Ya llegó' }),
   ...deciders.map(about),
   naming,
+  exporting,
 ];
