@@ -16,11 +16,37 @@ const HASH_LENGTH = 7;
 const NAME_LENGTH = 6;
 
 /** The shell of every area, the homes in it, and small things that most of its pages need. */
-const AREA =
-  /features[\\/](shell[\\/]area-shell|home[\\/])|lib[\\/]loading[\\/]|ui[\\/](text|feedback)[\\/]/;
+const AREA = new RegExp(
+  [
+    'features/(shell/area-shell|home/)',
+    'lib/(loading|form)/',
+    'ui/(text|feedback)/',
+    'domain/(query-keys|borrower/[a-z-]+[.]ts$)',
+    'routes/_area/(adviser|compliance-officer|customer-service|insurance-agent|portfolio|supplier)/',
+  ].join('|'),
+);
 
 /** What payers load: the open page, the gateway's and the result, and paying in the area. */
-const PAYING = /features[\\/]payments[\\/](frame|parts|open|result|sandbox|own)[\\/]/;
+const PAYING =
+  /features\/payments\/(frame|parts|open|result|sandbox|own)\/|routes\/(pag|pasarela|(_area\/)?borrower\/pay)/;
+
+/** The lists of payments and a payment, for staff. */
+const PAYMENT_DESK =
+  /features\/payments\/(list|detail|reversal)\/|routes\/_area\/(extra-)?payments/;
+
+/** What treasury works with. */
+const TREASURY =
+  /features\/(bank-files|disbursement)\/|routes\/_area\/(cash-desk|deposits|reconciliation|settlements)/;
+
+/** What accounting works with. */
+const BOOKS = /features\/ledger\/|routes\/_area\/ledger\//;
+
+/** A page of a person who is not signed in: small enough to come with the login. */
+const SIGN_IN =
+  /features\/auth\/(?!account\/)|routes\/auth\/(login|recover|second-factor|reset|welcome)/;
+
+/** The modules of a group, by the path of each on any system. */
+const within = (pattern: RegExp) => (id: string) => pattern.test(id.replaceAll('\\', '/'));
 
 export default defineConfig({
   plugins: [
@@ -59,11 +85,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'sign-in', test: /features[\\/]auth[\\/](?!account[\\/])/, priority: 2 },
-            { name: 'area', test: AREA, priority: 1 },
-            // Many small modules that nobody loads alone: each would be a name in the start script.
-            { name: 'pay', test: PAYING },
-            { name: 'pay-desk', test: /features[\\/]payments[\\/](list|detail|reversal)[\\/]/ },
+            { name: 'sign-in', test: within(SIGN_IN), priority: 2 },
+            { name: 'area', test: within(AREA), priority: 1 },
+            // Small modules that nobody loads alone: each would be a name in the start script.
+            { name: 'pay', test: within(PAYING) },
+            { name: 'pay-desk', test: within(PAYMENT_DESK) },
+            { name: 'treasury', test: within(TREASURY) },
+            { name: 'books', test: within(BOOKS) },
             // Each alone costs a request, and a name in the start script.
             { name: 'icons', test: /icons-react[\\/]/ },
           ],

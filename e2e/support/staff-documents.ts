@@ -1,5 +1,5 @@
 import { enableSecondFactor, reauthenticate, validateSecondFactor } from '@cuotaclara/contract';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { callApi } from './api.ts';
 import { DEMO_PASSWORD } from './registry.ts';

@@ -34,10 +34,6 @@ export const ROW_FATES = {
 
 export type RowFate = keyof typeof ROW_FATES;
 
-export const DEPOSIT_SOURCES = { bank_file: 'Banco', gateway: 'Pasarela' } as const;
-
-export type DepositSource = keyof typeof DEPOSIT_SOURCES;
-
 /** What can become of a deposit, or of a part of it. */
 export const ASSIGNMENT_KINDS = {
   assigned: 'Asignada a un crédito',

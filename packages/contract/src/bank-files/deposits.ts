@@ -9,9 +9,9 @@ import {
   ASSIGNMENT_KINDS,
   ASSIGNMENT_STATES,
   CLOSING_KINDS,
-  DEPOSIT_SOURCES,
   REASON_KINDS,
 } from './bank-file-words.ts';
+import { AGES, DEPOSIT_SOURCES } from './deposit-words.ts';
 
 const depositParams = z.object({ id: idField });
 
@@ -69,15 +69,6 @@ const deposit = z.object({
 });
 
 export type Deposit = z.output<typeof deposit>;
-
-export const AGES = {
-  today: 'Hoy',
-  days_1_2: '1 a 2 días',
-  days_3_5: '3 a 5 días',
-  over_5: 'Más de 5 días',
-} as const;
-
-export type DepositAge = keyof typeof AGES;
 
 export const listDeposits = route({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { OCCUPATIONS, type Occupation } from '@cuotaclara/contract/applications/application';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
 import { labelOfState, unsafeCreditsNeverPaidOut } from '#features/credits/public.ts';
 

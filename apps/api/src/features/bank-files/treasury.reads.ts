@@ -1,5 +1,5 @@
 import { GMF_RATE } from '@cuotaclara/books';
-import type { DepositAge } from '@cuotaclara/contract/bank-files/deposits';
+import type { DepositAge } from '@cuotaclara/contract/bank-files/deposit-words';
 import type { Treasury, TreasuryDay } from '@cuotaclara/contract/bank-files/treasury';
 import { sql } from 'kysely';
 import { selectRows } from '#features/bank-files/select-rows.ts';

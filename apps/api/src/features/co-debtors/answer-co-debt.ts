@@ -3,7 +3,7 @@ import type {
   answerCoDebt as answerRoute,
   CoDebtTerms,
 } from '@cuotaclara/contract/co-debtors/co-debtors';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { sql } from 'kysely';
 import { unsafeLockCredit } from '#features/credits/public.ts';
 import { screenBorrower } from '#features/screening/public.ts';

@@ -1,5 +1,5 @@
 import { CO_DEBTORS_OPEN, type OwnCoDebt } from '@cuotaclara/contract/co-debtors/co-debtors';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { CLOSED, isIn } from '@cuotaclara/contract/credits/state-sets';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';

@@ -5,7 +5,7 @@ import {
   coDebtorRelationField,
   coDebtorStateField,
 } from '@cuotaclara/contract/co-debtors/co-debtors';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { sql, type Transaction } from 'kysely';
 import type { Erasure, PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
 import { unsafeCreditsOf, unsafeUnsentCredits } from '#features/credits/public.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@cuotaclara/contract';
 import type { removeCoDebtor as removeRoute } from '@cuotaclara/contract/co-debtors/co-debtors';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { sql } from 'kysely';
 import { lockCredit } from '#features/credits/public.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';

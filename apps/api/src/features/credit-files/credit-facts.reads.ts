@@ -1,4 +1,4 @@
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { labelOfState, supplierText } from '#features/credits/public.ts';
 import { type Lent, lentOf } from '#features/loan-terms/public.ts';
 import type { Reader } from '#platform/database/database.ts';

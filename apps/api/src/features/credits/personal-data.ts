@@ -1,6 +1,6 @@
 import { BUSINESS_TIME_ZONE, STATE, z } from '@cuotaclara/contract';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import { CHANGED_FIELDS, changedField } from '@cuotaclara/contract/credits/credit-history';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { sql, type Transaction } from 'kysely';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
 import type { DB } from '#platform/database/database.generated.ts';

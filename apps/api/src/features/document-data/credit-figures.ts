@@ -1,5 +1,5 @@
 import { CREDIT_MODALITIES } from '@cuotaclara/contract/catalogues/modalities';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { CHARGE_MOMENTS, type ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
 import { conventionWords } from '@cuotaclara/contract/loan-terms/convention-words';
 import { percentageText, pesosText } from '@cuotaclara/contract/values/number-text';

@@ -1,5 +1,5 @@
 import { z } from '@cuotaclara/contract';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import {
   DOCUMENT_STATES,
   documentStateField,

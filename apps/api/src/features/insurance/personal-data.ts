@@ -1,4 +1,4 @@
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
 import { unsafeCreditsOf } from '#features/credits/public.ts';
 

@@ -1,5 +1,5 @@
 import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { INSURED } from '@cuotaclara/contract/credits/state-sets';
 import type { Transaction } from 'kysely';
 import { notify } from '#features/notifications/public.ts';

@@ -1,5 +1,5 @@
 import { z } from '@cuotaclara/contract';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { ATTEMPT_STATE_WORDS } from '@cuotaclara/contract/payments/attempt-states';
 import { PAYMENT_CHOICES } from '@cuotaclara/contract/payments/payment-choices';
 import { keyField } from '@cuotaclara/contract/values/fields';

@@ -1,5 +1,5 @@
 import { z } from '@cuotaclara/contract';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { NOTE_STATES, noteStateField } from '@cuotaclara/contract/documents/document-words';
 import { sql, type Transaction } from 'kysely';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from '@cuotaclara/contract';
-import { creditNumber, readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber, readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { checkTemplate } from '@cuotaclara/contract/templates/check-template';
 import { writeValue } from '@cuotaclara/contract/templates/registry/formats';
 import {

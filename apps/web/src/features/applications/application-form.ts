@@ -9,7 +9,8 @@ import {
 import { personalFields } from '@cuotaclara/contract/borrowers/borrower-fields';
 import type { FormSchema } from '#lib/form/check-fields.ts';
 import { chosen, filled } from '#lib/form/typed-fields.ts';
-import type { Page, Part } from './wizard/application-pages.ts';
+import type { Page } from './wizard/application-pages.ts';
+import type { Part } from './wizard/application-parts.ts';
 
 const home = saveHomeStep.body.shape;
 const purchase = savePurchaseStep.body.shape;

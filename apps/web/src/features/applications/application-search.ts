@@ -1,4 +1,4 @@
-import { isPart, type Part } from './wizard/application-pages.ts';
+import { isPart, type Part } from './wizard/application-parts.ts';
 
 export type ApplicationSearch = {
   /** The part that is shown; without it, where the application goes on. */

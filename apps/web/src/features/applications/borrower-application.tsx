@@ -4,7 +4,7 @@ import { ApplicationGate } from './application-gate.tsx';
 import { applicationQueries } from './application-queries.ts';
 import { EndedApplication } from './ended-application.tsx';
 import { useSaveStep } from './use-save-step.ts';
-import type { Part } from './wizard/application-pages.ts';
+import type { Part } from './wizard/application-parts.ts';
 import { Wizard } from './wizard/wizard.tsx';
 
 type BorrowerApplicationProps = {

@@ -8,7 +8,7 @@ import { DraftElsewhere, KnownDraft } from './known-draft.tsx';
 import { LookupProblem } from './parts/lookup-problem.tsx';
 import { StartByIdentification } from './start-by-identification.tsx';
 import { useSaveStep } from './use-save-step.ts';
-import type { Part } from './wizard/application-pages.ts';
+import type { Part } from './wizard/application-parts.ts';
 import { Wizard } from './wizard/wizard.tsx';
 
 type StaffApplicationProps = {

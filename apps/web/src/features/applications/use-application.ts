@@ -15,14 +15,13 @@ import {
   type Audience,
   FIELDS,
   fieldsOfStep,
-  PARTS,
   type Page,
-  type Part,
   pageAfter,
   pageBefore,
   savedBy,
   stepOf,
 } from './wizard/application-pages.ts';
+import { PARTS, type Part } from './wizard/application-parts.ts';
 import { isSaved } from './wizard/application-progress.ts';
 import { useFieldFocus } from './wizard/use-field-focus.ts';
 

@@ -4,7 +4,7 @@ import {
   type MissingKind,
   type OwnCoDebt,
 } from '@cuotaclara/contract/co-debtors/co-debtors';
-import { readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { depositEntry } from '@cuotaclara/books';
-import type { DepositSource } from '@cuotaclara/contract/bank-files/bank-file-words';
+import type { DepositSource } from '@cuotaclara/contract/bank-files/deposit-words';
 import { postEntries } from '#features/ledger/public.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { Actor } from '#platform/http/actor.ts';

@@ -1,8 +1,7 @@
 import type { QueryOf, ReplyOf } from '@cuotaclara/contract';
-import type { DepositSource } from '@cuotaclara/contract/bank-files/bank-file-words';
+import type { DepositAge, DepositSource } from '@cuotaclara/contract/bank-files/deposit-words';
 import type {
   Deposit,
-  DepositAge,
   DepositAssignment,
   listDeposits,
 } from '@cuotaclara/contract/bank-files/deposits';

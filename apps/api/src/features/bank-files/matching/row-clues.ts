@@ -1,4 +1,4 @@
-import { readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { readCreditReference } from '@cuotaclara/contract/payments/credit-reference';
 import type { MatchedRow } from './match-types.ts';
 

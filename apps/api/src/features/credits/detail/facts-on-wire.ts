@@ -1,6 +1,6 @@
 import { z } from '@cuotaclara/contract';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import { chargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
 import type { CreditFacts } from './credit-facts.reads.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@cuotaclara/contract';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import {
   type listOwnCredits as listRoute,
   OWN_CREDITS_MAX,

@@ -1,5 +1,6 @@
 import { type Period, z } from '@cuotaclara/contract';
-import { plainPlate, readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { plainPlate } from '@cuotaclara/contract/credits/credit-fields';
+import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import {
   RAW_FIELDS,
   RAW_OPERATORS,

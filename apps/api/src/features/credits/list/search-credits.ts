@@ -1,4 +1,5 @@
-import { plainPlate, readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { plainPlate } from '@cuotaclara/contract/credits/credit-fields';
+import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';

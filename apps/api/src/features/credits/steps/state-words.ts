@@ -1,5 +1,6 @@
 import { STATE } from '@cuotaclara/contract';
-import { creditNumber, rejectionText } from '@cuotaclara/contract/credits/credit-fields';
+import { rejectionText } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 
 /** The states that a borrower gets a message about. */
 export const NOTIFIED_STATES = [STATE.awaitingAttachments, STATE.approved, STATE.rejected] as const;

@@ -1,5 +1,5 @@
 import { z } from '@cuotaclara/contract';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { mailedNotice, notify } from '#features/notifications/public.ts';

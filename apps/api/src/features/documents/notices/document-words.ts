@@ -1,5 +1,5 @@
 import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 
 /** The kinds of the slides about documents of a credit. */
 export const DOCUMENT_SLIDES = {

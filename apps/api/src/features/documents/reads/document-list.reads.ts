@@ -1,5 +1,5 @@
 import { type QueryOf, type ReplyOf, type SortKeyOf, z } from '@cuotaclara/contract';
-import { readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import type {
   DOCUMENT_LIST,
   exportDocuments,

@@ -1,4 +1,4 @@
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { ENTRY_KINDS, type EntryKind } from '@cuotaclara/contract/ledger/entry-kinds';
 import { shortDay } from '@cuotaclara/contract/values/long-dates';
 

@@ -1,5 +1,5 @@
 import type { QueryOf, ReplyOf } from '@cuotaclara/contract';
-import { readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import type { JournalEntry, listJournal } from '@cuotaclara/contract/ledger/books';
 import { type RawBuilder, sql } from 'kysely';
 import { type Chart, readChart } from '#features/ledger/chart.reads.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@cuotaclara/contract';
-import { readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import type {
   getAuxiliary,
   searchThirdParties,

@@ -1,4 +1,4 @@
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { OWING } from '@cuotaclara/contract/credits/state-sets';
 import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
 import { NO_HOLIDAYS } from '@cuotaclara/contract/loan-terms/quoting/terms-of';

@@ -1,4 +1,4 @@
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { explanationOnWire } from '@cuotaclara/contract/payments/explained';
 import type { AdditionalPaymentPreview, ExtraChoice } from '@cuotaclara/contract/payments/paying';
 import { pesosText } from '@cuotaclara/contract/values/number-text';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BodyOf } from '@cuotaclara/contract';
-import { readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { OWING } from '@cuotaclara/contract/credits/state-sets';
 import { readCreditReference } from '@cuotaclara/contract/payments/credit-reference';
 import type { findCurrentPayment as currentRoute } from '@cuotaclara/contract/payments/paying';

@@ -1,4 +1,4 @@
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { type OwnPayoff, PAYOFF_DAYS_AHEAD_MAX } from '@cuotaclara/contract/payments/paying';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { type Credit, day, payoffOn, rebuild } from '@cuotaclara/loan-math';

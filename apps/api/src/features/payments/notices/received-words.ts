@@ -1,4 +1,4 @@
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { pesosText } from '@cuotaclara/contract/values/number-text';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-words';
 import { openDocumentFile } from '#features/documents/public.ts';
 import { findNote } from '#features/promissory-notes/find-note.ts';

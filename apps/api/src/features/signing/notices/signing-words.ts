@@ -1,4 +1,4 @@
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { documentsText } from '#features/signing/acts/code-messages.ts';
 import { dayText } from '#features/signing/moment-text.ts';
 

@@ -7,10 +7,10 @@ import { stepName } from '#features/applications/application-words.ts';
 import { CostFacts, InstalmentHero } from '#features/applications/quote/quote-panel.tsx';
 import {
   type Audience,
-  type Part,
   partOfMissing,
   partOfUnsaved,
 } from '#features/applications/wizard/application-pages.ts';
+import type { Part } from '#features/applications/wizard/application-parts.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatPhone } from '#lib/format/format-phone.ts';

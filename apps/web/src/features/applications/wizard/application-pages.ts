@@ -1,21 +1,8 @@
 import type { ApplicationStep } from '@cuotaclara/contract/applications/application';
+import { PARTS, type Part } from './application-parts.ts';
 
 /** Who fills in the application: the borrower, or staff for the borrower. */
 export type Audience = 'borrower' | 'staff';
-
-/** The parts of an application, in their order. Each is one decision. */
-export const PARTS = [
-  'identity',
-  'about',
-  'phone',
-  'home',
-  'income',
-  'purchase',
-  'payment',
-  'review',
-] as const;
-
-export type Part = (typeof PARTS)[number];
 
 /** Parts that are seen together. */
 export type Page = readonly Part[];
@@ -97,8 +84,6 @@ export const savedBy = (page: Page): ApplicationStep | null => {
   const last = page.at(-1);
   return (last === undefined ? undefined : SAVED_WITH[last]) ?? null;
 };
-
-export const isPart = (value: unknown): value is Part => PARTS.some((part) => part === value);
 
 /** The first part of a step; continuing from it saves the whole step. */
 export const partOfUnsaved = (step: ApplicationStep): Part =>

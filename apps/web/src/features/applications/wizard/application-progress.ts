@@ -1,12 +1,6 @@
 import type { ApplicationStep, CreditProcess } from '@cuotaclara/contract/applications/application';
-import {
-  type Audience,
-  PARTS,
-  type Page,
-  type Part,
-  pageOf,
-  partOfMissing,
-} from './application-pages.ts';
+import { type Audience, type Page, pageOf, partOfMissing } from './application-pages.ts';
+import { PARTS, type Part } from './application-parts.ts';
 
 /** Whether a step was saved once. */
 export const isSaved = (step: ApplicationStep, { borrower, credit }: CreditProcess): boolean => {

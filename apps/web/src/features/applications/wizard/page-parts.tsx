@@ -7,7 +7,8 @@ import { PurchasePart } from '#features/applications/parts/purchase-part.tsx';
 import { ReviewPart } from '#features/applications/parts/review-part.tsx';
 import { identificationKindsOf, type Lookups } from '#features/applications/parts/use-lookups.ts';
 import type { useApplication } from '#features/applications/use-application.ts';
-import type { Page, Part } from './application-pages.ts';
+import type { Page } from './application-pages.ts';
+import type { Part } from './application-parts.ts';
 import type { WizardProps } from './wizard-props.ts';
 
 type PagePartsProps = WizardProps & {

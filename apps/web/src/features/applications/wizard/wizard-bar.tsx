@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import classes from '#features/applications/application.module.css';
-import type { Part } from './application-pages.ts';
+import type { Part } from './application-parts.ts';
 import { DiscardButton } from './discard-button.tsx';
 import type { WizardProps } from './wizard-props.ts';
 

@@ -1,7 +1,8 @@
 import type { CreditProcess } from '@cuotaclara/contract/applications/application';
 import type { FormKind } from '#features/applications/application-form.ts';
 import type { useSaveStep } from '#features/applications/use-save-step.ts';
-import type { Audience, Part } from './application-pages.ts';
+import type { Audience } from './application-pages.ts';
+import type { Part } from './application-parts.ts';
 
 export type WizardProps = {
   audience: Audience;

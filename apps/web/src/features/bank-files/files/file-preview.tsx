@@ -4,7 +4,7 @@ import {
   ROW_FATES,
 } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { BankFilePreviewReply } from '@cuotaclara/contract/bank-files/bank-files';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { countedText, countText } from '@cuotaclara/contract/values/number-text';
 import classes from '#features/bank-files/treasury.module.css';
 import { formatDate } from '#lib/format/format-date.ts';

@@ -1,4 +1,4 @@
-import { AGES } from '@cuotaclara/contract/bank-files/deposits';
+import { AGES } from '@cuotaclara/contract/bank-files/deposit-words';
 import type { Treasury } from '@cuotaclara/contract/bank-files/treasury';
 import { countText } from '@cuotaclara/contract/values/number-text';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { Deposit, DepositSuggestion } from '@cuotaclara/contract/bank-files/deposits';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { countText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconMinus } from '@tabler/icons-react';

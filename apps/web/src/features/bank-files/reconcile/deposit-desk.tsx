@@ -1,5 +1,5 @@
 import type { Deposit, DepositSuggestion } from '@cuotaclara/contract/bank-files/deposits';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { CreditSearch, type FoundCredit } from '#features/bank-files/credit-search.tsx';

@@ -1,6 +1,7 @@
 import type { RowFate } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { BankRowReply } from '@cuotaclara/contract/bank-files/bank-files';
-import { creditNumber, NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
+import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { SettlementItem } from '@cuotaclara/contract/bank-files/settlements';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Checkbox, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

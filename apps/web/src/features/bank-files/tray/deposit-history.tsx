@@ -3,7 +3,8 @@ import {
   ASSIGNMENT_STATES,
 } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { DepositAssignment } from '@cuotaclara/contract/bank-files/deposits';
-import { creditNumber, NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
+import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import classes from '#features/bank-files/treasury.module.css';

@@ -1,4 +1,5 @@
-import { DEPOSIT_SOURCES, partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
+import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
+import { DEPOSIT_SOURCES } from '@cuotaclara/contract/bank-files/deposit-words';
 import type { Deposit } from '@cuotaclara/contract/bank-files/deposits';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

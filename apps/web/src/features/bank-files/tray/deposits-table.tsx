@@ -1,8 +1,5 @@
-import {
-  DEPOSIT_SOURCES,
-  partyText,
-  REASON_KINDS,
-} from '@cuotaclara/contract/bank-files/bank-file-words';
+import { partyText, REASON_KINDS } from '@cuotaclara/contract/bank-files/bank-file-words';
+import { DEPOSIT_SOURCES } from '@cuotaclara/contract/bank-files/deposit-words';
 import type { Deposit } from '@cuotaclara/contract/bank-files/deposits';
 import { IconClock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,8 +1,9 @@
 import {
+  AGES,
   DEPOSIT_SOURCES,
+  type DepositAge,
   type DepositSource,
-} from '@cuotaclara/contract/bank-files/bank-file-words';
-import { AGES, type DepositAge } from '@cuotaclara/contract/bank-files/deposits';
+} from '@cuotaclara/contract/bank-files/deposit-words';
 
 /** What the address of the tray filters by. */
 export type TraySearch = {

@@ -1,7 +1,7 @@
 import type { CreditStateId } from '@cuotaclara/contract';
 import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
 import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { outOfScopeText } from '@cuotaclara/contract/credits/out-of-scope';
 import type { Debt, Debts } from '@cuotaclara/contract/loan-terms/plans';
 import { countedText } from '@cuotaclara/contract/values/number-text';

@@ -1,5 +1,6 @@
-import { plainPlate, readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { plainPlate } from '@cuotaclara/contract/credits/credit-fields';
 import type { CreditRow } from '@cuotaclara/contract/credits/credit-list';
+import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { bareText } from '#lib/bare-text.ts';
 
 type FoundCredit = Pick<

@@ -1,6 +1,6 @@
 import { SEARCH_LENGTH_MAX } from '@cuotaclara/contract';
-import { creditNumber, readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import { type CreditRow, listCredits } from '@cuotaclara/contract/credits/credit-list';
+import { creditNumber, readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { linkOptions } from '@tanstack/react-router';
 import { stateLabel } from '#domain/credit/credit-state.ts';
 import { call } from '#lib/api/call.ts';

@@ -1,4 +1,4 @@
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import type { DocumentRow } from '@cuotaclara/contract/documents/document-list';
 import { LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-words';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { PayFrame } from '#features/payments/frame/pay-frame.tsx';
 import { readPaymentId } from '#features/payments/parts/read-payment-id.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';

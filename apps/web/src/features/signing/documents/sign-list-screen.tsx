@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Skeleton.layer.css';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { listSigning, type SigningSet } from '@cuotaclara/contract/signing/signing';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

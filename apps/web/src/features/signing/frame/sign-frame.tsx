@@ -1,4 +1,4 @@
-import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

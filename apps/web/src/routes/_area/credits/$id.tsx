@@ -1,4 +1,4 @@
-import { readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { createFileRoute } from '@tanstack/react-router';
 import { creditPage } from '#compose/credit-page.ts';
 import { creditQueries, isCreditId } from '#domain/credit/credit-queries.ts';

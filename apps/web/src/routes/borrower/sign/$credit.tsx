@@ -1,4 +1,4 @@
-import { readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { createFileRoute } from '@tanstack/react-router';
 import { ownProfile } from '#domain/borrower/own-profile.ts';
 import { ownSigning } from '#domain/signing/own-signing.ts';

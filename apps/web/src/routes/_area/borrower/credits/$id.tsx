@@ -1,4 +1,4 @@
-import { readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
+import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { createFileRoute } from '@tanstack/react-router';
 import { signedStepAt } from '#domain/credit/signed-elsewhere.ts';
 import { ownSigning } from '#domain/signing/own-signing.ts';
