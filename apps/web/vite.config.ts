@@ -15,35 +15,44 @@ const HASH_LENGTH = 7;
 /** Enough to recognise a chunk among the requests of a browser. */
 const NAME_LENGTH = 6;
 
+const oneOf = (...paths: readonly string[]): RegExp => new RegExp(paths.join('|'));
+
 /** The shell of every area, the homes in it, and small things that most of its pages need. */
-const AREA = new RegExp(
-  [
-    'features/(shell/area-shell|home/)',
-    'lib/(loading|form)/',
-    'ui/(text|feedback)/',
-    'domain/(query-keys|borrower/[a-z-]+[.]ts$)',
-    'routes/_area/(adviser|compliance-officer|customer-service|insurance-agent|portfolio|supplier)/',
-  ].join('|'),
+const AREA = oneOf(
+  'features/(shell/area-shell|home/)',
+  'lib/(loading|form)/',
+  'ui/(text|feedback)/',
+  'domain/(query-keys|borrower/[a-z-]+[.]ts$)',
+  'routes/_area/(adviser|compliance-officer|customer-service|insurance-agent)/',
+  'routes/_area/(portfolio|supplier)/',
 );
 
 /** What payers load: the open page, the gateway's and the result, and paying in the area. */
-const PAYING =
-  /features\/payments\/(frame|parts|open|result|sandbox|own)\/|routes\/(pag|pasarela|(_area\/)?borrower\/pay)/;
+const PAYING = oneOf(
+  'features/payments/(frame|parts|open|result|sandbox|own)/',
+  'routes/(pag|pasarela|borrower/pay|_area/borrower/pay)',
+);
 
 /** The lists of payments and a payment, for staff. */
-const PAYMENT_DESK =
-  /features\/payments\/(list|detail|reversal)\/|routes\/_area\/(extra-)?payments/;
+const PAYMENT_DESK = oneOf(
+  'features/payments/(list|detail|reversal)/',
+  'routes/_area/(extra-)?payments',
+);
 
 /** What treasury works with. */
-const TREASURY =
-  /features\/(bank-files|disbursement)\/|routes\/_area\/(cash-desk|deposits|reconciliation|settlements)/;
+const TREASURY = oneOf(
+  'features/(bank-files|disbursement)/',
+  'routes/_area/(cash-desk|deposits|reconciliation|settlements)',
+);
 
 /** What accounting works with. */
-const BOOKS = /features\/ledger\/|routes\/_area\/ledger\//;
+const BOOKS = oneOf('features/ledger/', 'routes/_area/ledger/');
 
 /** A page of a person who is not signed in: small enough to come with the login. */
-const SIGN_IN =
-  /features\/auth\/(?!account\/)|routes\/auth\/(login|recover|second-factor|reset|welcome)/;
+const SIGN_IN = oneOf(
+  'features/auth/(?!account/)',
+  'routes/auth/(login|recover|second-factor|reset|welcome)',
+);
 
 /** The modules of a group, by the path of each on any system. */
 const within = (pattern: RegExp) => (id: string) => pattern.test(id.replaceAll('\\', '/'));
