@@ -1,24 +1,12 @@
 import type { RoleName } from '@cuotaclara/contract';
 import type { Browser, Page } from '@playwright/test';
 import { findCredit } from './support/find-credit.ts';
+import { PAPER } from './support/paper.ts';
 import type { Registry } from './support/registry.ts';
 import { letIn } from './support/sign-in.ts';
 import { expect, openContext, test } from './support/test.ts';
 
 const DATA_DIR = process.env['E2E_DATA_DIR'] ?? '';
-
-const OBJECTS =
-  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n' +
-  '2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n';
-
-/** The smallest PDF there is: no page, but a table and an end. */
-const PAPER = {
-  name: 'certificado.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(
-    `${OBJECTS}xref\n0 0\ntrailer\n<< /Root 1 0 R >>\nstartxref\n${OBJECTS.length}\n%%EOF\n`,
-  ),
-};
 
 /** The state of the credit, as the badge beside the name shows it. */
 const expectState = (page: Page, label: string) =>

@@ -110,7 +110,7 @@ export async function withDatabase<T>(
 }
 
 /** The running server wrote down its port where PostgreSQL always does. */
-async function findDatabase(dataDir: string): Promise<string> {
+export async function findDatabase(dataDir: string): Promise<string> {
   const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
   const status = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
   const port = status.split('\n')[3];

@@ -18,7 +18,7 @@ type SignersInput = {
 };
 
 /** Gives the borrower of a credit an account. */
-async function addSigner({ dataDir, registry, creditId }: SignersInput): Promise<Signer> {
+export async function addSigner({ dataDir, registry, creditId }: SignersInput): Promise<Signer> {
   const account = await registry.add('BORROWER');
   return withDatabase(dataDir, async (client) => {
     await client.query(GIVE_ACCOUNT, [account.email, creditId]);

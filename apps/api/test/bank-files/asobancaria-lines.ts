@@ -84,9 +84,9 @@ export const totalsOf = (rows: readonly WrittenRow[]): WrittenTotals => ({
 });
 
 /** A whole file with right totals. */
-export const file2001 = (batches: readonly (readonly WrittenRow[])[]): string =>
+export const file2001 = (batches: readonly (readonly WrittenRow[])[], day?: string): string =>
   [
-    header2001(),
+    header2001(day),
     ...batches.flatMap((rows, index) => [
       batch2001(index + 1),
       ...rows.map(row2001),

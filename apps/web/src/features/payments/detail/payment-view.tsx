@@ -67,7 +67,7 @@ export const PaymentView = ({ payment, level, link }: PaymentViewProps) => {
       )}
       <FactList facts={factsOf(payment)} />
       {link}
-      <Reversal key={payment.payment_id} payment={payment} />
+      <Reversal key={payment.payment_id} payment={payment} level={level === 1 ? 2 : 3} />
     </article>
   );
 };
@@ -149,8 +149,10 @@ const Reversed = ({ reversal: { on, reason, recorded_by, approved_by } }: Revers
   </Notice>
 );
 
+type ReversalProps = { readonly payment: PaymentDetail; readonly level: 2 | 3 };
+
 /** Taking the payment back, for who may, while it counts. */
-const Reversal = ({ payment }: { readonly payment: PaymentDetail }) => {
+const Reversal = ({ payment, level }: ReversalProps) => {
   const may = useMay();
   const { user } = useSession();
   const [isOpen, setIsOpen] = useState(false);
@@ -169,6 +171,7 @@ const Reversal = ({ payment }: { readonly payment: PaymentDetail }) => {
     return (
       <ReversalPanel
         paymentId={payment.payment_id}
+        level={level}
         proposal={{
           reversalId: proposal.payment_reversal_id,
           reason: proposal.reason,
@@ -183,6 +186,7 @@ const Reversal = ({ payment }: { readonly payment: PaymentDetail }) => {
   return isOpen ? (
     <ReversalPanel
       paymentId={payment.payment_id}
+      level={level}
       proposal={null}
       onClose={() => setIsOpen(false)}
     />

@@ -132,7 +132,7 @@ const PaymentLine = ({ payment, isChosen, onChoose }: PaymentLineProps) => {
   );
 };
 
-/** Payments that were begun and did not pay, as far as somebody may ask about them. */
+/** Payments that were begun and did not pay, as far as people ask about them. */
 const Attempts = ({ attempts }: Pick<CreditPayments, 'attempts'>) =>
   attempts.length > 0 && (
     <ul className={classes.attempts} aria-label="Intentos en la pasarela">

@@ -33,18 +33,21 @@ type OpenProposal = {
 
 type ReversalPanelProps = {
   readonly paymentId: number;
+  /** The level of its heading on the page. */
+  readonly level: 2 | 3;
   /** Null where nobody has proposed to take the payment back. */
   readonly proposal: OpenProposal | null;
   readonly onClose: () => void;
 };
 
 /** What taking a payment back changes, and the step that this person can take towards it. */
-export const ReversalPanel = ({ paymentId, proposal, onClose }: ReversalPanelProps) => {
+export const ReversalPanel = ({ paymentId, level, proposal, onClose }: ReversalPanelProps) => {
+  const Heading = `h${level}` as const;
   const { data, error, refetch } = useQuery(reversalPreview(paymentId));
   return (
     <section className={classes.panel} aria-label="Reversar el pago">
       <div>
-        <h3 className="type-h2">Si reversas este pago</h3>
+        <Heading className="type-h2">Si reversas este pago</Heading>
         <p className={classes.quiet}>Nada se borra: quedan el pago, la reversa y quién la pidió.</p>
       </div>
       {data === undefined && error === null && (

@@ -1,0 +1,12 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Leaves the product for the gateway of tests, which approves, and comes back with the receipt. */
+export async function payInSandbox(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/pasarela-de-prueba/);
+  await page.getByRole('button', { name: 'Pagar con PSE' }).click();
+  await expect(page).toHaveURL(/\/pago\//);
+  await expect(page.getByRole('heading', { name: 'Recibimos tu pago' })).toBeVisible();
+}
+
+/** The pesos of a text such as «Pagar $ 1.234.567». */
+export const pesosIn = (text: string): number => Number(text.replaceAll(/\D/g, ''));
