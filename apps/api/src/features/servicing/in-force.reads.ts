@@ -17,6 +17,7 @@ import {
   type TermsRow,
 } from '#features/loan-terms/public.ts';
 import type { Reader } from '#platform/database/database.ts';
+import { rememberByStamp } from '#platform/database/remember-by-stamp.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
 
 /** A disbursed credit with all that booking something of it needs. */
@@ -56,15 +57,25 @@ function daysOffFor({ row, stored, catalogue }: PlanDays): Holidays {
 const askForCredits = writtenOnce();
 
 /** Terms, events, plan and books of credits in one query: each payment waits for it. */
-const readCredits = (db: Reader, creditIds: readonly number[]) =>
+const readCredits = (db: Reader, creditIds: readonly number[], sourceKey: string | null) =>
   askForCredits(db, {
-    values: { creditIds },
+    values: { creditIds, sourceKey },
     write: (blank) =>
       db
         .selectFrom('credits')
         .leftJoin('credit_balances as held', 'held.credit_id', 'credits.credit_id')
         .select([...TERMS_COLUMNS, 'held.accrued_until'])
         .select([
+          sql<string>`(select stamp from reference_stamp)`.as('stamp'),
+          // Only where a payment is to be entered: each call takes a number.
+          (blank.sourceKey === null
+            ? sql<number | null>`null`
+            : sql<number | null>`nextval('payments_payment_id_seq')`
+          ).as('next_payment_id'),
+          (blank.sourceKey === null
+            ? sql<boolean>`false`
+            : sql<boolean>`exists (select from payments where source_key = ${blank.sourceKey})`
+          ).as('is_repeated'),
           sql<EventRow[] | null>`(
             select json_agg(event) from (${eventRows(db, sql`credits.credit_id`)}) as event
           )`.as('events'),
@@ -81,17 +92,25 @@ const readCredits = (db: Reader, creditIds: readonly number[]) =>
         .orderBy('credits.credit_id'),
   });
 
-/** The credits of these that were disbursed, in their order; read together. Not scoped. */
-export async function unsafeCreditsInForce(
+const rememberedRules = rememberByStamp(readBooksRules);
+const rememberedUsury = rememberByStamp((db) => readUsuryTable(db));
+
+type CreditRow = Awaited<ReturnType<typeof readCredits>>[number];
+
+/** The credits of these rows that were disbursed. */
+async function inForceOf(
   db: Reader,
-  { creditIds, today, mayGrow = false }: CreditsInput,
+  rows: readonly CreditRow[],
+  { today, mayGrow = false }: Growing & { readonly today: Temporal.PlainDate },
 ): Promise<readonly CreditInForce[]> {
-  const rows = await readCredits(db, creditIds);
-  const rules = await readBooksRules(db);
-  const usury = await readUsuryTable(db);
+  const [first] = rows;
+  if (first === undefined) return [];
+  const rules = await rememberedRules(db, first.stamp);
+  const usury = await rememberedUsury(db, first.stamp);
   const growing = rows.filter(({ stored }) => mayGrow || stored === null);
   const catalogue = await readHolidays(db, growing.map(storedConventions));
-  return rows.flatMap(({ events, stored: plan, accrued_until, ...row }) => {
+  return rows.flatMap((read) => {
+    const { events, stored: plan, accrued_until, ...row } = read;
     const stored = plan ?? [];
     const holidays = daysOffFor({ row, stored, catalogue });
     const history = historyOn({
@@ -104,6 +123,32 @@ export async function unsafeCreditsInForce(
     if (history === null) return [];
     return [{ row, history, stored, rules, accruedUntil: accrued_until }];
   });
+}
+
+/** The credits of these that were disbursed, in their order; read together. Not scoped. */
+export const unsafeCreditsInForce = async (
+  db: Reader,
+  { creditIds, ...input }: CreditsInput,
+): Promise<readonly CreditInForce[]> =>
+  inForceOf(db, await readCredits(db, creditIds, null), input);
+
+/** A credit that something is to be entered for, and the number of the payment if it is one. */
+type CreditToPost = {
+  /** What brings it has brought it before. */
+  readonly isRepeated: boolean;
+  readonly nextPaymentId: number;
+  readonly inForce: CreditInForce | null;
+};
+
+/** The same for a credit that the source of a payment brings money for. Not scoped. */
+export async function unsafeCreditToPost(
+  db: Reader,
+  { creditId, sourceKey, ...input }: CreditInput & { readonly sourceKey: string },
+): Promise<CreditToPost> {
+  const rows = await readCredits(db, [creditId], sourceKey);
+  const isRepeated = rows[0]?.is_repeated === true;
+  const [inForce = null] = isRepeated ? [] : await inForceOf(db, rows, input);
+  return { isRepeated, nextPaymentId: rows[0]?.next_payment_id ?? 0, inForce };
 }
 
 type CreditInput = Growing & {

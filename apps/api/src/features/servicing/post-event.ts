@@ -18,7 +18,7 @@ import type { CommandContext, CommandOutcome } from '#platform/command/command.t
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { dueEntriesOf } from './due-entries.ts';
-import { type CreditInForce, unsafeCreditInForce } from './in-force.reads.ts';
+import { type CreditInForce, unsafeCreditInForce, unsafeCreditToPost } from './in-force.reads.ts';
 import { engineEvent, type NewEvent, storeEvent } from './new-event.ts';
 import { type StoredSource, unsafePaymentBySource } from './payments.reads.ts';
 import { changePlan } from './plan.writes.ts';
@@ -57,10 +57,11 @@ export async function demandInForce(
   { trx, today }: Pick<Ctx, 'trx' | 'today'>,
   credit: { readonly creditId: number; readonly mayGrow: boolean },
 ): Promise<CreditInForce> {
-  const inForce = await unsafeCreditInForce(trx, { ...credit, today });
-  if (inForce === null || inForce.accruedUntil === null) refuse('credit_without_books');
-  return inForce;
+  return withBooks(await unsafeCreditInForce(trx, { ...credit, today }));
 }
+
+const withBooks = (inForce: CreditInForce | null): CreditInForce =>
+  inForce === null || inForce.accruedUntil === null ? refuse('credit_without_books') : inForce;
 
 const demandOwing = ({ stateId }: GuardedCredit): void => {
   if (!isIn(OWING, stateId)) refuse('credit_not_owing', { state: labelOfState(stateId) });
@@ -112,6 +113,9 @@ export async function book(ctx: Ctx, creditSteps: CreditSteps, booking: Booking)
   const { trx, today, actor } = ctx;
   const { credit, inForce, after, entries } = booking;
   const { creditId, stateId } = credit;
+  // The event and the plan are sent with the entries: what a payment writes goes in one piece.
+  const wanted = planRows(livedThrough(booking));
+  await changePlan(trx, { creditId, stored: inForce.stored, wanted });
   const posted = await postEntries(trx, {
     entries: [...dueEntriesOf(inForce), ...entries],
     today,
@@ -119,8 +123,6 @@ export async function book(ctx: Ctx, creditSteps: CreditSteps, booking: Booking)
     accruedUntil: today.toString(),
   });
   if (posted.length === 0) await markAccrued(trx, { creditId, until: today.toString() });
-  const wanted = planRows(livedThrough(booking));
-  await changePlan(trx, { creditId, stored: inForce.stored, wanted });
   const isSettled = after.credit.settledOn !== null;
   const moves =
     (isSettled && stateId === STATE.disbursed) || (!isSettled && stateId === STATE.paid);
@@ -160,18 +162,26 @@ export async function postEvent(
   const { trx, actor } = ctx;
   const { credit, event, money, sourceKey } = input;
   const { creditId } = credit;
-  const repeated = await unsafePaymentBySource(trx, sourceKey);
-  if (repeated !== null) return repeatedOf(repeated, credit);
-  demandOwing(credit);
   // More than a payment may draw the plan longer, and so may money of an earlier day.
   const mayGrow = event.kind !== 'payment' || Temporal.PlainDate.compare(event.on, ctx.today) < 0;
-  const inForce = await demandInForce(ctx, { creditId, mayGrow });
+  const asked = { creditId, sourceKey, mayGrow, today: ctx.today };
+  const { isRepeated, nextPaymentId, inForce: read } = await unsafeCreditToPost(trx, asked);
+  const repeated = isRepeated ? await unsafePaymentBySource(trx, sourceKey) : null;
+  if (repeated !== null) return repeatedOf(repeated, credit);
+  demandOwing(credit);
+  const inForce = withBooks(read);
   demandDay(ctx, input, inForce);
   const happened = engineEvent(event);
   const { before, after } = booksAround(inForce.history, happened, inForce.rules);
   const entry = entryBetween(positionsOf(before), positionsOf(after), money);
   const by = actor?.userId ?? null;
-  const { id, entryKey } = await storeEvent(trx, { creditId, event, sourceKey, by });
+  const { id, entryKey } = await storeEvent(trx, {
+    creditId,
+    event,
+    paymentId: nextPaymentId,
+    sourceKey,
+    by,
+  });
   const kind = event.kind === 'payment' ? 'payment' : 'event';
   const effectiveOn = event.on.toString();
   const { posted, ...outcome } = await book(ctx, creditSteps, {

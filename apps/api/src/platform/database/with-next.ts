@@ -1,0 +1,14 @@
+/** The words before a statement whose answer is not waited for. */
+const MARK = '/* with the next */ ';
+
+/** What begins a transaction, as Kysely words it. */
+const BEGIN = 'begin';
+
+/**
+ * The text of a statement of a transaction that is sent together with the next one, because nothing
+ * reads its answer. It counts as done for who sends it; where it fails, the next one says so.
+ */
+export const withNext = (text: string): string => `${MARK}${text}`;
+
+/** Whether a statement waits for the next one. The beginning of a transaction always does. */
+export const isSentWithNext = (text: string): boolean => text === BEGIN || text.startsWith(MARK);
