@@ -25,6 +25,8 @@ export {
   findGuardedCredit,
   lockCredit,
   lockCreditInAnyState,
+  type LockedWithNext,
+  lockCreditWithNext,
   lockedCredit,
   refuseCreditChanged,
   unsafeLockCredit,

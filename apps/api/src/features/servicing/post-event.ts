@@ -11,7 +11,7 @@ import { isIn, OWING } from '@cuotaclara/contract/credits/state-sets';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { type CreditEvent, type Day, day } from '@cuotaclara/loan-math';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
-import { type CreditSteps, labelOfState } from '#features/credits/public.ts';
+import { type CreditSteps, type LockedWithNext, labelOfState } from '#features/credits/public.ts';
 import { markAccrued, type NewEntry, postEntries } from '#features/ledger/public.ts';
 import { liveThrough, planRows } from '#features/loan-terms/public.ts';
 import type { CommandContext, CommandOutcome } from '#platform/command/command.ts';
@@ -29,8 +29,11 @@ export type Money = Counterpart & {
 };
 
 export type PostEventInput = {
-  /** The credit, locked by the caller, who has checked access. */
-  readonly credit: GuardedCredit;
+  /**
+   * The credit, locked by the caller, who has checked access. One whose lock goes with the next
+   * statement is looked at after the first reading, and refused out of scope.
+   */
+  readonly credit: GuardedCredit | LockedWithNext;
   readonly event: NewEvent;
   /** Null where no money moves. */
   readonly money: Money | null;
@@ -160,12 +163,13 @@ export async function postEvent(
   input: PostEventInput,
 ): Promise<Posted> {
   const { trx, actor } = ctx;
-  const { credit, event, money, sourceKey } = input;
-  const { creditId } = credit;
+  const { event, money, sourceKey } = input;
+  const { creditId } = input.credit;
   // More than a payment may draw the plan longer, and so may money of an earlier day.
   const mayGrow = event.kind !== 'payment' || Temporal.PlainDate.compare(event.on, ctx.today) < 0;
   const asked = { creditId, sourceKey, mayGrow, today: ctx.today };
   const { isRepeated, nextPaymentId, inForce: read } = await unsafeCreditToPost(trx, asked);
+  const credit = 'guarded' in input.credit ? input.credit.guarded() : input.credit;
   const repeated = isRepeated ? await unsafePaymentBySource(trx, sourceKey) : null;
   if (repeated !== null) return repeatedOf(repeated, credit);
   demandOwing(credit);

@@ -11,8 +11,14 @@ const NAMED_STATEMENTS_MAX = 500;
 
 const ENDS = /^\s*rollback\s*$/i;
 
-/** The answer to a statement that was not sent yet. */
-const NOT_SENT = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] };
+/** The answer to a statement that was not sent yet, with an array for its rows. */
+const notSent = (rows: unknown[] = []): pg.QueryResult => ({
+  command: '',
+  rowCount: 0,
+  oid: 0,
+  fields: [],
+  rows,
+});
 
 /**
  * A client that names each parameterised statement by its text, so that PostgreSQL plans it once
@@ -47,8 +53,9 @@ export class PreparingClient extends GuardedClient {
   }
 
   async #hold(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    this.#held.push({ name: this.#nameOf(text) ?? '', text, values });
-    return NOT_SENT;
+    const rows: unknown[] = [];
+    this.#held.push({ name: this.#nameOf(text) ?? '', text, values, rows });
+    return notSent(rows);
   }
 
   async #sendHeldWith(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
@@ -58,6 +65,6 @@ export class PreparingClient extends GuardedClient {
     if (!ENDS.test(text)) {
       return this.sendTogether([...held, { name: this.#nameOf(text) ?? '', text, values }]);
     }
-    return this.isInTransaction ? super.query(text) : NOT_SENT;
+    return this.isInTransaction ? super.query(text) : notSent();
   }
 }

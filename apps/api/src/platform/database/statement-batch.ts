@@ -5,6 +5,8 @@ export type NamedStatement = {
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
+  /** Where its rows go besides into the answer. */
+  readonly rows?: unknown[];
 };
 
 /** What pg has and its types leave out. */
@@ -17,7 +19,7 @@ type PgConnection = pg.Connection & {
 type PgQuery = pg.Query & {
   readonly name: string;
   readonly text: string;
-  readonly _result: { _types: unknown };
+  readonly _result: { _types: unknown; rows: unknown[] };
   callback: (error: Error | null, answer: pg.QueryResult) => void;
   prepare(connection: PgConnection): void;
   handleRowDescription(message: unknown): void;
@@ -47,8 +49,9 @@ export class StatementBatch implements pg.Submittable {
 
   constructor({ statements, types, done }: BatchOptions) {
     this.#done = done;
-    this.#queries = statements.map(({ name, text, values }) => {
+    this.#queries = statements.map(({ name, text, values, rows }) => {
       const query = new pg.Query({ name, text, values: [...values] }) as PgQuery;
+      if (rows !== undefined) query._result.rows = rows;
       query._result._types = types;
       // Asked for values that cannot be sent; the statement was not sent then.
       query.callback = (error) => {

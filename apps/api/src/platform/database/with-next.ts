@@ -6,7 +6,8 @@ const BEGIN = 'begin';
 
 /**
  * The text of a statement of a transaction that is sent together with the next one, because nothing
- * reads its answer. It counts as done for who sends it; where it fails, the next one says so.
+ * waits for its answer. It counts as done for who sends it; where it fails, the next one says so.
+ * Its rows come with the answer to the next one: the array that was returned fills then.
  */
 export const withNext = (text: string): string => `${MARK}${text}`;
 
