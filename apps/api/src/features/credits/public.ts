@@ -23,9 +23,9 @@ export { creditsMeant, SEARCH_LENGTH_EVERYWHERE } from './list/search-credits.ts
 export {
   demandVersion,
   findGuardedCredit,
+  type LockedWithNext,
   lockCredit,
   lockCreditInAnyState,
-  type LockedWithNext,
   lockCreditWithNext,
   lockedCredit,
   refuseCreditChanged,

@@ -7,9 +7,10 @@ import {
   daysOffOf,
   type EventRow,
   eventOf,
-  eventRows,
   historyOn,
   type InstalmentRow,
+  otherEventRows,
+  paymentEvent,
   readHolidays,
   readUsuryTable,
   storedConventions,
@@ -56,10 +57,32 @@ function daysOffFor({ row, stored, catalogue }: PlanDays): Holidays {
 
 const askForCredits = writtenOnce();
 
-/** Terms, events, plan and books of credits in one query: each payment waits for it. */
-const readCredits = (db: Reader, creditIds: readonly number[], sourceKey: string | null) =>
-  askForCredits(db, {
-    values: { creditIds, sourceKey },
+type Asked = {
+  readonly creditIds: readonly number[];
+  /** What brings a payment that is to be entered; null where none is. */
+  readonly sourceKey: string | null;
+};
+
+/** A payment as the query packs it: a name for each value would cost more than the value. */
+type PackedPayment = readonly [
+  payment_id: number,
+  sequence: number,
+  paid_on: string,
+  amount: number,
+  excess: string,
+];
+
+const unpacked = ([payment_id, sequence, paid_on, paid, excess]: PackedPayment) =>
+  paymentEvent({ payment_id, sequence, paid_on, amount: paid, excess });
+
+/**
+ * Terms, events, plan and books of credits in one query: each payment waits for it. One credit is
+ * asked for by its number, because a list of unknown length is planned anew every time.
+ */
+function readCredits(db: Reader, { creditIds, sourceKey }: Asked) {
+  const [only = null] = creditIds.length === 1 ? creditIds : [];
+  return askForCredits(db, {
+    values: { only, creditIds: only === null ? creditIds : null, sourceKey },
     write: (blank) =>
       db
         .selectFrom('credits')
@@ -67,17 +90,15 @@ const readCredits = (db: Reader, creditIds: readonly number[], sourceKey: string
         .select([...TERMS_COLUMNS, 'held.accrued_until'])
         .select([
           sql<string>`(select stamp from reference_stamp)`.as('stamp'),
-          // Only where a payment is to be entered: each call takes a number.
-          (blank.sourceKey === null
-            ? sql<number | null>`null`
-            : sql<number | null>`nextval('payments_payment_id_seq')`
-          ).as('next_payment_id'),
-          (blank.sourceKey === null
-            ? sql<boolean>`false`
-            : sql<boolean>`exists (select from payments where source_key = ${blank.sourceKey})`
-          ).as('is_repeated'),
+          ...paymentColumns(blank.sourceKey),
+          sql<PackedPayment[] | null>`(
+            select json_agg(json_build_array(payment_id, sequence, paid_on, amount, excess))
+            from payments where payments.credit_id = credits.credit_id
+          )`.as('payments'),
           sql<EventRow[] | null>`(
-            select json_agg(event) from (${eventRows(db, sql`credits.credit_id`)}) as event
+            select json_agg(event) from (
+              ${otherEventRows(db, sql`credits.credit_id`)}
+            ) as event
           )`.as('events'),
           sql<InstalmentRow[] | null>`(
             select json_agg(plan order by number) from (
@@ -88,9 +109,27 @@ const readCredits = (db: Reader, creditIds: readonly number[], sourceKey: string
             ) as plan
           )`.as('stored'),
         ])
-        .where('credits.credit_id', '=', sql<number>`any(${blank.creditIds}::integer[])`)
+        .where(
+          'credits.credit_id',
+          '=',
+          blank.only ?? sql<number>`any(${blank.creditIds}::integer[])`,
+        )
         .orderBy('credits.credit_id'),
   });
+}
+
+/** The number of a payment that is to be entered, and whether its source has brought it before. */
+const paymentColumns = (sourceKey: string | null) =>
+  [
+    (sourceKey === null
+      ? sql<number | null>`null`
+      : sql<number | null>`nextval('payments_payment_id_seq')`
+    ).as('next_payment_id'),
+    (sourceKey === null
+      ? sql<boolean>`false`
+      : sql<boolean>`exists (select from payments where source_key = ${sourceKey})`
+    ).as('is_repeated'),
+  ] as const;
 
 const rememberedRules = rememberByStamp(readBooksRules);
 const rememberedUsury = rememberByStamp((db) => readUsuryTable(db));
@@ -110,12 +149,12 @@ async function inForceOf(
   const growing = rows.filter(({ stored }) => mayGrow || stored === null);
   const catalogue = await readHolidays(db, growing.map(storedConventions));
   return rows.flatMap((read) => {
-    const { events, stored: plan, accrued_until, ...row } = read;
+    const { payments, events, stored: plan, accrued_until, ...row } = read;
     const stored = plan ?? [];
     const holidays = daysOffFor({ row, stored, catalogue });
     const history = historyOn({
       row,
-      events: (events ?? []).map(eventOf),
+      events: [...(payments ?? []).map(unpacked), ...(events ?? []).map(eventOf)],
       usury,
       holidays,
       today,
@@ -130,7 +169,7 @@ export const unsafeCreditsInForce = async (
   db: Reader,
   { creditIds, ...input }: CreditsInput,
 ): Promise<readonly CreditInForce[]> =>
-  inForceOf(db, await readCredits(db, creditIds, null), input);
+  inForceOf(db, await readCredits(db, { creditIds, sourceKey: null }), input);
 
 /** A credit that something is to be entered for, and the number of the payment if it is one. */
 type CreditToPost = {
@@ -145,7 +184,7 @@ export async function unsafeCreditToPost(
   db: Reader,
   { creditId, sourceKey, ...input }: CreditInput & { readonly sourceKey: string },
 ): Promise<CreditToPost> {
-  const rows = await readCredits(db, [creditId], sourceKey);
+  const rows = await readCredits(db, { creditIds: [creditId], sourceKey });
   const isRepeated = rows[0]?.is_repeated === true;
   const [inForce = null] = isRepeated ? [] : await inForceOf(db, rows, input);
   return { isRepeated, nextPaymentId: rows[0]?.next_payment_id ?? 0, inForce };

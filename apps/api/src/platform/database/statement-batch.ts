@@ -101,9 +101,11 @@ export class StatementBatch implements pg.Submittable {
 
   handleReadyForQuery(connection: PgConnection): void {
     const last = this.#queries.at(-1);
-    if (this.#failure !== null || last === undefined) return this.#fail(connection);
-    last.callback = this.#done;
-    last.handleReadyForQuery(connection);
+    if (this.#failure !== null || last === undefined) this.#fail(connection);
+    else {
+      last.callback = this.#done;
+      last.handleReadyForQuery(connection);
+    }
   }
 
   handleError(error: Error, connection: PgConnection): void {
