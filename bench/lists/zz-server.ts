@@ -10,7 +10,7 @@ process.once('message', async ({ databaseUrl }: any) => {
   process.send!({ port: Number(new URL(server.url).port) });
   process.on('message', async (m: any) => {
     if (m.cpu) { const { user, system } = process.cpuUsage(); process.send!({ cpuMs: (user + system) / 1000 }); }
-    if (m.prof === 'start') { await s.post('Profiler.enable'); await s.post('Profiler.setSamplingInterval', { interval: 200 }); await s.post('Profiler.start'); process.send!({}); }
+    if (m.prof === 'start') { await s.post('Profiler.enable'); await s.post('Profiler.setSamplingInterval', { interval: 500 }); await s.post('Profiler.start'); process.send!({}); }
     if (m.prof === 'stop') { const { profile } = await s.post('Profiler.stop') as any; writeFileSync('/tmp/fastdev/p.cpuprofile', JSON.stringify(profile)); process.send!({}); }
     if (m.log !== undefined) { (globalThis as any).logging = m.log; process.send!({}); }
   });

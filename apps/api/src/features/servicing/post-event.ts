@@ -15,6 +15,7 @@ import { type CreditSteps, type LockedWithNext, labelOfState } from '#features/c
 import { markAccrued, type NewEntry, postEntries } from '#features/ledger/public.ts';
 import { liveThrough, planRows } from '#features/loan-terms/public.ts';
 import type { CommandContext, CommandOutcome } from '#platform/command/command.ts';
+import { isViolation } from '#platform/database/violation.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { dueEntriesOf } from './due-entries.ts';
@@ -153,6 +154,12 @@ const repeatedOf = (stored: StoredSource, credit: GuardedCredit): Posted => ({
   events: [],
 });
 
+/** One source at once for two credits: the second is told to ask again, and finds the first. */
+function refuseSameSource(error: unknown): never {
+  if (isViolation(error, 'unique', 'payments_source_key_key')) refuse('record_busy');
+  throw error;
+}
+
 /**
  * Enters an event of a credit and books it, in the transaction of the caller. A day before the last
  * event replays the credit: its entry then has what the replay changes, too.
@@ -195,7 +202,7 @@ export async function postEvent(
     before,
     after,
     entries: [{ kind, sourceKey: entryKey, creditId, effectiveOn, lines: entry }],
-  });
+  }).catch(refuseSameSource);
   const own = posted.find(({ source_key }) => source_key === entryKey);
   return {
     id,

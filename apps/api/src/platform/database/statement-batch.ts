@@ -72,8 +72,10 @@ export class StatementBatch implements pg.Submittable {
 
   submit(given: pg.Connection): void {
     const connection = given as PgConnection;
-    // The end of a piece is said once, after the last statement.
-    const piece: PgConnection = Object.create(connection, { sync: { value: () => {} } });
+    // The end of a piece is said once, after the last statement; a statement whose values cannot
+    // be sent stays prepared.
+    const quiet = { value: () => {} };
+    const piece: PgConnection = Object.create(connection, { sync: quiet, close: quiet });
     connection.stream.cork();
     for (const query of this.#queries) {
       if (this.#failure === null) query.prepare(piece);
