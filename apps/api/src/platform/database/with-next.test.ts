@@ -78,7 +78,11 @@ test('one that fails undoes the transaction and says why, also at the commit', a
 });
 
 test('a value that cannot be sent stops what comes after it', async () => {
-  const odd = { toPostgres: () => { throw new Error('no value'); } };
+  const odd = {
+    toPostgres: () => {
+      throw new Error('no value');
+    },
+  };
   const failing = db.transaction().execute(async (trx) => {
     await add(trx, 'a');
     await add(trx, odd);
