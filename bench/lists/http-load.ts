@@ -40,9 +40,7 @@ export async function measureLoad(load: Load): Promise<Measured> {
 type Connection = { readonly until: number; readonly index: number };
 
 async function askUntil(load: Load, { until, index }: Connection): Promise<number[]> {
-  const socket = connect(load.port, '127.0.0.1');
-  socket.setNoDelay(true);
-  await once(socket, 'connect');
+  const socket = await openSocket(load.port);
   const messages = load.paths.map((path) => messageOf(load, path));
   const times: number[] = [];
   for (let turn = index; performance.now() < until; turn += 1) {
@@ -54,14 +52,21 @@ async function askUntil(load: Load, { until, index }: Connection): Promise<numbe
   return times;
 }
 
+export async function openSocket(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.setNoDelay(true);
+  await once(socket, 'connect');
+  return socket;
+}
+
 function messageOf({ port, headers }: Load, path: string): Buffer {
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers });
   const head = [`GET ${path} HTTP/1.1`, ...lines.map((line) => line.join(': '))].join('\r\n');
   return Buffer.from(head + HEAD_END, 'latin1');
 }
 
-/** Sends once and waits until the whole answer is there. */
-function ask(socket: Socket, message: Buffer): Promise<void> {
+/** Sends a whole request once and waits until the whole answer is there. */
+export function ask(socket: Socket, message: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     let head = '';
     let missing = Number.POSITIVE_INFINITY;

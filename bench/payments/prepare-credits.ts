@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { OWING } from '@cuotaclara/contract/credits/state-sets';
 import pg from 'pg';
 import { bookEarlierCredits } from '#api/features/servicing/public.ts';
@@ -5,6 +6,7 @@ import { createDatabase, createPool } from '#api/platform/database/database.ts';
 import { fillCredits } from '#tools/credit-generator/fill-credits.ts';
 
 const SEED = 1;
+const LOOK_MS = 500;
 
 type Wish = { readonly databaseUrl: string; readonly creditCount: number };
 
@@ -16,6 +18,7 @@ export type PayableCredits = {
 
 /** Fills a demo with credits, books them, and answers those that can be paid for a long time. */
 export async function prepareCredits({ databaseUrl, creditCount }: Wish): Promise<PayableCredits> {
+  await waitUntil(databaseUrl, TASKS_ARE_DONE);
   const now = Temporal.Now.instant();
   await fillCredits({ databaseUrl, creditCount, seed: SEED, now, progress: () => {} });
   const db = createDatabase(createPool(databaseUrl));
@@ -28,7 +31,31 @@ export async function prepareCredits({ databaseUrl, creditCount }: Wish): Promis
     isMore = ids.length > 0;
   }
   await db.destroy();
+  await waitUntil(databaseUrl, VOUCHERS_ARE_NUMBERED);
   return payable(databaseUrl);
+}
+
+/** What a server does at its start and every day is no part of a payment. */
+const TASKS_ARE_DONE = `
+  select not exists (select from scheduled_tasks where lease_id is not null)
+    and exists (select from scheduled_tasks where name = 'check-ledger' and done_period is not null)
+    as is_true`;
+
+/** Nor is the numbering of the vouchers of years, which it does within a minute. */
+const VOUCHERS_ARE_NUMBERED = `
+  select not exists (
+    select from ledger_entries left join ledger_vouchers using (entry_id) where number is null
+  ) as is_true`;
+
+async function waitUntil(databaseUrl: string, question: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  for (let isTrue = false; !isTrue; ) {
+    await wait(LOOK_MS);
+    const { rows } = await client.query<{ is_true: boolean }>(question);
+    isTrue = rows[0]?.is_true === true;
+  }
+  await client.end();
 }
 
 /** Large ones, which no round of payments pays off: half for us, half for the bare statements. */

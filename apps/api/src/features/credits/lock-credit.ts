@@ -4,6 +4,7 @@ import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import { refuseChanged } from '#platform/audit/changed-meanwhile.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
+import { withNext } from '#platform/database/with-next.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { creditsInAnyStateFor, creditsVisibleTo } from './credit-scope.ts';
@@ -121,6 +122,28 @@ export async function lockCreditInAnyState(
     .forUpdate('credits')
     .executeTakeFirst();
   return row === undefined ? refuse('not_found') : toGuarded(row);
+}
+
+/** A credit whose lock is sent with the next statement, which finds it locked. */
+export type LockedWithNext = {
+  readonly creditId: number;
+  /** The credit, once that statement is answered. Refuses one out of scope. */
+  guarded(): GuardedCredit;
+};
+
+/** The same, sent with the next statement. */
+export async function lockCreditWithNext(
+  trx: Transaction<DB>,
+  { creditId, actor }: CreditRef,
+): Promise<LockedWithNext> {
+  const query = creditsInAnyStateFor(trx.selectFrom('credits'), actor)
+    .select(GUARDED_COLUMNS)
+    .where('credits.credit_id', '=', creditId)
+    .forUpdate('credits')
+    .compile();
+  const { rows } = await trx.executeQuery<GuardedRow>({ ...query, sql: withNext(query.sql) });
+  const guarded = () => (rows[0] === undefined ? refuse('not_found') : toGuarded(rows[0]));
+  return { creditId, guarded };
 }
 
 /** Not scoped: the same for the program. */

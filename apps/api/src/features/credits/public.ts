@@ -23,8 +23,10 @@ export { creditsMeant, SEARCH_LENGTH_EVERYWHERE } from './list/search-credits.ts
 export {
   demandVersion,
   findGuardedCredit,
+  type LockedWithNext,
   lockCredit,
   lockCreditInAnyState,
+  lockCreditWithNext,
   lockedCredit,
   refuseCreditChanged,
   unsafeLockCredit,

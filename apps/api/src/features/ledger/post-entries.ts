@@ -1,6 +1,6 @@
 import type { Entry } from '@cuotaclara/books';
 import type { EntryKind } from '@cuotaclara/contract/ledger/entry-kinds';
-import { sql, type Transaction } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -39,18 +39,58 @@ export type PostedEntry = {
 /** Before every credit: the day that a credit is accrued to never moves back to it. */
 const LONG_AGO = '2000-01-01';
 
-const moved = sql.join(
-  BALANCE_COLUMNS.map(
-    ({ column, role }) =>
-      sql`coalesce(sum(amount) filter (where role = ${sql.lit(role)}), 0) as ${sql.ref(column)}`,
-  ),
-);
-const columns = sql.join(BALANCE_COLUMNS.map(({ column }) => sql.ref(column)));
-const added = sql.join(
-  BALANCE_COLUMNS.map(
-    ({ column }) => sql`${sql.ref(column)} = held.${sql.ref(column)} + excluded.${sql.ref(column)}`,
-  ),
-);
+const moved = BALANCE_COLUMNS.map(
+  ({ column, role }) => `coalesce(sum(amount) filter (where role = '${role}'), 0) as ${column}`,
+).join(', ');
+const columns = BALANCE_COLUMNS.map(({ column }) => column).join(', ');
+const added = BALANCE_COLUMNS.map(
+  ({ column }) => `${column} = held.${column} + excluded.${column}`,
+).join(', ');
+
+/** Written once: every payment sends it. */
+const POST = `
+  with given as (
+    select * from jsonb_to_recordset($1::jsonb) as given (
+      kind text, source_key text, credit_id integer, effective_on date, reverses bigint,
+      lines jsonb
+    )
+  ), added as (
+    insert into ledger_entries (
+      kind, source_key, credit_id, effective_on, booked_on, reverses, entered_by
+    )
+    select kind, source_key, credit_id, effective_on,
+      case when exists (
+        select from ledger_periods
+        where month >= date_trunc('month', effective_on)::date and (
+          state = 'closed' or (state = 'closing' and not (
+            month = date_trunc('month', effective_on)::date
+            and kind in ('accrual', 'cut', 'allowance')
+          ))
+        )
+      ) then $2::date else effective_on end,
+      reverses, $3::integer
+    from given
+    on conflict (source_key) do nothing
+    returning entry_id, source_key, credit_id, booked_on
+  ), lines as (
+    insert into ledger_lines (entry_id, n, role, booked_on, credit_id, party, amount)
+    select added.entry_id, line.n, line.role, added.booked_on, added.credit_id, line.party,
+      line.amount
+    from added
+    join given using (source_key)
+    cross join jsonb_to_recordset(given.lines)
+      as line (n smallint, role text, party text, amount bigint)
+    returning credit_id, role, amount
+  ), moved as (
+    select credit_id, ${moved} from lines where credit_id is not null group by credit_id
+  ), balances as (
+    insert into credit_balances as held (credit_id, ${columns}, accrued_until)
+    select credit_id, ${columns}, $4::date from moved
+    on conflict (credit_id) do update set ${added},
+      accrued_until = greatest(held.accrued_until, excluded.accrued_until),
+      version = held.version + 1
+  )
+  select entry_id, source_key, booked_on from added`;
 
 /**
  * Books entries with their lines and the balances of their credits, in one statement. An entry
@@ -74,50 +114,14 @@ export async function postEntries(
     }));
   if (given.length === 0) return [];
   try {
-    const { rows } = await sql<PostedEntry>`
-      with given as (
-        select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
-          kind text, source_key text, credit_id integer, effective_on date, reverses bigint,
-          lines jsonb
-        )
-      ), added as (
-        insert into ledger_entries (
-          kind, source_key, credit_id, effective_on, booked_on, reverses, entered_by
-        )
-        select kind, source_key, credit_id, effective_on,
-          case when exists (
-            select from ledger_periods
-            where month >= date_trunc('month', effective_on)::date and (
-              state = 'closed' or (state = 'closing' and not (
-                month = date_trunc('month', effective_on)::date
-                and kind in ('accrual', 'cut', 'allowance')
-              ))
-            )
-          ) then ${today.toString()}::date else effective_on end,
-          reverses, ${by}::integer
-        from given
-        on conflict (source_key) do nothing
-        returning entry_id, source_key, credit_id, booked_on
-      ), lines as (
-        insert into ledger_lines (entry_id, n, role, booked_on, credit_id, party, amount)
-        select added.entry_id, line.n, line.role, added.booked_on, added.credit_id, line.party,
-          line.amount
-        from added
-        join given using (source_key)
-        cross join jsonb_to_recordset(given.lines)
-          as line (n smallint, role text, party text, amount bigint)
-        returning credit_id, role, amount
-      ), moved as (
-        select credit_id, ${moved} from lines where credit_id is not null group by credit_id
-      ), balances as (
-        insert into credit_balances as held (credit_id, ${columns}, accrued_until)
-        select credit_id, ${columns}, ${accruedUntil ?? LONG_AGO}::date from moved
-        on conflict (credit_id) do update set ${added},
-          accrued_until = greatest(held.accrued_until, excluded.accrued_until),
-          version = held.version + 1
-      )
-      select entry_id, source_key, booked_on from added
-    `.execute(trx);
+    const { rows } = await trx.executeQuery<PostedEntry>(
+      CompiledQuery.raw(POST, [
+        JSON.stringify(given),
+        today.toString(),
+        by,
+        accruedUntil ?? LONG_AGO,
+      ]),
+    );
     return rows;
   } catch (error) {
     if (isClosedMonth(error)) refuse('ledger_month_closed');

@@ -47,8 +47,16 @@ const storedCharges = z.array(chargeTerms);
 /** The charges that are stored with a credit. */
 export const chargesIn = (stored: unknown): ChargeTerms[] => z.parse(storedCharges, stored);
 
-/** The conventions that are stored with a credit. */
-export const conventionsIn = (stored: unknown): Conventions => z.parse(conventionsField, stored);
+const checked = new WeakMap<object, Conventions>();
+
+/** The conventions that are stored with a credit; what was read once is checked once. */
+export function conventionsIn(stored: unknown): Conventions {
+  const known = typeof stored === 'object' && stored !== null ? checked.get(stored) : undefined;
+  if (known !== undefined) return known;
+  const conventions = z.parse(conventionsField, stored);
+  if (typeof stored === 'object' && stored !== null) checked.set(stored, conventions);
+  return conventions;
+}
 
 /** The conventions of a credit whose other terms may still be missing. */
 export const storedConventions = ({ conventions }: Pick<TermsRow, 'conventions'>): Conventions =>

@@ -22,7 +22,8 @@ export { type Lent, lentOf } from './lent-of.ts';
 export {
   type EventRow,
   eventOf,
-  eventRows,
+  otherEventRows,
+  paymentEvent,
   paymentEventId,
   readEvents,
 } from './plans/credit-events.ts';

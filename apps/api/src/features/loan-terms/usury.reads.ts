@@ -19,6 +19,8 @@ const MODALITY_NAMES = Object.keys(MODALITIES);
 
 const monthOf = (day: Temporal.PlainDate) => day.toPlainYearMonth();
 
+type LateCalendar = ReturnType<typeof lateCalendar>;
+
 const askForRates = writtenOnce();
 
 /** What was certified and is in use, oldest month first; of one modality, or of all. */
@@ -60,6 +62,19 @@ const conventionRules = (conventions: Conventions): Partial<CreditRules> => ({
   payoffCharges: conventions.payoff_charges,
 });
 
+/** The calendars that were drawn from a table: credits of the same months have the same one. */
+const drawn = new WeakMap<readonly UsuryRate[], Map<string, LateCalendar | undefined>>();
+
+/** The calendar of late interest between two days; it depends on their months only. */
+function lateCalendarOf(table: readonly UsuryRate[], input: RulesInput): LateCalendar | undefined {
+  const { modality, from, until } = input;
+  const known = drawn.get(table) ?? new Map<string, LateCalendar | undefined>();
+  drawn.set(table, known);
+  const key = `${modality} ${from.year}-${from.month} ${until.year}-${until.month}`;
+  if (!known.has(key)) known.set(key, drawLateCalendar(table, input));
+  return known.get(key);
+}
+
 /**
  * The rules a credit is run by: its conventions and the calendar of late interest. No late rate was
  * agreed, so that usury itself is the rate. A month nobody entered is computed with the nearest
@@ -67,14 +82,19 @@ const conventionRules = (conventions: Conventions): Partial<CreditRules> => ({
  * month there is only that one to take. Without a single rate there is no cap, and so no late
  * interest.
  */
-export function rulesOf(
+export function rulesOf(table: readonly UsuryRate[], input: RulesInput): CreditRules {
+  const agreed = conventionRules(input.conventions);
+  const late = lateCalendarOf(table, input);
+  return creditRules(late === undefined ? agreed : { ...agreed, late });
+}
+
+function drawLateCalendar(
   table: readonly UsuryRate[],
-  { modality, conventions, from, until }: RulesInput,
-): CreditRules {
-  const agreed = conventionRules(conventions);
+  { modality, from, until }: RulesInput,
+): LateCalendar | undefined {
   const known = table.filter((rate) => rate.modality === modality);
   const [oldest] = known;
-  if (oldest === undefined) return creditRules(agreed);
+  if (oldest === undefined) return undefined;
   const certified = new Map<string, UsuryRate>(known.map((rate) => [rate.month, rate]));
   const whole: UsuryRate[] = [];
   let latest = known.findLast((rate) => rate.month <= monthOf(from).toString()) ?? oldest;
@@ -88,5 +108,5 @@ export function rulesOf(
     latest = certified.get(name) ?? latest;
     whole.push({ ...latest, month: month(name) });
   }
-  return creditRules({ ...agreed, late: lateCalendar(whole, { modality, agreedEa: null }) });
+  return lateCalendar(whole, { modality, agreedEa: null });
 }

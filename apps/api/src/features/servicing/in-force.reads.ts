@@ -7,9 +7,10 @@ import {
   daysOffOf,
   type EventRow,
   eventOf,
-  eventRows,
   historyOn,
   type InstalmentRow,
+  otherEventRows,
+  paymentEvent,
   readHolidays,
   readUsuryTable,
   storedConventions,
@@ -17,6 +18,7 @@ import {
   type TermsRow,
 } from '#features/loan-terms/public.ts';
 import type { Reader } from '#platform/database/database.ts';
+import { rememberByStamp } from '#platform/database/remember-by-stamp.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
 
 /** A disbursed credit with all that booking something of it needs. */
@@ -55,18 +57,48 @@ function daysOffFor({ row, stored, catalogue }: PlanDays): Holidays {
 
 const askForCredits = writtenOnce();
 
-/** Terms, events, plan and books of credits in one query: each payment waits for it. */
-const readCredits = (db: Reader, creditIds: readonly number[]) =>
-  askForCredits(db, {
-    values: { creditIds },
+type Asked = {
+  readonly creditIds: readonly number[];
+  /** What brings a payment that is to be entered; null where none is. */
+  readonly sourceKey: string | null;
+};
+
+/** A payment as the query packs it: a name for each value would cost more than the value. */
+type PackedPayment = readonly [
+  payment_id: number,
+  sequence: number,
+  paid_on: string,
+  amount: number,
+  excess: string,
+];
+
+const unpacked = ([payment_id, sequence, paid_on, paid, excess]: PackedPayment) =>
+  paymentEvent({ payment_id, sequence, paid_on, amount: paid, excess });
+
+/**
+ * Terms, events, plan and books of credits in one query: each payment waits for it. One credit is
+ * asked for by its number, because a list of unknown length is planned anew every time.
+ */
+function readCredits(db: Reader, { creditIds, sourceKey }: Asked) {
+  const [only = null] = creditIds.length === 1 ? creditIds : [];
+  return askForCredits(db, {
+    values: { only, creditIds: only === null ? creditIds : null, sourceKey },
     write: (blank) =>
       db
         .selectFrom('credits')
         .leftJoin('credit_balances as held', 'held.credit_id', 'credits.credit_id')
         .select([...TERMS_COLUMNS, 'held.accrued_until'])
         .select([
+          sql<string>`(select stamp from reference_stamp)`.as('stamp'),
+          ...paymentColumns(blank.sourceKey),
+          sql<PackedPayment[] | null>`(
+            select json_agg(json_build_array(payment_id, sequence, paid_on, amount, excess))
+            from payments where payments.credit_id = credits.credit_id
+          )`.as('payments'),
           sql<EventRow[] | null>`(
-            select json_agg(event) from (${eventRows(db, sql`credits.credit_id`)}) as event
+            select json_agg(event) from (
+              ${otherEventRows(db, sql`credits.credit_id`)}
+            ) as event
           )`.as('events'),
           sql<InstalmentRow[] | null>`(
             select json_agg(plan order by number) from (
@@ -77,26 +109,52 @@ const readCredits = (db: Reader, creditIds: readonly number[]) =>
             ) as plan
           )`.as('stored'),
         ])
-        .where('credits.credit_id', '=', sql<number>`any(${blank.creditIds}::integer[])`)
+        .where(
+          'credits.credit_id',
+          '=',
+          blank.only ?? sql<number>`any(${blank.creditIds}::integer[])`,
+        )
         .orderBy('credits.credit_id'),
   });
+}
 
-/** The credits of these that were disbursed, in their order; read together. Not scoped. */
-export async function unsafeCreditsInForce(
+/** The number of a payment that is to be entered, and whether its source has brought it before. */
+const paymentColumns = (sourceKey: string | null) =>
+  [
+    (sourceKey === null
+      ? sql<number | null>`null`
+      : sql<number | null>`nextval('payments_payment_id_seq')`
+    ).as('next_payment_id'),
+    (sourceKey === null
+      ? sql<boolean>`false`
+      : sql<boolean>`exists (select from payments where source_key = ${sourceKey})`
+    ).as('is_repeated'),
+  ] as const;
+
+const rememberedRules = rememberByStamp(readBooksRules);
+const rememberedUsury = rememberByStamp((db) => readUsuryTable(db));
+
+type CreditRow = Awaited<ReturnType<typeof readCredits>>[number];
+
+/** The credits of these rows that were disbursed. */
+async function inForceOf(
   db: Reader,
-  { creditIds, today, mayGrow = false }: CreditsInput,
+  rows: readonly CreditRow[],
+  { today, mayGrow = false }: Growing & { readonly today: Temporal.PlainDate },
 ): Promise<readonly CreditInForce[]> {
-  const rows = await readCredits(db, creditIds);
-  const rules = await readBooksRules(db);
-  const usury = await readUsuryTable(db);
+  const [first] = rows;
+  if (first === undefined) return [];
+  const rules = await rememberedRules(db, first.stamp);
+  const usury = await rememberedUsury(db, first.stamp);
   const growing = rows.filter(({ stored }) => mayGrow || stored === null);
   const catalogue = await readHolidays(db, growing.map(storedConventions));
-  return rows.flatMap(({ events, stored: plan, accrued_until, ...row }) => {
+  return rows.flatMap((read) => {
+    const { payments, events, stored: plan, accrued_until, ...row } = read;
     const stored = plan ?? [];
     const holidays = daysOffFor({ row, stored, catalogue });
     const history = historyOn({
       row,
-      events: (events ?? []).map(eventOf),
+      events: [...(payments ?? []).map(unpacked), ...(events ?? []).map(eventOf)],
       usury,
       holidays,
       today,
@@ -104,6 +162,32 @@ export async function unsafeCreditsInForce(
     if (history === null) return [];
     return [{ row, history, stored, rules, accruedUntil: accrued_until }];
   });
+}
+
+/** The credits of these that were disbursed, in their order; read together. Not scoped. */
+export const unsafeCreditsInForce = async (
+  db: Reader,
+  { creditIds, ...input }: CreditsInput,
+): Promise<readonly CreditInForce[]> =>
+  inForceOf(db, await readCredits(db, { creditIds, sourceKey: null }), input);
+
+/** A credit that something is to be entered for, and the number of the payment if it is one. */
+type CreditToPost = {
+  /** What brings it has brought it before. */
+  readonly isRepeated: boolean;
+  readonly nextPaymentId: number;
+  readonly inForce: CreditInForce | null;
+};
+
+/** The same for a credit that the source of a payment brings money for. Not scoped. */
+export async function unsafeCreditToPost(
+  db: Reader,
+  { creditId, sourceKey, ...input }: CreditInput & { readonly sourceKey: string },
+): Promise<CreditToPost> {
+  const rows = await readCredits(db, { creditIds: [creditId], sourceKey });
+  const isRepeated = rows[0]?.is_repeated === true;
+  const [inForce = null] = isRepeated ? [] : await inForceOf(db, rows, input);
+  return { isRepeated, nextPaymentId: rows[0]?.next_payment_id ?? 0, inForce };
 }
 
 type CreditInput = Growing & {

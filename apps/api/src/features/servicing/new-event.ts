@@ -1,7 +1,8 @@
 import type { PaymentMeans, PaymentSource } from '@cuotaclara/contract/servicing/payment-words';
 import { amount, type CreditEvent, day, type ExcessChoice } from '@cuotaclara/loan-math';
-import type { Transaction } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
+import { withNext } from '#platform/database/with-next.ts';
 
 /** Money that came in for a credit. */
 export type NewPayment = {
@@ -54,32 +55,30 @@ export const engineReversal = (
 type StoreInput = {
   readonly creditId: number;
   readonly event: NewEvent;
+  /** The number of the payment, if it is one. */
+  readonly paymentId: number;
   readonly sourceKey: string;
   readonly by: number | null;
 };
 
+/** Goes with the statement that books it: the number of the payment is known before. */
+const STORE_PAYMENT = withNext(`
+  insert into payments (
+    payment_id, credit_id, paid_on, amount, excess, source, source_key, means, note, recorded_by
+  )
+  overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`);
+
 /** Stores a new event. Answers what its entry is keyed by. */
 export async function storeEvent(
   trx: Transaction<DB>,
-  { creditId, event, sourceKey, by }: StoreInput,
+  { creditId, event, paymentId, sourceKey, by }: StoreInput,
 ): Promise<{ readonly id: number; readonly entryKey: string }> {
   if (event.kind === 'payment') {
-    const { payment_id: id } = await trx
-      .insertInto('payments')
-      .values({
-        credit_id: creditId,
-        paid_on: event.on.toString(),
-        amount: event.amount,
-        excess: event.excess,
-        source: event.source,
-        source_key: sourceKey,
-        means: event.means,
-        note: event.note,
-        recorded_by: by,
-      })
-      .returning('payment_id')
-      .executeTakeFirstOrThrow();
-    return { id, entryKey: `payment:${id}` };
+    const { amount: paid, excess, source, means, note } = event;
+    const on = event.on.toString();
+    const values = [paymentId, creditId, on, paid, excess, source, sourceKey, means, note, by];
+    await trx.executeQuery(CompiledQuery.raw(STORE_PAYMENT, values));
+    return { id: paymentId, entryKey: `payment:${paymentId}` };
   }
   const { credit_event_id: id } = await trx
     .insertInto('credit_events')

@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { CompiledQuery, type Transaction } from 'kysely';
 import type { InstalmentRow } from '#features/loan-terms/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
+import { withNext } from '#platform/database/with-next.ts';
 
 type PlanChange = {
   readonly creditId: number;
@@ -11,6 +12,27 @@ type PlanChange = {
 const isSame = (row: InstalmentRow, other: InstalmentRow | undefined): boolean =>
   other !== undefined &&
   (Object.keys(row) as (keyof InstalmentRow)[]).every((field) => row[field] === other[field]);
+
+/** Goes with the statement that books what changed the plan. */
+const CHANGE = withNext(`
+  insert into instalments (
+    credit_id, number, starts_on, due_on, pay_by, opening, interest, principal, charges, balance,
+    carried, deferred, paid_interest, paid_principal, paid_charges, paid_late, settled_on
+  )
+  select $1::integer, row.* from jsonb_to_recordset($2::jsonb)
+    as row (
+      number smallint, starts_on date, due_on date, pay_by date, opening bigint, interest bigint,
+      principal bigint, charges bigint, balance bigint, carried bigint, deferred bigint,
+      paid_interest bigint, paid_principal bigint, paid_charges bigint, paid_late bigint,
+      settled_on date
+    )
+  on conflict (credit_id, number) do update set
+    starts_on = excluded.starts_on, due_on = excluded.due_on, pay_by = excluded.pay_by,
+    opening = excluded.opening, interest = excluded.interest, principal = excluded.principal,
+    charges = excluded.charges, balance = excluded.balance, carried = excluded.carried,
+    deferred = excluded.deferred, paid_interest = excluded.paid_interest,
+    paid_principal = excluded.paid_principal, paid_charges = excluded.paid_charges,
+    paid_late = excluded.paid_late, settled_on = excluded.settled_on`);
 
 /** Stores the instalments of a plan that changed, and drops those that it has no more. */
 export async function changePlan(
@@ -27,24 +49,5 @@ export async function changePlan(
       .execute();
   }
   if (changed.length === 0) return;
-  await sql`
-    insert into instalments (
-      credit_id, number, starts_on, due_on, pay_by, opening, interest, principal, charges, balance,
-      carried, deferred, paid_interest, paid_principal, paid_charges, paid_late, settled_on
-    )
-    select ${creditId}::integer, row.* from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-      as row (
-        number smallint, starts_on date, due_on date, pay_by date, opening bigint, interest bigint,
-        principal bigint, charges bigint, balance bigint, carried bigint, deferred bigint,
-        paid_interest bigint, paid_principal bigint, paid_charges bigint, paid_late bigint,
-        settled_on date
-      )
-    on conflict (credit_id, number) do update set
-      starts_on = excluded.starts_on, due_on = excluded.due_on, pay_by = excluded.pay_by,
-      opening = excluded.opening, interest = excluded.interest, principal = excluded.principal,
-      charges = excluded.charges, balance = excluded.balance, carried = excluded.carried,
-      deferred = excluded.deferred, paid_interest = excluded.paid_interest,
-      paid_principal = excluded.paid_principal, paid_charges = excluded.paid_charges,
-      paid_late = excluded.paid_late, settled_on = excluded.settled_on
-  `.execute(trx);
+  await trx.executeQuery(CompiledQuery.raw(CHANGE, [creditId, JSON.stringify(changed)]));
 }

@@ -11,14 +11,15 @@ import { isIn, OWING } from '@cuotaclara/contract/credits/state-sets';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { type CreditEvent, type Day, day } from '@cuotaclara/loan-math';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
-import { type CreditSteps, labelOfState } from '#features/credits/public.ts';
+import { type CreditSteps, type LockedWithNext, labelOfState } from '#features/credits/public.ts';
 import { markAccrued, type NewEntry, postEntries } from '#features/ledger/public.ts';
 import { liveThrough, planRows } from '#features/loan-terms/public.ts';
 import type { CommandContext, CommandOutcome } from '#platform/command/command.ts';
+import { isViolation } from '#platform/database/violation.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { dueEntriesOf } from './due-entries.ts';
-import { type CreditInForce, unsafeCreditInForce } from './in-force.reads.ts';
+import { type CreditInForce, unsafeCreditInForce, unsafeCreditToPost } from './in-force.reads.ts';
 import { engineEvent, type NewEvent, storeEvent } from './new-event.ts';
 import { type StoredSource, unsafePaymentBySource } from './payments.reads.ts';
 import { changePlan } from './plan.writes.ts';
@@ -29,8 +30,11 @@ export type Money = Counterpart & {
 };
 
 export type PostEventInput = {
-  /** The credit, locked by the caller, who has checked access. */
-  readonly credit: GuardedCredit;
+  /**
+   * The credit, locked by the caller, who has checked access. One whose lock goes with the next
+   * statement is looked at after the first reading, and refused out of scope.
+   */
+  readonly credit: GuardedCredit | LockedWithNext;
   readonly event: NewEvent;
   /** Null where no money moves. */
   readonly money: Money | null;
@@ -57,10 +61,11 @@ export async function demandInForce(
   { trx, today }: Pick<Ctx, 'trx' | 'today'>,
   credit: { readonly creditId: number; readonly mayGrow: boolean },
 ): Promise<CreditInForce> {
-  const inForce = await unsafeCreditInForce(trx, { ...credit, today });
-  if (inForce === null || inForce.accruedUntil === null) refuse('credit_without_books');
-  return inForce;
+  return withBooks(await unsafeCreditInForce(trx, { ...credit, today }));
 }
+
+const withBooks = (inForce: CreditInForce | null): CreditInForce =>
+  inForce === null || inForce.accruedUntil === null ? refuse('credit_without_books') : inForce;
 
 const demandOwing = ({ stateId }: GuardedCredit): void => {
   if (!isIn(OWING, stateId)) refuse('credit_not_owing', { state: labelOfState(stateId) });
@@ -112,6 +117,9 @@ export async function book(ctx: Ctx, creditSteps: CreditSteps, booking: Booking)
   const { trx, today, actor } = ctx;
   const { credit, inForce, after, entries } = booking;
   const { creditId, stateId } = credit;
+  // The event and the plan are sent with the entries: what a payment writes goes in one piece.
+  const wanted = planRows(livedThrough(booking));
+  await changePlan(trx, { creditId, stored: inForce.stored, wanted });
   const posted = await postEntries(trx, {
     entries: [...dueEntriesOf(inForce), ...entries],
     today,
@@ -119,8 +127,6 @@ export async function book(ctx: Ctx, creditSteps: CreditSteps, booking: Booking)
     accruedUntil: today.toString(),
   });
   if (posted.length === 0) await markAccrued(trx, { creditId, until: today.toString() });
-  const wanted = planRows(livedThrough(booking));
-  await changePlan(trx, { creditId, stored: inForce.stored, wanted });
   const isSettled = after.credit.settledOn !== null;
   const moves =
     (isSettled && stateId === STATE.disbursed) || (!isSettled && stateId === STATE.paid);
@@ -148,6 +154,12 @@ const repeatedOf = (stored: StoredSource, credit: GuardedCredit): Posted => ({
   events: [],
 });
 
+/** One source at once for two credits: the second is told to ask again, and finds the first. */
+function refuseSameSource(error: unknown): never {
+  if (isViolation(error, 'unique', 'payments_source_key_key')) refuse('record_busy');
+  throw error;
+}
+
 /**
  * Enters an event of a credit and books it, in the transaction of the caller. A day before the last
  * event replays the credit: its entry then has what the replay changes, too.
@@ -158,20 +170,29 @@ export async function postEvent(
   input: PostEventInput,
 ): Promise<Posted> {
   const { trx, actor } = ctx;
-  const { credit, event, money, sourceKey } = input;
-  const { creditId } = credit;
-  const repeated = await unsafePaymentBySource(trx, sourceKey);
-  if (repeated !== null) return repeatedOf(repeated, credit);
-  demandOwing(credit);
+  const { event, money, sourceKey } = input;
+  const { creditId } = input.credit;
   // More than a payment may draw the plan longer, and so may money of an earlier day.
   const mayGrow = event.kind !== 'payment' || Temporal.PlainDate.compare(event.on, ctx.today) < 0;
-  const inForce = await demandInForce(ctx, { creditId, mayGrow });
+  const asked = { creditId, sourceKey, mayGrow, today: ctx.today };
+  const { isRepeated, nextPaymentId, inForce: read } = await unsafeCreditToPost(trx, asked);
+  const credit = 'guarded' in input.credit ? input.credit.guarded() : input.credit;
+  const repeated = isRepeated ? await unsafePaymentBySource(trx, sourceKey) : null;
+  if (repeated !== null) return repeatedOf(repeated, credit);
+  demandOwing(credit);
+  const inForce = withBooks(read);
   demandDay(ctx, input, inForce);
   const happened = engineEvent(event);
   const { before, after } = booksAround(inForce.history, happened, inForce.rules);
   const entry = entryBetween(positionsOf(before), positionsOf(after), money);
   const by = actor?.userId ?? null;
-  const { id, entryKey } = await storeEvent(trx, { creditId, event, sourceKey, by });
+  const { id, entryKey } = await storeEvent(trx, {
+    creditId,
+    event,
+    paymentId: nextPaymentId,
+    sourceKey,
+    by,
+  });
   const kind = event.kind === 'payment' ? 'payment' : 'event';
   const effectiveOn = event.on.toString();
   const { posted, ...outcome } = await book(ctx, creditSteps, {
@@ -181,7 +202,7 @@ export async function postEvent(
     before,
     after,
     entries: [{ kind, sourceKey: entryKey, creditId, effectiveOn, lines: entry }],
-  });
+  }).catch(refuseSameSource);
   const own = posted.find(({ source_key }) => source_key === entryKey);
   return {
     id,

@@ -3,7 +3,7 @@ import type {
   RecordedPayment,
   recordPayment as recordRoute,
 } from '@cuotaclara/contract/servicing/payments';
-import { type CreditSteps, lockCreditInAnyState } from '#features/credits/public.ts';
+import { type CreditSteps, lockCreditWithNext } from '#features/credits/public.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { appliedParts } from './applied-parts.ts';
@@ -19,7 +19,7 @@ export const recordPayment = (creditSteps: CreditSteps) =>
   command('record_payment', { key: 'demanded' }, async (ctx, input: RecordPaymentInput) => {
     const { trx, actor } = ctx;
     const { credit_id: creditId, amount, paid_on, means, excess = 'advance', note = null } = input;
-    const credit = await lockCreditInAnyState(trx, { creditId, actor });
+    const credit = await lockCreditWithNext(trx, { creditId, actor });
     const on = Temporal.PlainDate.from(paid_on);
     const posted = await postEvent(ctx, creditSteps, {
       credit,

@@ -141,6 +141,20 @@ test('the same cause twice, or at once, is one payment', async () => {
   expect(await entriesOf(app, creditId)).toEqual([DISBURSED, FIRST_DUE, FIRST_PAID]);
 });
 
+test('the same cause at once for two credits is one payment, and the other may ask again', async () => {
+  const credits = [await aBookedCredit(app), await aBookedCredit(app)];
+  const paid = { on: '2026-02-15', amount: 177_000, role: 'gateway', sourceKey: 'gw:8' } as const;
+  const outcomes = await Promise.allSettled(credits.map((creditId) => pay(creditId, paid)));
+  const ids = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  expect(new Set(ids).size).toBe(1);
+  for (const each of outcomes) {
+    if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'record_busy' });
+  }
+  for (const creditId of credits) expect(await pay(creditId, paid)).toBe(ids[0]);
+  const booked = await Promise.all(credits.map((creditId) => laterEntries(creditId, 1)));
+  expect(booked.flat()).toEqual([FIRST_DUE, FIRST_PAID]);
+});
+
 test('money of a closed month is booked today as if it had come on its day', async () => {
   const creditId = await aBookedCredit(app);
   await night('2026-02-15');

@@ -43,6 +43,16 @@ function storable(_name: string, value: unknown): unknown {
 const asStored = (facts: Facts | undefined): Facts | null =>
   facts === undefined ? null : maskPersonal(JSON.parse(JSON.stringify(facts, storable)));
 
+/** Audit lines as the table has them, but for who did it and when. */
+export const auditRows = (entries: readonly AuditEntry[]) =>
+  entries.map(({ action, subject, before, after }) => ({
+    action,
+    subject_kind: subject.kind,
+    subject_id: subject.id === null ? null : storableText(String(subject.id)),
+    before: asStored(before),
+    after: asStored(after),
+  }));
+
 /** Records what was done, in the very transaction that does it. */
 export async function appendAudit(
   trx: Transaction<DB>,
@@ -50,13 +60,6 @@ export async function appendAudit(
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  const rows = entries.map(({ action, subject, before, after }) => ({
-    action,
-    subject_kind: subject.kind,
-    subject_id: subject.id === null ? null : storableText(String(subject.id)),
-    before: asStored(before),
-    after: asStored(after),
-  }));
   // One parameter for all of them: the statement reads the same however many there are.
   await sql`
     insert into audit_entries (
@@ -66,7 +69,7 @@ export async function appendAudit(
     select action, subject_kind, subject_id, before, after,
       ${origin.actorUserId}::integer, ${origin.networkAddress}, ${origin.userAgent},
       ${origin.requestId}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(auditRows(entries))}::jsonb)
       as entry (action text, subject_kind text, subject_id text, before jsonb, after jsonb)
   `.execute(trx);
 }

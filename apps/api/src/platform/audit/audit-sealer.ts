@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock/clock.ts';
 import { outsideCommands } from '#platform/command/running-command.ts';
@@ -5,6 +6,8 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 
 const ENTRIES_AT_ONCE = 500;
+/** Between two rounds: under load one round chains what many commands have recorded. */
+const REST_MS = 100;
 const RETRY_MS = { first: 1_000, max: 60_000 } as const;
 
 export type AuditSealer = {
@@ -42,6 +45,13 @@ export function createAuditSealer({
   let failures = 0;
   let retry: NodeJS.Timeout | undefined;
   let isStopped = false;
+  let restUntil = 0;
+
+  const rest = async (): Promise<void> => {
+    const restMs = restUntil - performance.now();
+    if (restMs > 0) await wait(restMs);
+    restUntil = performance.now() + REST_MS;
+  };
 
   const tellHead = async (): Promise<void> => {
     const today = clock.today().toString();
@@ -54,6 +64,7 @@ export function createAuditSealer({
 
   const sealAll = async (): Promise<void> => {
     do {
+      await rest();
       again = false;
       let sealed: number;
       do sealed = await sealSome(db);

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { businessDayOf } from '@cuotaclara/contract';
-import { sql, type Transaction } from 'kysely';
-import { appendAudit } from '#platform/audit/append-audit.ts';
+import { CompiledQuery, type Transaction } from 'kysely';
 import type { AuditSealer } from '#platform/audit/audit-sealer.ts';
 import { explainConflict } from '#platform/audit/changed-meanwhile.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { connectionsOf, type Database } from '#platform/database/database.ts';
 import { isLockFailure } from '#platform/database/violation.ts';
+import { withNext } from '#platform/database/with-next.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -17,9 +17,9 @@ import type { SettingsReader } from '#platform/settings/settings.ts';
 import { createTurns } from '#platform/turns/turns.ts';
 import type { Caller } from './caller.ts';
 import type { Command, CommandContext, CommandInput, CommandOutcome, Json } from './command.ts';
-import { type CommandKey, findReply, keepReply, tryTakeKey } from './command-keys.ts';
+import { endCommand } from './command-end.ts';
+import { type CommandKey, takeKey } from './command-keys.ts';
 import { hashInput } from './hash-input.ts';
-import { appendEvents } from './live-event.ts';
 import { asRunningCommand, runningCommandName } from './running-command.ts';
 
 /** Runs a command for a caller and answers its reply: every change of data goes through here. */
@@ -157,7 +157,7 @@ async function attemptCommand<Input, Reply extends Json, A extends Actor | null>
   try {
     return await deps.db.transaction().execute((trx) =>
       asRunningCommand(command.name, async () => {
-        await sql`set local lock_timeout = ${sql.lit(lockMsMax)}`.execute(trx);
+        await trx.executeQuery(CompiledQuery.raw(waitForLocks(lockMsMax)));
         const context = { ...queuesOf(deps, trx), trx, now, today, settings };
         const { actor, origin } = caller;
         return runInTransaction({ ...context, actor, origin }, work);
@@ -170,24 +170,26 @@ async function attemptCommand<Input, Reply extends Json, A extends Actor | null>
   }
 }
 
+/** How long statements of the transaction wait for a lock. It goes with the first of them. */
+const waitForLocks = (lockMsMax: number): string =>
+  withNext(`set local lock_timeout = ${Math.trunc(lockMsMax)}`);
+
 async function runInTransaction<Input, Reply extends Json, A extends Actor | null>(
   ctx: CommandContext<A>,
   { command, input, key }: Work<Input, Reply, A>,
 ): Promise<Attempt<Reply> | null> {
   const { trx, now, origin } = ctx;
   if (key !== null) {
-    if (!(await tryTakeKey(trx, key))) return null;
-    const kept = await findReply(trx, { key, now });
+    const taken = await takeKey(trx, { key, now });
+    if (!taken.isTaken) return null;
     // Stored by the command of the same name, after a run with the same input.
-    if (kept !== null) return { reply: kept.reply as Reply, isRecorded: false };
+    if (taken.kept !== null) return { reply: taken.kept.reply as Reply, isRecorded: false };
   }
   const outcome: CommandOutcome<Reply> = await command
     .run(ctx, input)
     .catch((error: unknown) => explainConflict(ctx, error));
   const { reply, audit, events = [], actorUserId = origin.actorUserId } = outcome;
-  await appendAudit(trx, { ...origin, actorUserId }, audit);
-  await appendEvents(trx, { events, at: now });
-  if (key !== null) await keepReply(trx, { key, reply, now });
+  await endCommand(trx, { origin: { ...origin, actorUserId }, audit, events, reply, key, now });
   return { reply, isRecorded: audit.length > 0 };
 }
 

@@ -1257,6 +1257,11 @@ export interface PushNotifications {
   viewed_at: Date | null;
 }
 
+export interface ReferenceStamp {
+  only_row: Generated<boolean>;
+  stamp: Generated<string>;
+}
+
 export interface Registrations {
   created_at: Generated<Date>;
   email: string;
@@ -1635,6 +1640,7 @@ export interface DB {
   promissory_note_entries: PromissoryNoteEntries;
   promissory_notes: PromissoryNotes;
   push_notifications: PushNotifications;
+  reference_stamp: ReferenceStamp;
   registrations: Registrations;
   rejection_reasons: RejectionReasons;
   role_function_states: RoleFunctionStates;

@@ -23,6 +23,8 @@ export type Database = Queries & { readonly [IS_POOLED]: true };
 const CONNECTIONS_MAX = 8;
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** A new connection plans every statement again: one that was used stays through a quiet spell. */
+const IDLE_TIMEOUT_MS = 10 * 60_000;
 
 /** For our own connections alone: what others in this process read is none of our business. */
 const TYPES = new pg.TypeOverrides();
@@ -40,6 +42,7 @@ export function createPool(
     connectionString: url,
     max: connectionsMax,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'cuota-clara',
     types: TYPES,

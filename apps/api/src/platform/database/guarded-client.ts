@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DatabaseLostError, endsConnection } from './database-lost-error.ts';
+import { type NamedStatement, StatementBatch } from './statement-batch.ts';
 
 /** Changes something by itself, or confirms what a transaction changed. */
 const CHANGES =
@@ -31,6 +32,25 @@ export class GuardedClient extends pg.Client {
       const mayBeKept = isSent && (COMMIT.test(text) || (isAlone && CHANGES.test(text)));
       throw this.explain(error, mayBeKept);
     });
+  }
+
+  /** Sends statements in one piece and answers what the last one does. */
+  protected async sendTogether(statements: readonly NamedStatement[]): Promise<pg.QueryResult> {
+    const isSent = this.#loss === null;
+    const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
+    const done = (error: Error | null, answer: pg.QueryResult) =>
+      error === null ? resolve(answer) : reject(error);
+    super.query(new StatementBatch({ statements, types: this, done }));
+    try {
+      return await promise;
+    } catch (error) {
+      throw this.explain(error, isSent && COMMIT.test(statements.at(-1)?.text ?? ''));
+    }
+  }
+
+  /** Whether the server has begun a transaction that is not over. */
+  protected get isInTransaction(): boolean {
+    return this.getTransactionStatus() !== 'I';
   }
 
   /** The error of a statement, or the loss of the connection when that is what it comes from. */

@@ -13,10 +13,16 @@ const PAPER_OF: Readonly<Partial<Record<EntryKind, keyof typeof VOUCHER_KINDS>>>
   third_party: 'CE',
 };
 
+const OTHER_PAPER = 'NC';
+
+const papers = sql.join(
+  [...new Set([...Object.values(PAPER_OF), OTHER_PAPER])].map((own) => sql`(${sql.lit(own)})`),
+);
+
 const paper = sql<string>`case entry.kind ${sql.join(
   Object.entries(PAPER_OF).map(([kind, own]) => sql`when ${sql.lit(kind)} then ${sql.lit(own)}`),
   sql` `,
-)} else 'NC' end`;
+)} else ${sql.lit(OTHER_PAPER)} end`;
 
 /** Entries that get their number in one transaction. */
 export const VOUCHERS_PER_BATCH = 5_000;
@@ -37,11 +43,17 @@ export const numberVouchers = command(
     const after = everywhere
       ? sql`0`
       : sql`(select coalesce(max(entry_id), 0) - ${sql.lit(LOOK_BACK)} from ledger_vouchers)`;
+    // The last number of each paper is looked up once, not for every entry.
     const { numAffectedRows } = await sql`
+      with last as materialized (
+        select kind, coalesce(
+          (select max(number) from ledger_vouchers as given where given.kind = paper.kind), 0
+        ) as number
+        from (values ${papers}) as paper (kind)
+      )
       insert into ledger_vouchers (entry_id, kind, number)
-      select entry_id, kind, coalesce(
-        (select max(number) from ledger_vouchers as given where given.kind = fresh.kind), 0
-      ) + row_number() over (partition by kind order by booked_on, entry_id)
+      select entry_id, kind,
+        last.number + row_number() over (partition by kind order by booked_on, entry_id)
       from (
         select entry.entry_id, entry.booked_on, ${paper} as kind
         from ledger_entries as entry
@@ -51,6 +63,7 @@ export const numberVouchers = command(
         order by entry.entry_id
         limit ${sql.lit(VOUCHERS_PER_BATCH)}
       ) as fresh
+      join last using (kind)
     `.execute(trx);
     return { reply: Number(numAffectedRows ?? 0n), audit: [] };
   },

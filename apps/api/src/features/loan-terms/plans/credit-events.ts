@@ -67,6 +67,24 @@ export function eventOf(row: EventRow): CreditEvent {
   return { ...(facts as object), ...undoneBy(row), ...dated } as CreditEvent;
 }
 
+/** The events of credits that are no payments, with a condition on the column `credit_id`. */
+export const otherEventRows = (db: Reader, ofCredits: RawBuilder<unknown>) =>
+  db
+    .selectFrom('credit_events')
+    .select([
+      'credit_id',
+      'credit_event_id as event_id',
+      'sequence',
+      'kind',
+      'happened_on',
+      sql<number | null>`null::bigint`.as('amount'),
+      sql<string | null>`null::text`.as('excess'),
+      sql<unknown>`facts`.as('facts'),
+      'reverses_payment_id',
+      'reverses_event_id',
+    ])
+    .where(sql<boolean>`credit_id = ${ofCredits}`);
+
 /** The events of credits as one query has them, with a condition on the column `credit_id`. */
 export const eventRows = (db: Reader, ofCredits: RawBuilder<unknown>) =>
   db
@@ -84,23 +102,7 @@ export const eventRows = (db: Reader, ofCredits: RawBuilder<unknown>) =>
       sql<number | null>`null::bigint`.as('reverses_event_id'),
     ])
     .where(sql<boolean>`credit_id = ${ofCredits}`)
-    .unionAll(
-      db
-        .selectFrom('credit_events')
-        .select([
-          'credit_id',
-          'credit_event_id as event_id',
-          'sequence',
-          'kind',
-          'happened_on',
-          sql<number | null>`null::bigint`.as('amount'),
-          sql<string | null>`null::text`.as('excess'),
-          sql<unknown>`facts`.as('facts'),
-          'reverses_payment_id',
-          'reverses_event_id',
-        ])
-        .where(sql<boolean>`credit_id = ${ofCredits}`),
-    );
+    .unionAll(otherEventRows(db, ofCredits));
 
 const askForEvents = writtenOnce();
 
