@@ -58,6 +58,9 @@ import { Route as AreaDepositsIndexRouteImport } from './routes/_area/deposits/i
 import { Route as AreaDepositsIdRouteImport } from './routes/_area/deposits/$id.tsx'
 import { Route as AreaInsuranceAgentIndexRouteImport } from './routes/_area/insurance-agent/index.tsx'
 import { Route as AreaLedgerIndexRouteImport } from './routes/_area/ledger/index.tsx'
+import { Route as AreaLedgerAccountsRouteImport } from './routes/_area/ledger/accounts.tsx'
+import { Route as AreaLedgerAllowanceRouteImport } from './routes/_area/ledger/allowance.tsx'
+import { Route as AreaLedgerGeneralRouteImport } from './routes/_area/ledger/general.tsx'
 import { Route as AreaLedgerJournalRouteImport } from './routes/_area/ledger/journal.tsx'
 import { Route as AreaLedgerMonthsRouteImport } from './routes/_area/ledger/months.tsx'
 import { Route as AreaLedgerThirdPartiesRouteImport } from './routes/_area/ledger/third-parties.tsx'
@@ -342,6 +345,21 @@ const AreaLedgerIndexRoute = AreaLedgerIndexRouteImport.update({
   path: '/ledger/',
   getParentRoute: () => AreaRoute,
 } as any)
+const AreaLedgerAccountsRoute = AreaLedgerAccountsRouteImport.update({
+  id: '/ledger/accounts',
+  path: '/ledger/accounts',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaLedgerAllowanceRoute = AreaLedgerAllowanceRouteImport.update({
+  id: '/ledger/allowance',
+  path: '/ledger/allowance',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaLedgerGeneralRoute = AreaLedgerGeneralRouteImport.update({
+  id: '/ledger/general',
+  path: '/ledger/general',
+  getParentRoute: () => AreaRoute,
+} as any)
 const AreaLedgerJournalRoute = AreaLedgerJournalRouteImport.update({
   id: '/ledger/journal',
   path: '/ledger/journal',
@@ -562,6 +580,9 @@ export interface FileRoutesByFullPath {
   '/credits/everywhere': typeof AreaCreditsEverywhereRoute
   '/credits/new': typeof AreaCreditsNewRoute
   '/deposits/$id': typeof AreaDepositsIdRoute
+  '/ledger/accounts': typeof AreaLedgerAccountsRoute
+  '/ledger/allowance': typeof AreaLedgerAllowanceRoute
+  '/ledger/general': typeof AreaLedgerGeneralRoute
   '/ledger/journal': typeof AreaLedgerJournalRoute
   '/ledger/months': typeof AreaLedgerMonthsRoute
   '/ledger/third-parties': typeof AreaLedgerThirdPartiesRoute
@@ -637,6 +658,9 @@ export interface FileRoutesByTo {
   '/credits/everywhere': typeof AreaCreditsEverywhereRoute
   '/credits/new': typeof AreaCreditsNewRoute
   '/deposits/$id': typeof AreaDepositsIdRoute
+  '/ledger/accounts': typeof AreaLedgerAccountsRoute
+  '/ledger/allowance': typeof AreaLedgerAllowanceRoute
+  '/ledger/general': typeof AreaLedgerGeneralRoute
   '/ledger/journal': typeof AreaLedgerJournalRoute
   '/ledger/months': typeof AreaLedgerMonthsRoute
   '/ledger/third-parties': typeof AreaLedgerThirdPartiesRoute
@@ -724,6 +748,9 @@ export interface FileRoutesById {
   '/_area/credits/everywhere': typeof AreaCreditsEverywhereRoute
   '/_area/credits/new': typeof AreaCreditsNewRoute
   '/_area/deposits/$id': typeof AreaDepositsIdRoute
+  '/_area/ledger/accounts': typeof AreaLedgerAccountsRoute
+  '/_area/ledger/allowance': typeof AreaLedgerAllowanceRoute
+  '/_area/ledger/general': typeof AreaLedgerGeneralRoute
   '/_area/ledger/journal': typeof AreaLedgerJournalRoute
   '/_area/ledger/months': typeof AreaLedgerMonthsRoute
   '/_area/ledger/third-parties': typeof AreaLedgerThirdPartiesRoute
@@ -811,6 +838,9 @@ export interface FileRouteTypes {
     | '/credits/everywhere'
     | '/credits/new'
     | '/deposits/$id'
+    | '/ledger/accounts'
+    | '/ledger/allowance'
+    | '/ledger/general'
     | '/ledger/journal'
     | '/ledger/months'
     | '/ledger/third-parties'
@@ -886,6 +916,9 @@ export interface FileRouteTypes {
     | '/credits/everywhere'
     | '/credits/new'
     | '/deposits/$id'
+    | '/ledger/accounts'
+    | '/ledger/allowance'
+    | '/ledger/general'
     | '/ledger/journal'
     | '/ledger/months'
     | '/ledger/third-parties'
@@ -972,6 +1005,9 @@ export interface FileRouteTypes {
     | '/_area/credits/everywhere'
     | '/_area/credits/new'
     | '/_area/deposits/$id'
+    | '/_area/ledger/accounts'
+    | '/_area/ledger/allowance'
+    | '/_area/ledger/general'
     | '/_area/ledger/journal'
     | '/_area/ledger/months'
     | '/_area/ledger/third-parties'
@@ -1388,6 +1424,27 @@ declare module '@tanstack/react-router' {
       path: '/ledger'
       fullPath: '/ledger/'
       preLoaderRoute: typeof AreaLedgerIndexRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/ledger/accounts': {
+      id: '/_area/ledger/accounts'
+      path: '/ledger/accounts'
+      fullPath: '/ledger/accounts'
+      preLoaderRoute: typeof AreaLedgerAccountsRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/ledger/allowance': {
+      id: '/_area/ledger/allowance'
+      path: '/ledger/allowance'
+      fullPath: '/ledger/allowance'
+      preLoaderRoute: typeof AreaLedgerAllowanceRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/ledger/general': {
+      id: '/_area/ledger/general'
+      path: '/ledger/general'
+      fullPath: '/ledger/general'
+      preLoaderRoute: typeof AreaLedgerGeneralRouteImport
       parentRoute: typeof AreaRoute
     }
     '/_area/ledger/journal': {
@@ -1813,6 +1870,9 @@ interface AreaRouteChildren {
   AreaCreditsEverywhereRoute: typeof AreaCreditsEverywhereRoute
   AreaCreditsNewRoute: typeof AreaCreditsNewRoute
   AreaDepositsIdRoute: typeof AreaDepositsIdRoute
+  AreaLedgerAccountsRoute: typeof AreaLedgerAccountsRoute
+  AreaLedgerAllowanceRoute: typeof AreaLedgerAllowanceRoute
+  AreaLedgerGeneralRoute: typeof AreaLedgerGeneralRoute
   AreaLedgerJournalRoute: typeof AreaLedgerJournalRoute
   AreaLedgerMonthsRoute: typeof AreaLedgerMonthsRoute
   AreaLedgerThirdPartiesRoute: typeof AreaLedgerThirdPartiesRoute
@@ -1852,6 +1912,9 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaCreditsEverywhereRoute: AreaCreditsEverywhereRoute,
   AreaCreditsNewRoute: AreaCreditsNewRoute,
   AreaDepositsIdRoute: AreaDepositsIdRoute,
+  AreaLedgerAccountsRoute: AreaLedgerAccountsRoute,
+  AreaLedgerAllowanceRoute: AreaLedgerAllowanceRoute,
+  AreaLedgerGeneralRoute: AreaLedgerGeneralRoute,
   AreaLedgerJournalRoute: AreaLedgerJournalRoute,
   AreaLedgerMonthsRoute: AreaLedgerMonthsRoute,
   AreaLedgerThirdPartiesRoute: AreaLedgerThirdPartiesRoute,

@@ -181,6 +181,15 @@ export const closeMonth = route({
   refusals: ['idempotency_key_missing', 'ledger_month_state', 'ledger_month_not_ready'],
 });
 
+export const getAllowance = route({
+  method: 'GET',
+  url: '/api/managements/ledger/months/:month/allowance',
+  summary: 'What the allowance of a month would be now: balances by category and percentages',
+  permission: 'view_ledger',
+  params: monthParams,
+  reply: z.object({ month: monthField, ...allowance.shape }),
+});
+
 export const proposeAllowance = route({
   method: 'POST',
   url: '/api/managements/ledger/months/:month/allowance',
