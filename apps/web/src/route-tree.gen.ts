@@ -23,6 +23,7 @@ import { Route as AreaBorrowerRouteRouteImport } from './routes/_area/borrower/r
 import { Route as AreaCashDeskRouteImport } from './routes/_area/cash-desk.tsx'
 import { Route as AreaComplianceOfficerRouteRouteImport } from './routes/_area/compliance-officer/route.tsx'
 import { Route as AreaCustomerServiceRouteRouteImport } from './routes/_area/customer-service/route.tsx'
+import { Route as AreaDisbursementsRouteImport } from './routes/_area/disbursements.tsx'
 import { Route as AreaDocumentsRouteImport } from './routes/_area/documents.tsx'
 import { Route as AreaExtraPaymentsRouteImport } from './routes/_area/extra-payments.tsx'
 import { Route as AreaInsuranceAgentRouteRouteImport } from './routes/_area/insurance-agent/route.tsx'
@@ -168,6 +169,11 @@ const AreaCustomerServiceRouteRoute =
     path: '/customer-service',
     getParentRoute: () => AreaRoute,
   } as any)
+const AreaDisbursementsRoute = AreaDisbursementsRouteImport.update({
+  id: '/disbursements',
+  path: '/disbursements',
+  getParentRoute: () => AreaRoute,
+} as any)
 const AreaDocumentsRoute = AreaDocumentsRouteImport.update({
   id: '/documents',
   path: '/documents',
@@ -560,6 +566,7 @@ export interface FileRoutesByFullPath {
   '/treasury': typeof AreaTreasuryRouteRouteWithChildren
   '/account': typeof AreaAccountRoute
   '/cash-desk': typeof AreaCashDeskRoute
+  '/disbursements': typeof AreaDisbursementsRoute
   '/documents': typeof AreaDocumentsRoute
   '/extra-payments': typeof AreaExtraPaymentsRoute
   '/screening': typeof AreaScreeningRoute
@@ -638,6 +645,7 @@ export interface FileRoutesByTo {
   '/politica-de-datos': typeof PoliticaDeDatosRoute
   '/account': typeof AreaAccountRoute
   '/cash-desk': typeof AreaCashDeskRoute
+  '/disbursements': typeof AreaDisbursementsRoute
   '/documents': typeof AreaDocumentsRoute
   '/extra-payments': typeof AreaExtraPaymentsRoute
   '/screening': typeof AreaScreeningRoute
@@ -728,6 +736,7 @@ export interface FileRoutesById {
   '/_area/treasury': typeof AreaTreasuryRouteRouteWithChildren
   '/_area/account': typeof AreaAccountRoute
   '/_area/cash-desk': typeof AreaCashDeskRoute
+  '/_area/disbursements': typeof AreaDisbursementsRoute
   '/_area/documents': typeof AreaDocumentsRoute
   '/_area/extra-payments': typeof AreaExtraPaymentsRoute
   '/_area/screening': typeof AreaScreeningRoute
@@ -818,6 +827,7 @@ export interface FileRouteTypes {
     | '/treasury'
     | '/account'
     | '/cash-desk'
+    | '/disbursements'
     | '/documents'
     | '/extra-payments'
     | '/screening'
@@ -896,6 +906,7 @@ export interface FileRouteTypes {
     | '/politica-de-datos'
     | '/account'
     | '/cash-desk'
+    | '/disbursements'
     | '/documents'
     | '/extra-payments'
     | '/screening'
@@ -985,6 +996,7 @@ export interface FileRouteTypes {
     | '/_area/treasury'
     | '/_area/account'
     | '/_area/cash-desk'
+    | '/_area/disbursements'
     | '/_area/documents'
     | '/_area/extra-payments'
     | '/_area/screening'
@@ -1179,6 +1191,13 @@ declare module '@tanstack/react-router' {
       path: '/customer-service'
       fullPath: '/customer-service'
       preLoaderRoute: typeof AreaCustomerServiceRouteRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/disbursements': {
+      id: '/_area/disbursements'
+      path: '/disbursements'
+      fullPath: '/disbursements'
+      preLoaderRoute: typeof AreaDisbursementsRouteImport
       parentRoute: typeof AreaRoute
     }
     '/_area/documents': {
@@ -1861,6 +1880,7 @@ interface AreaRouteChildren {
   AreaTreasuryRouteRoute: typeof AreaTreasuryRouteRouteWithChildren
   AreaAccountRoute: typeof AreaAccountRoute
   AreaCashDeskRoute: typeof AreaCashDeskRoute
+  AreaDisbursementsRoute: typeof AreaDisbursementsRoute
   AreaDocumentsRoute: typeof AreaDocumentsRoute
   AreaExtraPaymentsRoute: typeof AreaExtraPaymentsRoute
   AreaScreeningRoute: typeof AreaScreeningRoute
@@ -1903,6 +1923,7 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaTreasuryRouteRoute: AreaTreasuryRouteRouteWithChildren,
   AreaAccountRoute: AreaAccountRoute,
   AreaCashDeskRoute: AreaCashDeskRoute,
+  AreaDisbursementsRoute: AreaDisbursementsRoute,
   AreaDocumentsRoute: AreaDocumentsRoute,
   AreaExtraPaymentsRoute: AreaExtraPaymentsRoute,
   AreaScreeningRoute: AreaScreeningRoute,

@@ -13,6 +13,7 @@ import { HomeScreen } from '#features/home/home-screen.tsx';
 import { type WaitingLinks, WaitingPanel } from '#features/home/waiting-panel.tsx';
 import { identityLinks } from '#features/identity/waiting-links.ts';
 import { insuranceLinks } from '#features/insurance/waiting-links.ts';
+import { AccountingHome } from '#features/ledger/home/accounting-home.tsx';
 import { ledgerLinks } from '#features/ledger/waiting-links.ts';
 import { loanTermsLinks } from '#features/loan-terms/waiting-links.ts';
 import { notesLinks } from '#features/promissory-notes/waiting-links.ts';
@@ -53,4 +54,11 @@ export const TreasuryHomePage = () => {
   const may = useMay();
   if (!may('reconcile_bank')) return <StaffHomePage />;
   return <TreasuryHome waiting={<WaitingPanel links={waitingLinks} />} />;
+};
+
+/** The home of accounting; a matrix that takes the books away leaves the home of every role. */
+export const AccountingHomePage = () => {
+  const may = useMay();
+  if (!may('view_ledger')) return <StaffHomePage />;
+  return <AccountingHome waiting={<WaitingPanel links={waitingLinks} />} />;
 };

@@ -351,7 +351,9 @@ describe('an event', () => {
     const id = `c-${reference}`;
     await send({ id, reference, pesos, status: 'APPROVED' });
     const deps = attemptDeps(app);
-    await runInCommand(app, async (ctx) => settleAttempts(ctx, [id, 'unknown']));
+    await runInCommand(app, async (ctx) =>
+      settleAttempts(ctx, [`gw:${id}:approved`, 'gw:unknown:approved', 'row:1']),
+    );
     expect(await stateOf(id)).toBe('SETTLED');
     await runInCommand(app, async (ctx) => (await chargeBackAttempt(ctx, deps, id)).reply.outcome);
     expect(await stateOf(id)).toBe('CHARGED_BACK');

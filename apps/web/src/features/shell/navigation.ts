@@ -12,6 +12,7 @@ import {
   IconBooks,
   IconCalendarCheck,
   IconCashBanknote,
+  IconCashBanknoteMove,
   IconCoins,
   IconComponents,
   IconFileCertificate,
@@ -136,6 +137,13 @@ const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
   {
     title: 'Tesorería',
     offers: [
+      {
+        label: 'Por desembolsar',
+        to: '/disbursements',
+        icon: IconCashBanknoteMove,
+        needs: 'disburse_credit',
+        waiting: 'disbursements_to_approve',
+      },
       {
         label: 'Registrar un pago',
         to: '/cash-desk',
