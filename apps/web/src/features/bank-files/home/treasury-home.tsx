@@ -44,7 +44,11 @@ const Position = ({ desk }: { desk: Treasury }) => (
       {
         label: '− Por girar hoy',
         value: formatMoney(desk.to_pay),
-        note: countedText(desk.to_pay_count, ['desembolso', 'desembolsos']),
+        note: (
+          <Link to="/disbursements" search={{ step: 'transfer' }} className={classes.link}>
+            {countedText(desk.to_pay_count, ['desembolso', 'desembolsos'])}
+          </Link>
+        ),
       },
       {
         label: '− Comisiones y 4×1000',
