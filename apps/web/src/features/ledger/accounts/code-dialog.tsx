@@ -21,6 +21,15 @@ export const firstDayFor = (firstOpenOn: string): string => {
   return today < firstOpenOn ? firstOpenOn : today;
 };
 
+/** Books before this day do not exist: no month is closed yet. */
+const BEGINNING = '2000-01-01';
+
+/** From which day a change can count. */
+export const openDayWords = (firstOpenOn: string): string =>
+  firstOpenOn === BEGINNING
+    ? 'Ningún mes está cerrado todavía.'
+    : `El primer día abierto es el ${longDay(firstOpenOn)}.`;
+
 /** Another code of an account, from a day on. */
 export const CodeDialog = ({ account, firstOpenOn, onClose }: CodeDialogProps) => {
   const seen = {
@@ -74,7 +83,7 @@ export const CodeDialog = ({ account, firstOpenOn, onClose }: CodeDialogProps) =
       <TextInput
         type="date"
         label="Desde el día"
-        description={`El primer día abierto es el ${longDay(firstOpenOn)}.`}
+        description={openDayWords(firstOpenOn)}
         min={firstOpenOn}
         value={draft.in_force_from}
         error={errors['in_force_from']}

@@ -3,13 +3,12 @@ import {
   ALLOWANCE_CATEGORIES,
   type AllowanceCategory,
 } from '@cuotaclara/contract/ledger/ledger-words';
-import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { decimalText } from '@cuotaclara/contract/values/number-text';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ActDialog } from '#domain/credit/dialog/act-dialog.tsx';
 import form from '#domain/credit/dialog/dialog-form.module.css';
-import { firstDayFor } from '#features/ledger/accounts/code-dialog.tsx';
+import { firstDayFor, openDayWords } from '#features/ledger/accounts/code-dialog.tsx';
 import { useSetRates } from '#features/ledger/use-ledger-changes.ts';
 import { checkFields } from '#lib/form/check-fields.ts';
 import own from './allowance.module.css';
@@ -113,7 +112,7 @@ export const RatesDialog = ({ rates, firstOpenOn, onClose }: RatesDialogProps) =
       <TextInput
         type="date"
         label="Desde el día"
-        description={`El primer día abierto es el ${longDay(firstOpenOn)}.`}
+        description={openDayWords(firstOpenOn)}
         min={firstOpenOn}
         value={from}
         error={isChecked ? checked.errors?.['in_force_from'] : undefined}

@@ -39,16 +39,19 @@ export const Figures = ({ of }: { of: readonly AccountBalance[] }) => (
 type AccountRowProps = {
   readonly account: AccountBalance;
   readonly isOpen: boolean;
+  /** Whether it is below an account of four digits. */
+  readonly isDeep?: boolean;
   readonly onOpen: (role: string) => void;
 };
 
 /** One account: its name and every figure of it open its movements. */
-export const AccountRow = ({ account, isOpen, onOpen }: AccountRowProps) => (
+export const AccountRow = ({ account, isOpen, isDeep = false, onOpen }: AccountRowProps) => (
   <tr className={table.row} data-open={isOpen || undefined}>
     <td>
       <button
         type="button"
         className={table.account}
+        data-deep={isDeep || undefined}
         aria-current={isOpen || undefined}
         onClick={() => onOpen(account.role)}
       >

@@ -18,9 +18,15 @@ export const BalanceHead = ({ month }: { month: string }) => {
     <thead>
       <tr>
         <th scope="col">Cuenta</th>
-        <th scope="col">Saldo al {before}</th>
-        <th scope="col">Débitos</th>
-        <th scope="col">Créditos</th>
+        <th scope="col" className={table.wide}>
+          Saldo al {before}
+        </th>
+        <th scope="col" className={table.wide}>
+          Débitos
+        </th>
+        <th scope="col" className={table.wide}>
+          Créditos
+        </th>
         <th scope="col">Saldo al {end}</th>
       </tr>
     </thead>

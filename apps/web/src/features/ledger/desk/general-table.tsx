@@ -39,6 +39,7 @@ const GeneralPart = ({ general, isUnfolded, onToggle, open, onOpen }: GeneralPar
           key={account.role}
           account={account}
           isOpen={account.role === open}
+          isDeep
           onOpen={onOpen}
         />
       ))}

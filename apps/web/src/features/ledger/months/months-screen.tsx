@@ -107,10 +107,12 @@ const MonthItem = ({ month, mayReopen }: MonthItemProps) => {
   return (
     <li className={classes.rowItem}>
       <div className={classes.rowWords}>
-        <strong>{monthTitle(month.month)}</strong>{' '}
-        <Badge tone={look.tone} icon={look.icon}>
-          {MONTH_STATES[month.state]}
-        </Badge>
+        <div className={classes.rowHead}>
+          <strong>{monthTitle(month.month)}</strong>
+          <Badge tone={look.tone} icon={look.icon}>
+            {MONTH_STATES[month.state]}
+          </Badge>
+        </div>
         {month.is_within_later && (
           <p className={classes.small}>Quedó dentro del cierre de un mes posterior.</p>
         )}

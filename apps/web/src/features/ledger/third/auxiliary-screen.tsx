@@ -59,6 +59,13 @@ const ThirdSearch = ({ onChoose }: { onChoose: (third: string) => void }) => {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      <p className={own.hint}>
+        {data?.data.length === 0
+          ? 'Nadie con ese nombre o número está en los libros.'
+          : text.trim() === ''
+            ? 'Terceros de los libros. Escribe para buscar también a un cliente.'
+            : 'Elige de quién quieres ver los libros.'}
+      </p>
       <ul className={own.thirds}>
         {data?.data.map(({ third, name, identification }) => (
           <li key={third}>
