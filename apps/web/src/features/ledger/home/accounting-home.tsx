@@ -172,7 +172,11 @@ export const AccountingHome = ({ waiting }: AccountingHomeProps) => {
       {balances.data === undefined && failed === null && (
         <Skeleton height={92} radius={12} role="status" aria-label="Cargando los saldos" />
       )}
-      {balances.data !== undefined && <Band month={month} accounts={balances.data.accounts} />}
+      {balances.data !== undefined && (
+        <div className={own.band}>
+          <Band month={month} accounts={balances.data.accounts} />
+        </div>
+      )}
       <div className={own.columns}>
         <div className={own.main}>
           {data !== undefined && data.next !== null && <NextMonth month={data.next} />}
