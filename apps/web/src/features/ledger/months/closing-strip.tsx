@@ -36,7 +36,9 @@ const TREASURY = { bank: '/deposits', gateway: '/settlements' } as const;
 /** What shows that a line is done or missing; who may work there opens exactly that. */
 const Proof = ({ line: { name, proof, solved_by: solver } }: { line: ClosingLine }) => {
   const may = useMay();
-  const words = solver === null ? proof : `${proof}. ${solver}`;
+  // Who may solve it does not read that accounting does.
+  const isOwn = (name === 'allowance' || name === 'check') && may('manage_ledger');
+  const words = solver === null || isOwn ? proof : `${proof}. ${solver}`;
   if ((name === 'bank' || name === 'gateway') && may('reconcile_bank')) {
     return <Link to={TREASURY[name]}>{words}</Link>;
   }
