@@ -10,8 +10,8 @@ import { hear } from './hear-transaction.ts';
 type Ctx = CommandContext<Actor | null>;
 
 /**
- * The gateway paid these out, by the keys of what was booked. Answers how many were approved; others
- * are left as they are. Attempts are locked in the order of their ids.
+ * The gateway paid these out, by the keys of what was booked. Answers how many were approved; the
+ * others are left as they are. Attempts are locked in the order of their ids.
  */
 export async function settleAttempts(
   { trx, now }: Ctx,

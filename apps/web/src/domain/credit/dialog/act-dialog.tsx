@@ -19,7 +19,7 @@ type ActDialogProps = {
   children: ReactNode;
 };
 
-/** The dialog around one act that needs some fields: what it means, why it was refused, its buttons. */
+/** The dialog around an act with some fields: what it means, why it was refused, its buttons. */
 export const ActDialog = (props: ActDialogProps) => {
   const { title, route, change, verb, isTyped, onSubmit, onClose, children } = props;
   const close = (): void => (isTyped ? askToDiscard(onClose) : onClose());

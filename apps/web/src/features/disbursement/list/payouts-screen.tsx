@@ -33,10 +33,11 @@ function stateOf({ steps }: Payouts): string {
   const approve = steps.find(({ step }) => step === 'approve')?.count ?? 0;
   const waiting = countedText(all, ['crédito espera', 'créditos esperan']);
   if (approve === 0) return `${waiting} su desembolso.`;
-  return `${waiting} su desembolso. ${countedText(approve, ['está preparado', 'están preparados'])} para aprobar.`;
+  const prepared = countedText(approve, ['está preparado', 'están preparados']);
+  return `${waiting} su desembolso. ${prepared} para aprobar.`;
 }
 
-/** The desk of disbursements: what is ready, what waits for approval, what waits for its voucher. */
+/** The desk of disbursements: to prepare, to approve, and transfers without their voucher. */
 export const PayoutsScreen = ({ search, onSearch }: PayoutsScreenProps) => {
   const { step, page = 0 } = search;
   const { data, error, refetch } = useQuery(payoutsQuery({ step, page }));

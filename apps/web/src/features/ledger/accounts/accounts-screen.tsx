@@ -19,6 +19,14 @@ import own from './accounts.module.css';
 import { CodeDialog } from './code-dialog.tsx';
 import { PartyDialog, partyWord } from './party-dialog.tsx';
 
+const CHART_NOTE =
+  'Cada cuenta tiene su código desde un día. Lo contabilizado no cambia: ' +
+  'cambia el código con que se muestra y se exporta.';
+
+const PARTIES_NOTE =
+  'A quién pertenecen los cargos que se cobran por cuenta de otros. ' +
+  'Su NIT sale en los auxiliares y en los archivos para Siigo.';
+
 const NATURES = { debit: 'Débito', credit: 'Crédito' } as const;
 
 /** The chart of accounts as a dated map, and who the parties of the books are. */
@@ -45,10 +53,7 @@ export const AccountsScreen = () => {
       {data !== undefined && (
         <div className={own.panels}>
           <Parties parties={data.parties} />
-          <Panel
-            title="Plan de cuentas"
-            note="Cada cuenta tiene su código desde un día. Lo contabilizado no cambia: cambia el código con que se muestra y se exporta."
-          >
+          <Panel title="Plan de cuentas" note={CHART_NOTE}>
             <ul className={own.accounts}>
               {data.accounts.map((account) => (
                 <AccountItem
@@ -110,10 +115,7 @@ const Changes = ({ account: { changes } }: { account: LedgerAccount }) => (
 );
 
 const Parties = ({ parties }: { parties: readonly LedgerParty[] }) => (
-  <Panel
-    title="Terceros de los libros"
-    note="A quién pertenecen los cargos que se cobran por cuenta de otros. Su NIT sale en los auxiliares y en los archivos para Siigo."
-  >
+  <Panel title="Terceros de los libros" note={PARTIES_NOTE}>
     {parties.length === 0 ? (
       <p className={classes.small}>
         Ningún cargo es de un tercero todavía. Se dice en el catálogo de cargos.

@@ -37,7 +37,7 @@ export const AllowanceScreen = ({ search, onSearch }: AllowanceScreenProps) => {
     <>
       <PageHeader
         title="Provisión de cartera"
-        state={`${monthTitle(month)}: lo que los libros deberían tener guardado por la mora, y lo que tienen.`}
+        state={`${monthTitle(month)}: lo que debería estar guardado por la mora, y lo que está.`}
         actions={
           <MonthSelect
             month={month}

@@ -5,6 +5,7 @@ import classes from '#features/ledger/ledger.module.css';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
+import own from './check-panel.module.css';
 
 /** What the last check of all the books found, each difference with both of its sides. */
 export const CheckPanel = ({ run }: { run: CheckRun | null }) => (
@@ -21,7 +22,7 @@ export const CheckPanel = ({ run }: { run: CheckRun | null }) => (
     }
   >
     {run !== null && (run.finding_count ?? 0) === 0 && (
-      <p className={classes.good}>
+      <p className={own.good}>
         <IconCircleCheck size={18} stroke={1.8} aria-hidden="true" />
         Sin diferencias: cada saldo es la suma de sus asientos y cada crédito cuadra con su plan.
       </p>

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import classes from '#features/ledger/ledger.module.css';
+import classes from './books-skeleton.module.css';
 
 const ROWS = [72, 58, 64, 49, 70, 55, 61, 47] as const;
 

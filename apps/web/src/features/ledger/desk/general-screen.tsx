@@ -28,7 +28,7 @@ export const GeneralScreen = ({ search, onSearch }: GeneralScreenProps) => {
     <>
       <PageHeader
         title="Mayor y balances"
-        state={`${monthTitle(month)}, sumado por cuenta de mayor. Despliega una cuenta para ver de qué está hecha.`}
+        state={`${monthTitle(month)} por cuenta de mayor. Despliega una para ver qué suma.`}
         actions={
           <>
             <MonthSelect

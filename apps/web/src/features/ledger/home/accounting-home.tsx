@@ -140,6 +140,7 @@ export const AccountingHome = ({ waiting }: AccountingHomeProps) => {
   const balances = useQuery(ledgerQueries.balances(month));
   const { data } = months;
   const running = data?.months.find((each) => each.month === month)?.state ?? 'open';
+  const stateWord = MONTH_STATES[running].toLowerCase();
   const failed = months.error ?? balances.error;
   const readAgain = (): void => {
     void months.refetch();
@@ -152,7 +153,11 @@ export const AccountingHome = ({ waiting }: AccountingHomeProps) => {
         state={
           data === undefined
             ? 'Los libros de hoy.'
-            : `${monthTitle(month)} está ${MONTH_STATES[running].toLowerCase()}. ${monthWords(data.next)} ${checkWords(data.last_run)}`
+            : [
+                `${monthTitle(month)} está ${stateWord}.`,
+                monthWords(data.next),
+                checkWords(data.last_run),
+              ].join(' ')
         }
         actions={
           <Button
