@@ -7,6 +7,7 @@ import { cataloguesLinks } from '#features/catalogues/waiting-links.ts';
 import { coDebtorsLinks } from '#features/co-debtors/waiting-links.ts';
 import { complianceLinks } from '#features/compliance/waiting-links.ts';
 import { creditsLinks } from '#features/credits/waiting-links.ts';
+import { PayoutsPanel } from '#features/disbursement/list/payouts-panel.tsx';
 import { disbursementLinks } from '#features/disbursement/waiting-links.ts';
 import { documentsLinks } from '#features/documents/waiting-links.ts';
 import { HomeScreen } from '#features/home/home-screen.tsx';
@@ -53,7 +54,16 @@ export const StaffHomePage = () => <HomeScreen waitingLinks={waitingLinks} />;
 export const TreasuryHomePage = () => {
   const may = useMay();
   if (!may('reconcile_bank')) return <StaffHomePage />;
-  return <TreasuryHome waiting={<WaitingPanel links={waitingLinks} />} />;
+  return (
+    <TreasuryHome
+      waiting={
+        <>
+          {may('disburse_credit') && <PayoutsPanel />}
+          <WaitingPanel links={waitingLinks} />
+        </>
+      }
+    />
+  );
 };
 
 /** The home of accounting; a matrix that takes the books away leaves the home of every role. */

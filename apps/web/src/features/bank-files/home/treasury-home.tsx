@@ -31,7 +31,12 @@ function daySentence({ left, tray }: Treasury): string {
 }
 
 const accountsText = (accounts: Treasury['accounts']): string =>
-  accounts.map(({ party, amount }) => `${partyText(party)} ${countText(amount)}`).join(' · ');
+  accounts
+    // An account and its balance stay on one line.
+    .map(({ party, amount }) =>
+      `${partyText(party)} ${countText(amount)}`.replaceAll(' ', '\u00a0'),
+    )
+    .join(' · ');
 
 const Position = ({ desk }: { desk: Treasury }) => (
   <FigureBand
