@@ -2,15 +2,7 @@ import { keyField, momentField } from '../values/fields.ts';
 import { listOf, pageFields } from '../wire/list.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
-
-/** What a credit that is to be paid out waits for, in order. */
-export const PAYOUT_STEPS = {
-  prepare: 'Por preparar',
-  approve: 'Por aprobar',
-  transfer: 'Giro sin comprobante',
-} as const;
-
-export type PayoutStep = keyof typeof PAYOUT_STEPS;
+import { PAYOUT_STEPS } from './disbursement-words.ts';
 
 const stepField = keyField(PAYOUT_STEPS, { error: 'Elige qué les falta.' });
 

@@ -1,10 +1,9 @@
 import { type QueryOf, type ReplyOf, STATE } from '@cuotaclara/contract';
 import {
-  type listPayouts,
   PAYOUT_STEPS,
-  type Payout,
   type PayoutStep,
-} from '@cuotaclara/contract/disbursement/payouts';
+} from '@cuotaclara/contract/disbursement/disbursement-words';
+import type { listPayouts, Payout } from '@cuotaclara/contract/disbursement/payouts';
 import { sql } from 'kysely';
 import { creditsVisibleTo, isInState } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';

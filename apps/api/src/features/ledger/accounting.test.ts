@@ -245,6 +245,8 @@ test('only accounting and administrators see the books', async () => {
   for (const roleId of [ROLE.treasury, ROLE.portfolio, ROLE.adviser]) {
     const other = await signedInPerson(app, { roleId });
     expect(outcomeOf(await callAs(other, getBalances, { query: FEBRUARY }))[0]).toBe(403);
+    const preview = await callAs(other, getAllowance, { params: { month: '2026-02' } });
+    expect(outcomeOf(preview)[0]).toBe(403);
     const refused = await act(beginClosing, { params: { month: '2026-02' } }, other);
     expect(outcomeOf(refused)[0]).toBe(403);
   }

@@ -1,5 +1,6 @@
 import { getDisbursement } from '@cuotaclara/contract/disbursement/disbursement';
-import { listPayouts, type PayoutStep } from '@cuotaclara/contract/disbursement/payouts';
+import type { PayoutStep } from '@cuotaclara/contract/disbursement/disbursement-words';
+import { listPayouts } from '@cuotaclara/contract/disbursement/payouts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { disbursementKeys } from '#domain/query-keys/disbursement-keys.ts';
 import { call } from '#lib/api/call.ts';

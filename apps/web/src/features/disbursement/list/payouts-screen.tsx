@@ -1,10 +1,7 @@
 import type { ReplyOf } from '@cuotaclara/contract';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-fields';
-import {
-  type listPayouts,
-  PAYOUT_STEPS,
-  type Payout,
-} from '@cuotaclara/contract/disbursement/payouts';
+import { PAYOUT_STEPS } from '@cuotaclara/contract/disbursement/disbursement-words';
+import type { listPayouts, Payout } from '@cuotaclara/contract/disbursement/payouts';
 import { countedText, countText } from '@cuotaclara/contract/values/number-text';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

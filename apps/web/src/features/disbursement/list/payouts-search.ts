@@ -1,4 +1,7 @@
-import { PAYOUT_STEPS, type PayoutStep } from '@cuotaclara/contract/disbursement/payouts';
+import {
+  PAYOUT_STEPS,
+  type PayoutStep,
+} from '@cuotaclara/contract/disbursement/disbursement-words';
 
 /** What the address of the list says: the step that is shown, and the page. */
 export type PayoutsSearch = { readonly step?: PayoutStep; readonly page?: number };
