@@ -23,6 +23,7 @@ import { Route as AreaBorrowerRouteRouteImport } from './routes/_area/borrower/r
 import { Route as AreaCashDeskRouteImport } from './routes/_area/cash-desk.tsx'
 import { Route as AreaComplianceOfficerRouteRouteImport } from './routes/_area/compliance-officer/route.tsx'
 import { Route as AreaCustomerServiceRouteRouteImport } from './routes/_area/customer-service/route.tsx'
+import { Route as AreaDisbursementsRouteImport } from './routes/_area/disbursements.tsx'
 import { Route as AreaDocumentsRouteImport } from './routes/_area/documents.tsx'
 import { Route as AreaExtraPaymentsRouteImport } from './routes/_area/extra-payments.tsx'
 import { Route as AreaInsuranceAgentRouteRouteImport } from './routes/_area/insurance-agent/route.tsx'
@@ -58,6 +59,9 @@ import { Route as AreaDepositsIndexRouteImport } from './routes/_area/deposits/i
 import { Route as AreaDepositsIdRouteImport } from './routes/_area/deposits/$id.tsx'
 import { Route as AreaInsuranceAgentIndexRouteImport } from './routes/_area/insurance-agent/index.tsx'
 import { Route as AreaLedgerIndexRouteImport } from './routes/_area/ledger/index.tsx'
+import { Route as AreaLedgerAccountsRouteImport } from './routes/_area/ledger/accounts.tsx'
+import { Route as AreaLedgerAllowanceRouteImport } from './routes/_area/ledger/allowance.tsx'
+import { Route as AreaLedgerGeneralRouteImport } from './routes/_area/ledger/general.tsx'
 import { Route as AreaLedgerJournalRouteImport } from './routes/_area/ledger/journal.tsx'
 import { Route as AreaLedgerMonthsRouteImport } from './routes/_area/ledger/months.tsx'
 import { Route as AreaLedgerThirdPartiesRouteImport } from './routes/_area/ledger/third-parties.tsx'
@@ -165,6 +169,11 @@ const AreaCustomerServiceRouteRoute =
     path: '/customer-service',
     getParentRoute: () => AreaRoute,
   } as any)
+const AreaDisbursementsRoute = AreaDisbursementsRouteImport.update({
+  id: '/disbursements',
+  path: '/disbursements',
+  getParentRoute: () => AreaRoute,
+} as any)
 const AreaDocumentsRoute = AreaDocumentsRouteImport.update({
   id: '/documents',
   path: '/documents',
@@ -340,6 +349,21 @@ const AreaInsuranceAgentIndexRoute = AreaInsuranceAgentIndexRouteImport.update({
 const AreaLedgerIndexRoute = AreaLedgerIndexRouteImport.update({
   id: '/ledger/',
   path: '/ledger/',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaLedgerAccountsRoute = AreaLedgerAccountsRouteImport.update({
+  id: '/ledger/accounts',
+  path: '/ledger/accounts',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaLedgerAllowanceRoute = AreaLedgerAllowanceRouteImport.update({
+  id: '/ledger/allowance',
+  path: '/ledger/allowance',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaLedgerGeneralRoute = AreaLedgerGeneralRouteImport.update({
+  id: '/ledger/general',
+  path: '/ledger/general',
   getParentRoute: () => AreaRoute,
 } as any)
 const AreaLedgerJournalRoute = AreaLedgerJournalRouteImport.update({
@@ -542,6 +566,7 @@ export interface FileRoutesByFullPath {
   '/treasury': typeof AreaTreasuryRouteRouteWithChildren
   '/account': typeof AreaAccountRoute
   '/cash-desk': typeof AreaCashDeskRoute
+  '/disbursements': typeof AreaDisbursementsRoute
   '/documents': typeof AreaDocumentsRoute
   '/extra-payments': typeof AreaExtraPaymentsRoute
   '/screening': typeof AreaScreeningRoute
@@ -562,6 +587,9 @@ export interface FileRoutesByFullPath {
   '/credits/everywhere': typeof AreaCreditsEverywhereRoute
   '/credits/new': typeof AreaCreditsNewRoute
   '/deposits/$id': typeof AreaDepositsIdRoute
+  '/ledger/accounts': typeof AreaLedgerAccountsRoute
+  '/ledger/allowance': typeof AreaLedgerAllowanceRoute
+  '/ledger/general': typeof AreaLedgerGeneralRoute
   '/ledger/journal': typeof AreaLedgerJournalRoute
   '/ledger/months': typeof AreaLedgerMonthsRoute
   '/ledger/third-parties': typeof AreaLedgerThirdPartiesRoute
@@ -617,6 +645,7 @@ export interface FileRoutesByTo {
   '/politica-de-datos': typeof PoliticaDeDatosRoute
   '/account': typeof AreaAccountRoute
   '/cash-desk': typeof AreaCashDeskRoute
+  '/disbursements': typeof AreaDisbursementsRoute
   '/documents': typeof AreaDocumentsRoute
   '/extra-payments': typeof AreaExtraPaymentsRoute
   '/screening': typeof AreaScreeningRoute
@@ -637,6 +666,9 @@ export interface FileRoutesByTo {
   '/credits/everywhere': typeof AreaCreditsEverywhereRoute
   '/credits/new': typeof AreaCreditsNewRoute
   '/deposits/$id': typeof AreaDepositsIdRoute
+  '/ledger/accounts': typeof AreaLedgerAccountsRoute
+  '/ledger/allowance': typeof AreaLedgerAllowanceRoute
+  '/ledger/general': typeof AreaLedgerGeneralRoute
   '/ledger/journal': typeof AreaLedgerJournalRoute
   '/ledger/months': typeof AreaLedgerMonthsRoute
   '/ledger/third-parties': typeof AreaLedgerThirdPartiesRoute
@@ -704,6 +736,7 @@ export interface FileRoutesById {
   '/_area/treasury': typeof AreaTreasuryRouteRouteWithChildren
   '/_area/account': typeof AreaAccountRoute
   '/_area/cash-desk': typeof AreaCashDeskRoute
+  '/_area/disbursements': typeof AreaDisbursementsRoute
   '/_area/documents': typeof AreaDocumentsRoute
   '/_area/extra-payments': typeof AreaExtraPaymentsRoute
   '/_area/screening': typeof AreaScreeningRoute
@@ -724,6 +757,9 @@ export interface FileRoutesById {
   '/_area/credits/everywhere': typeof AreaCreditsEverywhereRoute
   '/_area/credits/new': typeof AreaCreditsNewRoute
   '/_area/deposits/$id': typeof AreaDepositsIdRoute
+  '/_area/ledger/accounts': typeof AreaLedgerAccountsRoute
+  '/_area/ledger/allowance': typeof AreaLedgerAllowanceRoute
+  '/_area/ledger/general': typeof AreaLedgerGeneralRoute
   '/_area/ledger/journal': typeof AreaLedgerJournalRoute
   '/_area/ledger/months': typeof AreaLedgerMonthsRoute
   '/_area/ledger/third-parties': typeof AreaLedgerThirdPartiesRoute
@@ -791,6 +827,7 @@ export interface FileRouteTypes {
     | '/treasury'
     | '/account'
     | '/cash-desk'
+    | '/disbursements'
     | '/documents'
     | '/extra-payments'
     | '/screening'
@@ -811,6 +848,9 @@ export interface FileRouteTypes {
     | '/credits/everywhere'
     | '/credits/new'
     | '/deposits/$id'
+    | '/ledger/accounts'
+    | '/ledger/allowance'
+    | '/ledger/general'
     | '/ledger/journal'
     | '/ledger/months'
     | '/ledger/third-parties'
@@ -866,6 +906,7 @@ export interface FileRouteTypes {
     | '/politica-de-datos'
     | '/account'
     | '/cash-desk'
+    | '/disbursements'
     | '/documents'
     | '/extra-payments'
     | '/screening'
@@ -886,6 +927,9 @@ export interface FileRouteTypes {
     | '/credits/everywhere'
     | '/credits/new'
     | '/deposits/$id'
+    | '/ledger/accounts'
+    | '/ledger/allowance'
+    | '/ledger/general'
     | '/ledger/journal'
     | '/ledger/months'
     | '/ledger/third-parties'
@@ -952,6 +996,7 @@ export interface FileRouteTypes {
     | '/_area/treasury'
     | '/_area/account'
     | '/_area/cash-desk'
+    | '/_area/disbursements'
     | '/_area/documents'
     | '/_area/extra-payments'
     | '/_area/screening'
@@ -972,6 +1017,9 @@ export interface FileRouteTypes {
     | '/_area/credits/everywhere'
     | '/_area/credits/new'
     | '/_area/deposits/$id'
+    | '/_area/ledger/accounts'
+    | '/_area/ledger/allowance'
+    | '/_area/ledger/general'
     | '/_area/ledger/journal'
     | '/_area/ledger/months'
     | '/_area/ledger/third-parties'
@@ -1143,6 +1191,13 @@ declare module '@tanstack/react-router' {
       path: '/customer-service'
       fullPath: '/customer-service'
       preLoaderRoute: typeof AreaCustomerServiceRouteRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/disbursements': {
+      id: '/_area/disbursements'
+      path: '/disbursements'
+      fullPath: '/disbursements'
+      preLoaderRoute: typeof AreaDisbursementsRouteImport
       parentRoute: typeof AreaRoute
     }
     '/_area/documents': {
@@ -1388,6 +1443,27 @@ declare module '@tanstack/react-router' {
       path: '/ledger'
       fullPath: '/ledger/'
       preLoaderRoute: typeof AreaLedgerIndexRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/ledger/accounts': {
+      id: '/_area/ledger/accounts'
+      path: '/ledger/accounts'
+      fullPath: '/ledger/accounts'
+      preLoaderRoute: typeof AreaLedgerAccountsRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/ledger/allowance': {
+      id: '/_area/ledger/allowance'
+      path: '/ledger/allowance'
+      fullPath: '/ledger/allowance'
+      preLoaderRoute: typeof AreaLedgerAllowanceRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/ledger/general': {
+      id: '/_area/ledger/general'
+      path: '/ledger/general'
+      fullPath: '/ledger/general'
+      preLoaderRoute: typeof AreaLedgerGeneralRouteImport
       parentRoute: typeof AreaRoute
     }
     '/_area/ledger/journal': {
@@ -1804,6 +1880,7 @@ interface AreaRouteChildren {
   AreaTreasuryRouteRoute: typeof AreaTreasuryRouteRouteWithChildren
   AreaAccountRoute: typeof AreaAccountRoute
   AreaCashDeskRoute: typeof AreaCashDeskRoute
+  AreaDisbursementsRoute: typeof AreaDisbursementsRoute
   AreaDocumentsRoute: typeof AreaDocumentsRoute
   AreaExtraPaymentsRoute: typeof AreaExtraPaymentsRoute
   AreaScreeningRoute: typeof AreaScreeningRoute
@@ -1813,6 +1890,9 @@ interface AreaRouteChildren {
   AreaCreditsEverywhereRoute: typeof AreaCreditsEverywhereRoute
   AreaCreditsNewRoute: typeof AreaCreditsNewRoute
   AreaDepositsIdRoute: typeof AreaDepositsIdRoute
+  AreaLedgerAccountsRoute: typeof AreaLedgerAccountsRoute
+  AreaLedgerAllowanceRoute: typeof AreaLedgerAllowanceRoute
+  AreaLedgerGeneralRoute: typeof AreaLedgerGeneralRoute
   AreaLedgerJournalRoute: typeof AreaLedgerJournalRoute
   AreaLedgerMonthsRoute: typeof AreaLedgerMonthsRoute
   AreaLedgerThirdPartiesRoute: typeof AreaLedgerThirdPartiesRoute
@@ -1843,6 +1923,7 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaTreasuryRouteRoute: AreaTreasuryRouteRouteWithChildren,
   AreaAccountRoute: AreaAccountRoute,
   AreaCashDeskRoute: AreaCashDeskRoute,
+  AreaDisbursementsRoute: AreaDisbursementsRoute,
   AreaDocumentsRoute: AreaDocumentsRoute,
   AreaExtraPaymentsRoute: AreaExtraPaymentsRoute,
   AreaScreeningRoute: AreaScreeningRoute,
@@ -1852,6 +1933,9 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaCreditsEverywhereRoute: AreaCreditsEverywhereRoute,
   AreaCreditsNewRoute: AreaCreditsNewRoute,
   AreaDepositsIdRoute: AreaDepositsIdRoute,
+  AreaLedgerAccountsRoute: AreaLedgerAccountsRoute,
+  AreaLedgerAllowanceRoute: AreaLedgerAllowanceRoute,
+  AreaLedgerGeneralRoute: AreaLedgerGeneralRoute,
   AreaLedgerJournalRoute: AreaLedgerJournalRoute,
   AreaLedgerMonthsRoute: AreaLedgerMonthsRoute,
   AreaLedgerThirdPartiesRoute: AreaLedgerThirdPartiesRoute,

@@ -7,6 +7,7 @@ export {
   NO_RATE_REASONS,
   type NoRateReason,
 } from './cost/internal-rate.ts';
+export type { ChargeNames } from './explain/charge-names.ts';
 export { explain } from './explain/explain.ts';
 export type { Explanation, ExplanationStep } from './explain/explanation.ts';
 export { applyEvent } from './life/apply-event.ts';

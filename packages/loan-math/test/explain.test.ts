@@ -47,10 +47,12 @@ const postingsOf = ({ terms: agreed, rules }: Told, events: readonly CreditEvent
   replay({ terms: agreed, rules, events, asOf: day('2026-12-31') }).postings;
 
 const tell = (...events: readonly CreditEvent[]) =>
-  postingsOf({ terms: YEAR, rules: LATE_RULES }, events).map(explain);
+  postingsOf({ terms: YEAR, rules: LATE_RULES }, events).map((posting) => explain(posting));
 
 const tellSix = (...events: readonly CreditEvent[]) =>
-  postingsOf({ terms: SIX_MILLIONS, rules: PLAIN_RULES }, events).map(explain);
+  postingsOf({ terms: SIX_MILLIONS, rules: PLAIN_RULES }, events).map((posting) =>
+    explain(posting),
+  );
 
 const pays = (id: string, on: string, units: number, excess: 'advance' | 'reduce-term') =>
   ({
@@ -61,6 +63,13 @@ const pays = (id: string, on: string, units: number, excess: 'advance' | 'reduce
     amount: amount(units),
     excess,
   }) as const;
+
+it('calls a charge by the name that the credit has for it', () => {
+  const events = [pays('1', '2026-02-10', 120_000, 'advance')];
+  const [posting] = postingsOf({ terms: YEAR, rules: LATE_RULES }, events);
+  const told = posting && explain(posting, new Map([['Seguro de vida', 'Vida deudores']]));
+  expect(told?.steps[0]?.text).toContain('$ 5.000 de cargos. Vida deudores: $ 5.000.');
+});
 
 describe('a late payment', () => {
   it('is told step by step, with the origin of each figure', () => {
@@ -127,7 +136,7 @@ describe('a late payment', () => {
       pays('1', '2026-02-25', 100, 'advance'),
       pays('2', '2026-03-05', 50_000, 'advance'),
       pays('3', '2026-03-06', 10, 'advance'),
-    ]).map(explain);
+    ]).map((posting) => explain(posting));
     // 159 791 × (13 × 0.000616578666 + 5 × 0.000622919749) = 1778.49.
     expect(told.map(({ steps: [first] }) => first?.text.split('mora. ')[1])).toEqual([
       '10 días al 0,0616578666 % diario sobre $ 159.791 de capital vencido: $ 985. Faltan $ 885.',
@@ -176,7 +185,7 @@ describe('a payment beyond what is due', () => {
     });
     const [paid] = postingsOf({ terms: agreed, rules: PLAIN_RULES }, [
       pays('1', '2026-02-15', 285_000, 'advance'),
-    ]).map(explain);
+    ]).map((posting) => explain(posting));
     expect(paid?.before.at(-1)).toBe('Plan de 24 cuotas con abono a capital de $ 250.000.');
   });
 
@@ -226,7 +235,7 @@ describe('a payment beyond what is due', () => {
     const told = postingsOf({ terms: agreed, rules: PLAIN_RULES }, [
       pays('1', '2026-07-15', 26_900, 'advance'),
       pays('2', '2026-08-15', 26_900, 'advance'),
-    ]).map(explain);
+    ]).map((posting) => explain(posting));
     expect(told.map(({ steps: [first] }) => first?.text.split('intereses. ')[1])).toEqual([
       'Saldo de $ 1.000.000 al 11,803398875 % por 181 días: $ 118.034, menos $ 91.134 que vencen ' +
         'con cuotas posteriores: $ 26.900.',
@@ -243,7 +252,7 @@ describe('a payment beyond what is due', () => {
     });
     const [row] = postingsOf({ terms: agreed, rules: LATE_RULES }, [
       pays('1', '2026-02-16', 170_098, 'advance'),
-    ]).map(explain);
+    ]).map((posting) => explain(posting));
     expect(row?.steps[0]?.text).toMatch(/^Cuota 1, a tiempo \(15 de febrero de 2026\): /);
     expect(row?.notes).toEqual([
       'La cuota 1 vencía el domingo 15 de febrero de 2026, que no era día hábil: se podía pagar ' +

@@ -7,12 +7,14 @@ import { cataloguesLinks } from '#features/catalogues/waiting-links.ts';
 import { coDebtorsLinks } from '#features/co-debtors/waiting-links.ts';
 import { complianceLinks } from '#features/compliance/waiting-links.ts';
 import { creditsLinks } from '#features/credits/waiting-links.ts';
+import { PayoutsPanel } from '#features/disbursement/list/payouts-panel.tsx';
 import { disbursementLinks } from '#features/disbursement/waiting-links.ts';
 import { documentsLinks } from '#features/documents/waiting-links.ts';
 import { HomeScreen } from '#features/home/home-screen.tsx';
 import { type WaitingLinks, WaitingPanel } from '#features/home/waiting-panel.tsx';
 import { identityLinks } from '#features/identity/waiting-links.ts';
 import { insuranceLinks } from '#features/insurance/waiting-links.ts';
+import { AccountingHome } from '#features/ledger/home/accounting-home.tsx';
 import { ledgerLinks } from '#features/ledger/waiting-links.ts';
 import { loanTermsLinks } from '#features/loan-terms/waiting-links.ts';
 import { notesLinks } from '#features/promissory-notes/waiting-links.ts';
@@ -52,5 +54,21 @@ export const StaffHomePage = () => <HomeScreen waitingLinks={waitingLinks} />;
 export const TreasuryHomePage = () => {
   const may = useMay();
   if (!may('reconcile_bank')) return <StaffHomePage />;
-  return <TreasuryHome waiting={<WaitingPanel links={waitingLinks} />} />;
+  return (
+    <TreasuryHome
+      waiting={
+        <>
+          {may('disburse_credit') && <PayoutsPanel />}
+          <WaitingPanel links={waitingLinks} />
+        </>
+      }
+    />
+  );
+};
+
+/** The home of accounting; a matrix that takes the books away leaves the home of every role. */
+export const AccountingHomePage = () => {
+  const may = useMay();
+  if (!may('view_ledger')) return <StaffHomePage />;
+  return <AccountingHome waiting={<WaitingPanel links={waitingLinks} />} />;
 };

@@ -106,6 +106,8 @@ const entryCause = z.object({
   at: z.nullable(momentField),
   by: z.nullable(z.string()),
   payment_id: z.nullable(z.int()),
+  deposit_id: z.nullable(z.int()),
+  settlement_id: z.nullable(z.int()),
 });
 
 const entryDetail = z.object({

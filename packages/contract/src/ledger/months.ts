@@ -74,33 +74,6 @@ const monthChange = z.object({
   changed_at: momentField,
 });
 
-export const listMonths = route({
-  method: 'GET',
-  url: '/api/managements/ledger/months',
-  summary: 'The months of the books, newest first, what was done to them and what is proposed',
-  permission: 'view_ledger',
-  reply: z.object({
-    months: z.array(monthHead),
-    changes: z.array(monthChange),
-    proposals: z.array(proposal),
-    /** The only month that can be closed next; null where the running month comes next. */
-    next: z.nullable(monthField),
-    /** The only month that can be opened again. */
-    last_closed: z.nullable(monthField),
-  }),
-});
-
-const closingLine = z.object({
-  name: keyField(CLOSING_LINES),
-  is_done: z.boolean(),
-  /** What shows that it is done, or what is missing. */
-  proof: z.string(),
-  /** Who solves it; null where it is done. */
-  solved_by: z.nullable(z.string()),
-});
-
-export type ClosingLine = z.output<typeof closingLine>;
-
 const finding = z.object({
   check: z.string(),
   what: z.string(),
@@ -116,6 +89,37 @@ const checkRun = z.object({
   finding_count: z.nullable(z.int()),
   findings: z.array(finding),
 });
+
+export const listMonths = route({
+  method: 'GET',
+  url: '/api/managements/ledger/months',
+  summary: 'The months of the books, newest first, what was done to them and what is proposed',
+  permission: 'view_ledger',
+  reply: z.object({
+    months: z.array(monthHead),
+    changes: z.array(monthChange),
+    proposals: z.array(proposal),
+    /** The only month that can be closed next; null where the running month comes next. */
+    next: z.nullable(monthField),
+    /** The only month that can be opened again. */
+    last_closed: z.nullable(monthField),
+    /** The last check of all the books that came to its end. */
+    last_run: z.nullable(checkRun),
+  }),
+});
+
+const closingLine = z.object({
+  name: keyField(CLOSING_LINES),
+  is_done: z.boolean(),
+  /** What shows that it is done, or what is missing. */
+  proof: z.string(),
+  /** Who solves it; null where it is done. */
+  solved_by: z.nullable(z.string()),
+});
+
+export type ClosingLine = z.output<typeof closingLine>;
+
+export type CheckRun = z.output<typeof checkRun>;
 
 const closing = z.object({
   ...monthHead.shape,
@@ -179,6 +183,15 @@ export const closeMonth = route({
   params: monthParams,
   reply: z.object({ ...monthReply.shape, sha256: z.string() }),
   refusals: ['idempotency_key_missing', 'ledger_month_state', 'ledger_month_not_ready'],
+});
+
+export const getAllowance = route({
+  method: 'GET',
+  url: '/api/managements/ledger/months/:month/allowance',
+  summary: 'What the allowance of a month would be now: balances by category and percentages',
+  permission: 'view_ledger',
+  params: monthParams,
+  reply: z.object({ month: monthField, ...allowance.shape }),
 });
 
 export const proposeAllowance = route({

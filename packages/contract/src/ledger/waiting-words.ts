@@ -9,4 +9,5 @@ export const LEDGER_WAITING = {
     needs: 'manage_ledger',
     oldestLabel: 'Verificado el',
   },
+  ledger_parties_unnamed: { label: 'Terceros sin NIT', needs: 'manage_ledger' },
 } as const satisfies WaitingTable;

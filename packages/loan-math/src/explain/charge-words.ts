@@ -6,6 +6,7 @@ import type {
   WaiverPosting,
 } from '../life/postings.ts';
 import { amountText, dayWords, sentenceEnd } from '../spanish.ts';
+import { type ChargeNames, nameOf } from './charge-names.ts';
 import { COMPONENT_NAMES } from './component-words.ts';
 import { eventTitle } from './event-names.ts';
 import { type Explanation, type ExplanationStep, explanation } from './explanation.ts';
@@ -19,10 +20,10 @@ export function explainCost({ kind, on, instalment, net, iva }: CostPosting): Ex
   });
 }
 
-export function explainCharge(posting: ChargePosting): Explanation {
+export function explainCharge(posting: ChargePosting, names: ChargeNames): Explanation {
   const { kind, on, chargeId, instalment, dueOn, net, iva } = posting;
   return explanation({
-    title: eventTitle(kind, on, ` «${chargeId}» de ${amountText(units(net + iva))}`),
+    title: eventTitle(kind, on, ` «${nameOf(names, chargeId)}» de ${amountText(units(net + iva))}`),
     rule:
       'El acreedor lo pagó por cuenta del deudor y lo cobra una sola vez, con la cuota ' +
       `${instalment}, que vence el ${dayWords(dueOn)}.`,
@@ -41,14 +42,15 @@ const netSteps = (
   return iva === 0 ? [value] : [value, { text: `IVA: ${amountText(iva)}.`, amount: iva }];
 };
 
-export function explainChargeChange(posting: ChargeChangePosting): Explanation {
+export function explainChargeChange(posting: ChargeChangePosting, names: ChargeNames): Explanation {
   const { kind, on, chargeId, instalment, dueOn, before, after } = posting;
+  const name = nameOf(names, chargeId);
   const since = `Desde la cuota ${instalment}, que vence el ${dayWords(dueOn)},`;
   const rules = {
-    added: `${since} se cobra también «${chargeId}»: ${amountText(after)} en esa cuota.`,
-    ended: `${since} ya no se cobra «${chargeId}», que costaba ${amountText(before)}.`,
-    same: `${since} «${chargeId}» cuesta lo mismo: ${amountText(after)}.`,
-    changed: `${since} «${chargeId}» pasa de ${amountText(before)} a ${amountText(after)}.`,
+    added: `${since} se cobra también «${name}»: ${amountText(after)} en esa cuota.`,
+    ended: `${since} ya no se cobra «${name}», que costaba ${amountText(before)}.`,
+    same: `${since} «${name}» cuesta lo mismo: ${amountText(after)}.`,
+    changed: `${since} «${name}» pasa de ${amountText(before)} a ${amountText(after)}.`,
   };
   return explanation({
     title: eventTitle(kind, on),

@@ -7,6 +7,7 @@ import {
   explainRestitution,
   explainWriteOff,
 } from './arrears-words.ts';
+import type { ChargeNames } from './charge-names.ts';
 import { explainCharge, explainChargeChange, explainCost, explainWaiver } from './charge-words.ts';
 import { eventTitle } from './event-names.ts';
 import { type Explanation, explanation } from './explanation.ts';
@@ -18,17 +19,22 @@ import {
   explainRestructure,
 } from './plan-words.ts';
 
-/** Explains in Spanish what an event did, by the figures of its posting and no others. */
-export function explain(posting: Posting): Explanation {
+const NO_NAMES: ChargeNames = new Map();
+
+/**
+ * Explains in Spanish what an event did, by the figures of its posting and no others. Charges are
+ * called by their names, and by their ids where none is given.
+ */
+export function explain(posting: Posting, names: ChargeNames = NO_NAMES): Explanation {
   switch (posting.kind) {
     case 'payment':
-      return explainPayment(posting);
+      return explainPayment(posting, names);
     case 'collection-cost':
       return explainCost(posting);
     case 'charge':
-      return explainCharge(posting);
+      return explainCharge(posting, names);
     case 'charge-change':
-      return explainChargeChange(posting);
+      return explainChargeChange(posting, names);
     case 'due-day-change':
       return explainDueDay(posting);
     case 'acceleration':

@@ -7,12 +7,13 @@ import type {
 } from '../payments/allocation.ts';
 import { daysBetween } from '../plan/calendar.ts';
 import { amountText, daysText, exactRateText } from '../spanish.ts';
+import { type ChargeNames, nameOf } from './charge-names.ts';
 
 /** A figure added to or taken from a computed one. */
 type Adjustment = { readonly sign: 1 | -1; readonly amount: Amount; readonly words: string };
 
 /** Where the figure that a part of a payment covers comes from. */
-export function originText(line: AllocationLine): string {
+export function originText(line: AllocationLine, names: ChargeNames): string {
   const { origin } = line;
   switch (origin.kind) {
     case 'interest':
@@ -20,7 +21,7 @@ export function originText(line: AllocationLine): string {
     case 'late-interest':
       return lateText(origin, line.before);
     case 'charges':
-      return chargesText(origin.lines);
+      return chargesText(origin.lines, names);
     case 'principal':
       return principalText(line, origin.balance);
     case 'collection-costs':
@@ -79,10 +80,12 @@ function sumText(basis: string, result: Amount, adjustments: readonly Adjustment
 }
 
 /** Each charge once, also where a part of it was carried from before. */
-function chargesText(lines: readonly ChargeShare[]): string {
+function chargesText(lines: readonly ChargeShare[], names: ChargeNames): string {
   const amounts = new Map<string, number>();
   for (const { id, amount } of lines) amounts.set(id, (amounts.get(id) ?? 0) + amount);
-  return [...amounts].map(([id, amount]) => `${id}: ${amountText(units(amount))}.`).join(' ');
+  return [...amounts]
+    .map(([id, amount]) => `${nameOf(names, id)}: ${amountText(units(amount))}.`)
+    .join(' ');
 }
 
 function principalText(line: AllocationLine, balance: Amount): string {

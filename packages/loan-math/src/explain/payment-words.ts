@@ -8,6 +8,7 @@ import type {
 import { splitTotal } from '../payments/component.ts';
 import type { Day } from '../plan/calendar.ts';
 import { amountText, dayWords, instalmentsText, listText, weekdayWords } from '../spanish.ts';
+import type { ChargeNames } from './charge-names.ts';
 import { COMPONENT_NAMES, splitText } from './component-words.ts';
 import { type Explanation, explanation } from './explanation.ts';
 import { interestText, originText } from './origin-words.ts';
@@ -34,13 +35,13 @@ const TIMING_NAMES = {
   advance: 'adelantada',
 } as const;
 
-export function explainPayment(allocation: Allocation): Explanation {
+export function explainPayment(allocation: Allocation, names: ChargeNames): Explanation {
   const { on, amount, effect, isRecovery, lines, before, after } = allocation;
   const name = isRecovery ? 'Recuperación' : 'Pago';
   return explanation({
     title: `${name} de ${amountText(amount)} del ${dayWords(on)}`,
     rule: RULES[effect],
-    steps: lines.map((line) => ({ text: stepText(line, on), amount: line.amount })),
+    steps: lines.map((line) => ({ text: stepText(line, on, names), amount: line.amount })),
     notes: [
       ...businessDayNotes(allocation),
       ...returnNotes(allocation),
@@ -51,7 +52,7 @@ export function explainPayment(allocation: Allocation): Explanation {
   });
 }
 
-function stepText(line: AllocationLine, on: Day): string {
+function stepText(line: AllocationLine, on: Day, names: ChargeNames): string {
   const { component, amount, before, after, instalment } = line;
   const name = component === 'surplus' ? 'saldo a favor' : COMPONENT_NAMES[component];
   const what = `${placeText(line, on)}: ${amountText(amount)} de ${name}.`;
@@ -61,7 +62,7 @@ function stepText(line: AllocationLine, on: Day): string {
     covered === 0
       ? ''
       : ` Lo pagado por adelantado que no se causó cubre ${amountText(units(covered))}.`;
-  return `${what} ${originText(line)}${rest}${returned}`;
+  return `${what} ${originText(line, names)}${rest}${returned}`;
 }
 
 function placeText(line: AllocationLine, on: Day): string {

@@ -36,6 +36,7 @@ import { runTask } from '#test/steps/run-task.ts';
 import { aBookedCredit, certifyUsury, entriesOf, findingsIn } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { bankClosing } from './closing/treasury-closing.ts';
 
 let app: TestApp;
 let treasury: Person;
@@ -410,7 +411,12 @@ describe('the tray', () => {
     const id = await aDeposit(5_000);
     const aside = (is_set_aside: boolean) =>
       callAs(treasury, setDepositAside, { params: { id }, body: { is_set_aside } });
+    const closing = () => bankClosing.read(app.db, { first: '2026-01-01', last: '2027-12-31' });
+    const before = await closing();
+    expect(before).toMatchObject({ isDone: false, solvedBy: 'Tesorería' });
+    expect(before.proof).toMatch(/por asignar, \$/);
     await aside(true);
+    expect((await closing()).proof).not.toBe(before.proof);
     const tray = await callAs(treasury, listDeposits, { query: { set_aside: 'true' } });
     expect(tray.json().data).toMatchObject([{ deposit_id: id, is_set_aside: true }]);
     await aside(false);

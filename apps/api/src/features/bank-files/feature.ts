@@ -2,6 +2,7 @@ import type { Feature } from '#contributions/feature.ts';
 import { bankChecks } from './bank-checks.ts';
 import { bankFilesRoutes } from './bank-files.routes.ts';
 import { bankWaiting } from './bank-waiting.ts';
+import { bankClosing, gatewayClosing } from './closing/treasury-closing.ts';
 import { addDeposit } from './deposits/add-deposit.ts';
 import { takeBackDeposit } from './deposits/take-back-deposit.ts';
 import { depositsRoutes } from './deposits.routes.ts';
@@ -22,5 +23,6 @@ export const bankFilesFeature = {
   schedule: bankFileTasks,
   waiting: bankWaiting,
   checks: bankChecks,
+  closing: [bankClosing, gatewayClosing],
   depositTray: { add: addDeposit, takeBack: takeBackDeposit },
 } as const satisfies Feature<never, never>;

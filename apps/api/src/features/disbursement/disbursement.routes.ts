@@ -10,6 +10,7 @@ import {
   changePayeeAccount as changeAccountRoute,
   confirmPayeeAccount as confirmAccountRoute,
 } from '@cuotaclara/contract/disbursement/payee-accounts';
+import { listPayouts } from '@cuotaclara/contract/disbursement/payouts';
 import type { FastifyInstance } from 'fastify';
 import { attempt } from '#platform/auth/attempt.ts';
 import type { IdentityProvider } from '#platform/auth/identity-provider.ts';
@@ -26,6 +27,7 @@ import { prepareDisbursement } from './acts/prepare-disbursement.ts';
 import { returnDisbursement } from './acts/return-disbursement.ts';
 import { type TakeVoucherDeps, takeVoucher } from './acts/take-voucher.ts';
 import { readDisbursementPage } from './disbursement-page.reads.ts';
+import { readPayouts } from './payouts.reads.ts';
 
 type DisbursementRouteDeps = TakeVoucherDeps & {
   readonly clock: Clock;
@@ -37,6 +39,8 @@ type DisbursementRouteDeps = TakeVoucherDeps & {
 export const disbursementRoutes = (deps: DisbursementRouteDeps) => async (app: FastifyInstance) => {
   const { db, run, clock, settings, creditSteps, throttle } = deps;
   const { secondFactor } = deps.identityProvider;
+
+  serve(app, listPayouts, ({ query, actor }) => readPayouts(db, { query, actor }));
 
   serve(app, getDisbursement, async ({ params, query, actor }) => {
     const today = clock.today();

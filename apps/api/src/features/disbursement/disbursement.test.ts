@@ -8,6 +8,7 @@ import {
   recordTransfer,
   returnDisbursement,
 } from '@cuotaclara/contract/disbursement/disbursement';
+import { listPayouts } from '@cuotaclara/contract/disbursement/payouts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -374,6 +375,43 @@ describe('two people', () => {
     const elsewhere = await aCredit(app, { state: STATE.inStudy });
     const answer = await callAs(one, getDisbursement, { params: { id: elsewhere } });
     expect(outcomeOf(answer)).toEqual([404, 'not_found']);
+  });
+});
+
+describe('the list of what is to be paid out', () => {
+  const listed = async (who: Person, query = {}) =>
+    (await callAs(who, listPayouts, { query: { item_per_page: 100, ...query } })).json();
+  const rowOf = async (who: Person, creditId: number) =>
+    (await listed(who)).data.find((row: { credit_id: number }) => row.credit_id === creditId);
+
+  test('says what each credit waits for, until it is paid', async () => {
+    const untouched = await aReadyCredit(app, officer);
+    expect(await rowOf(one, untouched)).toMatchObject({
+      step: 'prepare',
+      is_fixed: false,
+      account: null,
+      returned_for: null,
+    });
+    const creditId = await aPrepared();
+    expect(await rowOf(one, creditId)).toMatchObject({
+      step: 'approve',
+      is_fixed: true,
+      amount: 952_400,
+      prepared_by: 'Lina Ossa',
+      is_own: true,
+    });
+    expect(await rowOf(other, creditId)).toMatchObject({ is_own: false });
+    await approve(other, creditId);
+    expect(await rowOf(other, creditId)).toMatchObject({
+      step: 'transfer',
+      pays_on: today().toString(),
+    });
+    const { data, steps } = await listed(one, { step: 'transfer' });
+    expect(new Set(data.map(({ step }: { step: string }) => step))).toEqual(new Set(['transfer']));
+    expect(steps.find(({ step }: { step: string }) => step === 'transfer').count).toBe(data.length);
+    await record(app, other, creditId);
+    expect(await rowOf(one, creditId)).toBeUndefined();
+    expect(outcomeOf(await callAs(officer, listPayouts, { query: {} }))[0]).toBe(403);
   });
 });
 

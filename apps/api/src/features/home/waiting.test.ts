@@ -91,5 +91,6 @@ test('a home names what it counted, which is the work of the role on credits tha
     'ledger_months_to_close',
     'ledger_proposals',
     'ledger_findings',
+    'ledger_parties_unnamed',
   ]);
 });

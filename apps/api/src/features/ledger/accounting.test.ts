@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ROLE } from '@cuotaclara/contract';
+import { getUnsettled, settleGateway } from '@cuotaclara/contract/bank-files/settlements';
 import { getAccounts, setAccountCode } from '@cuotaclara/contract/ledger/accounts';
 import {
   getAuxiliary,
@@ -21,6 +22,7 @@ import {
   beginClosing,
   checkMonth,
   closeMonth,
+  getAllowance,
   getClosing,
   listMonths,
   proposeAllowance,
@@ -243,15 +245,42 @@ test('only accounting and administrators see the books', async () => {
   for (const roleId of [ROLE.treasury, ROLE.portfolio, ROLE.adviser]) {
     const other = await signedInPerson(app, { roleId });
     expect(outcomeOf(await callAs(other, getBalances, { query: FEBRUARY }))[0]).toBe(403);
+    const preview = await callAs(other, getAllowance, { params: { month: '2026-02' } });
+    expect(outcomeOf(preview)[0]).toBe(403);
     const refused = await act(beginClosing, { params: { month: '2026-02' } }, other);
     expect(outcomeOf(refused)[0]).toBe(403);
   }
 });
 
+const dayOf = (day: string) => ({ initial_date: day, final_date: day });
+
 const month = '2026-02';
 const params = { month };
 const lineOf = async (name: string) =>
   (await ask(getClosing, { params })).lines.find((line: { name: string }) => line.name === name);
+
+/** Treasury records what the gateway paid out, without any fee. */
+async function settleEverything(): Promise<void> {
+  const treasury = await signedInPerson(app, { roleId: ROLE.treasury });
+  const { items, total } = await ask(getUnsettled, {}, treasury);
+  const body = {
+    settled_on: '2026-02-16',
+    reference: 'L-1',
+    source_keys: items.map((item: { source_key: string }) => item.source_key),
+    fee_cents: 0,
+    fee_iva_cents: 0,
+    income_tax_cents: 0,
+    net_cents: total * 100,
+    party: '7:4821',
+  };
+  const settled = (await act(settleGateway, { body }, treasury)).json();
+  const { data } = await ask(listJournal, { query: dayOf(app.parts.clock.today().toString()) });
+  const { cause } = await ask(getEntry, { params: { id: data[0].entry_id } });
+  expect(cause).toMatchObject({
+    settlement_id: settled.gateway_settlement_id,
+    facts: [expect.stringContaining('Referencia L-1'), expect.stringContaining('177.000')],
+  });
+}
 
 test('a month closes only when its list is done, with two people for the allowance', async () => {
   const running = app.parts.clock.today().toPlainYearMonth().toString();
@@ -273,6 +302,17 @@ test('a month closes only when its list is done, with two people for the allowan
     proof: '1 crédito, 28\u00a0feb\u00a02026',
   });
 
+  expect(await lineOf('bank')).toMatchObject({ is_done: true, proof: 'Todo asignado' });
+  expect(await lineOf('gateway')).toMatchObject({
+    is_done: false,
+    proof: '1 pago sin liquidar, $\u00a0177.000',
+    solved_by: 'Tesorería',
+  });
+  await settleEverything();
+  expect(await lineOf('gateway')).toMatchObject({ is_done: true, proof: 'Todo liquidado' });
+
+  const preview = await ask(getAllowance, { params });
+  expect(preview).toMatchObject({ month, wanted: 8_402, held: 0 });
   const proposed = (await act(proposeAllowance, { params })).json();
   expect(proposed.allowance).toMatchObject({ wanted: 8_402, held: 0 });
   const id = proposed.ledger_proposal_id;
@@ -359,7 +399,8 @@ test('the last closed month is opened again by two people, and its fingerprint i
   const sent = { params: { id: again.ledger_proposal_id } };
   expect(outcomeOf(await act(approveProposal, sent))).toEqual([409, 'ledger_proposal_own']);
   expect((await act(approveProposal, sent, pedro)).json()).toMatchObject({ state: 'approved' });
-  const { months, changes, last_closed } = await ask(listMonths);
+  const { months, changes, last_closed, last_run } = await ask(listMonths);
+  expect(last_run).toMatchObject({ state: 'finished', finding_count: 0 });
   expect(last_closed).toBeNull();
   expect(months.find((each: { month: string }) => each.month === month)).toMatchObject({
     state: 'open',

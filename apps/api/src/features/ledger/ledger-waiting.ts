@@ -1,4 +1,5 @@
 import type { WaitingSource } from '#contributions/waiting.ts';
+import { readNamedParties } from './accounts/accounts.reads.ts';
 import { lastOf } from './books/spans-of-days.ts';
 import { readStanding } from './months/months.reads.ts';
 
@@ -45,6 +46,13 @@ export const ledgerWaiting: readonly WaitingSource[] = [
         .executeTakeFirst();
       if (run === undefined || run.finding_count === null) return NOTHING;
       return { count: run.finding_count, oldestAt: run.finished_at };
+    },
+  },
+  {
+    name: 'ledger_parties_unnamed',
+    read: async (db) => {
+      const parties = await readNamedParties(db);
+      return { count: parties.filter(({ nit }) => nit === null).length, oldestAt: null };
     },
   },
 ];

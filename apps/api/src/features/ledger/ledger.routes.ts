@@ -23,6 +23,7 @@ import {
   beginClosing as beginRoute,
   checkMonth as checkRoute,
   closeMonth as closeRoute,
+  getAllowance,
   getClosing,
   listMonths,
   refuseProposal as refuseRoute,
@@ -40,6 +41,7 @@ import { readAccounts } from './accounts/accounts.reads.ts';
 import { nameParty } from './accounts/name-party.ts';
 import { setAccountCode } from './accounts/set-account-code.ts';
 import { setAllowanceRates } from './accounts/set-allowance-rates.ts';
+import { workOutAllowance } from './allowance/allowance.reads.ts';
 import { readBalances } from './books/balances.reads.ts';
 import { readEntry } from './books/entry.reads.ts';
 import { readJournal } from './books/journal.reads.ts';
@@ -52,6 +54,7 @@ import { beginClosing, stopClosing } from './months/begin-closing.ts';
 import { closeMonth } from './months/close-month.ts';
 import { readClosing } from './months/closing.reads.ts';
 import { approveProposal, refuseProposal } from './months/decide-proposal.ts';
+import { daysOf } from './months/month-days.ts';
 import { readMonths } from './months/months.reads.ts';
 import { proposeAllowance, proposeReopening } from './months/propose.ts';
 
@@ -105,6 +108,11 @@ function serveMonths(app: FastifyInstance, deps: LedgerRouteDeps): void {
   serve(app, getClosing, ({ params: { month }, actor }) =>
     readClosing(db, { month, today: clock.today(), actor, sources }),
   );
+
+  serve(app, getAllowance, async ({ params: { month } }) => {
+    const { facts } = await workOutAllowance(db, daysOf(month));
+    return { month, ...facts };
+  });
 
   serve(app, beginRoute, ({ params, caller }) => run(beginClosing, caller, params));
   serve(app, stopRoute, ({ params, caller }) => run(stopClosing, caller, params));

@@ -2,7 +2,7 @@ import { z } from '@cuotaclara/contract';
 import { type ChargeTerms, chargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
 import { type Conventions, conventionsField } from '@cuotaclara/contract/loan-terms/conventions';
 import type { AgreedTerms, Disbursement } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
-import type { Modality } from '@cuotaclara/loan-math';
+import type { ChargeNames, Modality } from '@cuotaclara/loan-math';
 import type { Reader } from '#platform/database/database.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
 import { percentOf } from './percent-of.ts';
@@ -46,6 +46,10 @@ const storedCharges = z.array(chargeTerms);
 
 /** The charges that are stored with a credit. */
 export const chargesIn = (stored: unknown): ChargeTerms[] => z.parse(storedCharges, stored);
+
+/** What the charges of a credit are called, as the catalogue had it when they were agreed. */
+export const chargeNamesOf = ({ charges }: Pick<TermsRow, 'charges'>): ChargeNames =>
+  new Map(chargesIn(charges).map(({ code, name }) => [code, name]));
 
 const checked = new WeakMap<object, Conventions>();
 

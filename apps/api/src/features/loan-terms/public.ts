@@ -10,6 +10,7 @@ export { approvedRow } from './approved/approved-row.ts';
 export { type ApprovedTerms, unsafeApprovedTerms } from './approved/approved-terms.reads.ts';
 export {
   type CreditTerms,
+  chargeNamesOf,
   chargesIn,
   creditTermsOf,
   storedConventions,

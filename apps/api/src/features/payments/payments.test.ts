@@ -1,4 +1,5 @@
 import { ROLE, STATE, XLSX } from '@cuotaclara/contract';
+import { settleGateway } from '@cuotaclara/contract/bank-files/settlements';
 import {
   findCurrentPayment,
   getOwnCurrentPayments,
@@ -174,6 +175,9 @@ describe('the test gateway', () => {
     });
     const parts: number[] = Object.values(detail.receipt.applied);
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(detail.amount);
+    const told = JSON.stringify(detail.receipt.explanation);
+    expect(told).toContain('Seguro de vida deudores: ');
+    expect(told).not.toContain('SEGURO_VIDA');
     await app.runJobs();
     expect(app.messages.at(-1)).toMatchObject({ channel: 'email' });
     expect(JSON.stringify(app.messages.at(-1))).toContain(reference);
@@ -351,8 +355,24 @@ describe('an event', () => {
     const id = `c-${reference}`;
     await send({ id, reference, pesos, status: 'APPROVED' });
     const deps = attemptDeps(app);
-    await runInCommand(app, async (ctx) => settleAttempts(ctx, [id, 'unknown']));
+    const settled = await callAs(treasury, settleGateway, {
+      headers: { 'idempotency-key': `settle-${id}` },
+      body: {
+        settled_on: app.parts.clock.today().toString(),
+        reference: `L-${id}`,
+        source_keys: [`gw:${id}:approved`],
+        fee_cents: 100_00,
+        fee_iva_cents: 19_00,
+        income_tax_cents: 0,
+        net_cents: (pesos - 119) * 100,
+        party: '7:4821',
+      },
+    });
+    expect(settled.json()).toMatchObject({ gross: pesos, fee: 119 });
     expect(await stateOf(id)).toBe('SETTLED');
+    expect(
+      await runInCommand(app, (ctx) => settleAttempts(ctx, ['gw:other:approved', 'row:1'])),
+    ).toBe(0);
     await runInCommand(app, async (ctx) => (await chargeBackAttempt(ctx, deps, id)).reply.outcome);
     expect(await stateOf(id)).toBe('CHARGED_BACK');
     await runInCommand(app, async (ctx) => (await chargeBackAttempt(ctx, deps, id)).reply.outcome);

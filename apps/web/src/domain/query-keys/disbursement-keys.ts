@@ -5,4 +5,7 @@ export const disbursementKeys = {
   /** Of a day that a person chose; null is today. */
   ofCredit: (creditId: number, paysOn: string | null) =>
     [...creditKeys.all, 'disbursement', creditId, paysOn] as const,
+  /** Of those that wait for a step; null is all of them. */
+  payouts: (step: string | null, page: number) =>
+    [...creditKeys.all, 'payouts', step, page] as const,
 };

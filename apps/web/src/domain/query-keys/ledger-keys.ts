@@ -11,5 +11,6 @@ export const ledgerKeys = {
   thirds: (search: string) => [...ALL, 'thirds', search] as const,
   months: [...ALL, 'months'] as const,
   closing: (month: string) => [...ALL, 'closing', month] as const,
+  allowance: (month: string) => [...ALL, 'allowance', month] as const,
   accounts: [...ALL, 'accounts'] as const,
 };

@@ -3,9 +3,9 @@ import { ACCOUNT_TYPES, BANKS } from '@cuotaclara/contract/disbursement/disburse
 import { changePayeeAccount } from '@cuotaclara/contract/disbursement/payee-accounts';
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ActDialog } from '#domain/credit/dialog/act-dialog.tsx';
 import form from '#domain/credit/dialog/dialog-form.module.css';
 import { checkFields } from '#lib/form/check-fields.ts';
-import { ActDialog } from './act-dialog.tsx';
 import { useChangeAccount } from './use-disbursement.ts';
 
 type AccountDialogProps = { creditId: number; payee: Payee; onClose: () => void };

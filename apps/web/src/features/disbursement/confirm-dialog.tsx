@@ -4,9 +4,9 @@ import {
 } from '@cuotaclara/contract/disbursement/payee-accounts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { ActDialog } from '#domain/credit/dialog/act-dialog.tsx';
 import form from '#domain/credit/dialog/dialog-form.module.css';
 import { checkFields } from '#lib/form/check-fields.ts';
-import { ActDialog } from './act-dialog.tsx';
 import { useConfirmAccount } from './use-disbursement.ts';
 
 type ConfirmDialogProps = { creditId: number; account: PayeeAccount; onClose: () => void };

@@ -3,9 +3,9 @@ import {
   returnDisbursement,
 } from '@cuotaclara/contract/disbursement/disbursement';
 import { useState } from 'react';
+import { ActDialog } from '#domain/credit/dialog/act-dialog.tsx';
 import form from '#domain/credit/dialog/dialog-form.module.css';
 import { REASON_MISSING, ReasonField } from '#domain/credit/dialog/reason-field.tsx';
-import { ActDialog } from './act-dialog.tsx';
 import { useReturn } from './use-disbursement.ts';
 
 type ReturnDialogProps = { creditId: number; current: Disbursement; onClose: () => void };

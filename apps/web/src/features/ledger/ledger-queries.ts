@@ -8,7 +8,7 @@ import {
   searchThirdParties,
 } from '@cuotaclara/contract/ledger/books';
 import type { EntryKind } from '@cuotaclara/contract/ledger/entry-kinds';
-import { getClosing, listMonths } from '@cuotaclara/contract/ledger/months';
+import { getAllowance, getClosing, listMonths } from '@cuotaclara/contract/ledger/months';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ledgerKeys } from '#domain/query-keys/ledger-keys.ts';
 import { call } from '#lib/api/call.ts';
@@ -106,6 +106,13 @@ export const ledgerQueries = {
         state.data?.run?.state === 'waiting' || state.data?.run?.state === 'running'
           ? CHECKING_MS
           : false,
+      meta: inline,
+    }),
+  allowance: (month: string) =>
+    queryOptions({
+      queryKey: ledgerKeys.allowance(month),
+      queryFn: ({ signal }) => call(getAllowance, { params: { month } }, { signal }),
+      placeholderData: keepPreviousData,
       meta: inline,
     }),
   accounts: queryOptions({

@@ -5,4 +5,5 @@ export const ledgerLinks = {
   ledger_months_to_close: linkOptions({ to: '/ledger' }),
   ledger_proposals: linkOptions({ to: '/ledger/months' }),
   ledger_findings: linkOptions({ to: '/ledger/months' }),
+  ledger_parties_unnamed: linkOptions({ to: '/ledger/accounts' }),
 };

@@ -14,6 +14,10 @@ type NavListProps = {
 
 const isHome = (to: string): boolean => ROLES.some((role) => role.home === to);
 
+/** The address of another entry begins with this one, so that only its own page marks it. */
+const isBeginning = (to: string, sections: readonly NavigationSection[]): boolean =>
+  sections.some(({ items }) => items.some((other) => String(other.to).startsWith(`${to}/`)));
+
 export const NavList = ({ sections, iconsOnly = false, onNavigate }: NavListProps) => (
   <div className={classes.nav} data-icons-only={iconsOnly || undefined}>
     {sections.map(({ title, items }) => (
@@ -28,7 +32,10 @@ export const NavList = ({ sections, iconsOnly = false, onNavigate }: NavListProp
                   className={classes.item}
                   activeProps={{ className: classes.active }}
                   // A home is the beginning of the address of every page of its area.
-                  activeOptions={{ exact: isHome(to) }}
+                  activeOptions={{
+                    exact: isHome(to) || isBeginning(to, sections),
+                    includeSearch: false,
+                  }}
                   onClick={onNavigate}
                 >
                   <Icon size={18} stroke={1.6} aria-hidden="true" />

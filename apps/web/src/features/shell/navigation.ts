@@ -12,6 +12,7 @@ import {
   IconBooks,
   IconCalendarCheck,
   IconCashBanknote,
+  IconCashBanknoteMove,
   IconCoins,
   IconComponents,
   IconFileCertificate,
@@ -19,11 +20,14 @@ import {
   IconHelpHexagon,
   IconHistory,
   IconHome,
+  IconListNumbers,
   IconListSearch,
   IconMail,
   IconMotorbike,
+  IconNotebook,
   IconScale,
   IconSettings,
+  IconShieldHalf,
   IconShieldLock,
   IconSignature,
   IconTemplate,
@@ -134,6 +138,13 @@ const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
     title: 'Tesorería',
     offers: [
       {
+        label: 'Por desembolsar',
+        to: '/disbursements',
+        icon: IconCashBanknoteMove,
+        needs: 'disburse_credit',
+        waiting: 'disbursements_to_approve',
+      },
+      {
         label: 'Registrar un pago',
         to: '/cash-desk',
         icon: IconCashBanknote,
@@ -160,6 +171,12 @@ const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
     title: 'Contabilidad',
     offers: [
       { label: 'Balance de prueba', to: '/ledger', icon: IconScale, needs: 'view_ledger' },
+      {
+        label: 'Mayor y balances',
+        to: '/ledger/general',
+        icon: IconNotebook,
+        needs: 'view_ledger',
+      },
       { label: 'Libro diario', to: '/ledger/journal', icon: IconBook, needs: 'view_ledger' },
       {
         label: 'Auxiliar por tercero',
@@ -173,6 +190,18 @@ const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
         icon: IconCalendarCheck,
         needs: 'view_ledger',
         waiting: 'ledger_proposals',
+      },
+      {
+        label: 'Provisión',
+        to: '/ledger/allowance',
+        icon: IconShieldHalf,
+        needs: 'view_ledger',
+      },
+      {
+        label: 'Cuentas y terceros',
+        to: '/ledger/accounts',
+        icon: IconListNumbers,
+        needs: 'view_ledger',
       },
     ],
   },

@@ -32,7 +32,10 @@ async function readInThread(input: BankFileInput): Promise<BankFilePreview> {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB_MAX },
   });
   const { promise, resolve, reject } = Promise.withResolvers<BankFilePreview>();
-  worker.once('message', resolve);
+  // Under `node --watch` a thread also tells which modules it loads.
+  worker.on('message', (message: BankFilePreview | object) => {
+    if ('rows' in message) resolve(message);
+  });
   const giveUp = () => reject(new Refusal('import_too_heavy'));
   worker.once('error', giveUp);
   worker.once('exit', giveUp);

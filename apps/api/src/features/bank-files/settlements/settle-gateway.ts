@@ -10,6 +10,7 @@ import {
   lockDeposit,
 } from '#features/bank-files/deposits/deposit-rows.ts';
 import { postEntries } from '#features/ledger/public.ts';
+import { settleAttempts } from '#features/payments/public.ts';
 import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { isViolation } from '#platform/database/violation.ts';
@@ -54,7 +55,8 @@ const amountOf = (entry: Entry, role: Entry[number]['role']): number =>
 export const settleGateway = command(
   'settle_gateway',
   { key: 'demanded' },
-  async ({ trx, actor, today }, input: SettleInput) => {
+  async (ctx, input: SettleInput) => {
+    const { trx, actor, today } = ctx;
     const { source_keys: keys, settled_on, reference, deposit_id: depositId } = input;
     if (settled_on > today.toString()) refuse('settlement_in_future');
     // Two settlements of one attempt: the second waits and finds it taken.
@@ -64,6 +66,8 @@ export const settleGateway = command(
     const gross = items.reduce((sum, { amount }) => sum + amount, 0);
     const booked = entryFor(input, { gross, bank: input.party ?? null });
     const net = amountOf(booked, 'bank');
+    // Attempts are locked before deposits, as everywhere.
+    await settleAttempts(ctx, keys);
     const line = depositId === undefined ? null : await lockDeposit(trx, depositId);
     if (line !== null) {
       demandOpen(line, 1);

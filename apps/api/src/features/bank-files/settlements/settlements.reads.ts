@@ -22,6 +22,33 @@ type ItemsInput = {
   readonly limit: number;
 };
 
+/** What went through the gateway by the books: payments, leftovers in the tray, charge-backs. */
+const HELD = sql`(
+  select source_key, 'payment' as kind, paid_on as on, credit_id, payment_id,
+    null::integer as deposit_id, amount
+  from payments where source = 'gateway'
+  union all
+  select source_key, 'deposit', paid_on, null, null, deposit_id, amount
+  from deposits where source = 'gateway'
+  union all
+  select 'charge-back:' || payment_id, 'charge_back', event.happened_on, payments.credit_id,
+    payment_id, null, -amount
+  from payments
+  join credit_events as event
+    on event.reverses_payment_id = payment_id and event.kind = 'reversal'
+  where source = 'gateway'
+  union all
+  select 'charge-back:' || source_key, 'charge_back', part.decided_at::date, null, null,
+    deposit_id, -part.amount
+  from deposits join deposit_assignments as part using (deposit_id)
+  where source = 'gateway' and part.kind in ('duplicate', 'returned')
+    and part.state = 'approved'
+)`;
+
+const isUnsettled = sql<boolean>`not exists (
+  select from gateway_settlement_items as settled where settled.source_key = item.source_key
+)`;
+
 /**
  * What the gateway holds by the books: approved payments, what of it is in the tray, and payments
  * that were taken back, which it will deduct. Not scoped.
@@ -35,36 +62,28 @@ export async function unsafeUnsettled(
     sql<ItemRow>`
     select item.source_key, item.kind, item.on, item.credit_id, item.payment_id, item.deposit_id,
       item.amount, first_name || ' ' || first_surname as holder_name
-    from (
-      select source_key, 'payment' as kind, paid_on as on, credit_id, payment_id,
-        null::integer as deposit_id, amount
-      from payments where source = 'gateway'
-      union all
-      select source_key, 'deposit', paid_on, null, null, deposit_id, amount
-      from deposits where source = 'gateway'
-      union all
-      select 'charge-back:' || payment_id, 'charge_back', event.happened_on, payments.credit_id,
-        payment_id, null, -amount
-      from payments
-      join credit_events as event
-        on event.reverses_payment_id = payment_id and event.kind = 'reversal'
-      where source = 'gateway'
-      union all
-      select 'charge-back:' || source_key, 'charge_back', part.decided_at::date, null, null,
-        deposit_id, -part.amount
-      from deposits join deposit_assignments as part using (deposit_id)
-      where source = 'gateway' and part.kind in ('duplicate', 'returned')
-        and part.state = 'approved'
-    ) as item
+    from ${HELD} as item
     left join credits using (credit_id)
     left join borrowers using (borrower_id)
-    where not exists (
-      select from gateway_settlement_items as settled where settled.source_key = item.source_key
-    ) and (${keys}::text[] is null or item.source_key = any(${keys}::text[]))
+    where ${isUnsettled} and (${keys}::text[] is null or item.source_key = any(${keys}::text[]))
     order by item.on, item.source_key limit ${limit}
   `,
   );
   return rows;
+}
+
+type Held = { readonly count: number; readonly pesos: number };
+
+/** What the gateway got until a day and has not paid out. Not scoped. */
+export async function unsafeHeldUntil(db: Reader, day: string): Promise<Held> {
+  const [row] = await selectRows(
+    db,
+    sql<Held>`
+    select count(*)::integer as count, coalesce(sum(item.amount), 0)::bigint as pesos
+    from ${HELD} as item where item.on <= ${day}::date and ${isUnsettled}
+  `,
+  );
+  return row ?? { count: 0, pesos: 0 };
 }
 
 export async function readUnsettled(db: Reader): Promise<ReplyOf<typeof getUnsettled>> {

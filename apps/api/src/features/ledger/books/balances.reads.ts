@@ -79,23 +79,3 @@ export async function readBalances(db: Reader, days: Days): Promise<AccountBalan
   const chart = await readChart(db);
   return accountBalances(await readMoved(db, days), chart, days.to);
 }
-
-const LEDGER_DIGITS = 4;
-
-/** The same added up by the first four digits, as the general ledger has it. */
-export function byLedgerAccount(accounts: readonly AccountBalance[]): AccountBalance[] {
-  const groups = Map.groupBy(accounts, ({ code }) => code.slice(0, LEDGER_DIGITS));
-  return [...groups].map(([code, group]) => {
-    const sumOf = (key: 'opening' | 'debits' | 'credits' | 'closing') =>
-      group.reduce((sum, account) => sum + account[key], 0);
-    return {
-      role: code,
-      code,
-      name: [...new Set(group.map(({ name }) => name))].join(' · '),
-      opening: sumOf('opening'),
-      debits: sumOf('debits'),
-      credits: sumOf('credits'),
-      closing: sumOf('closing'),
-    };
-  });
-}

@@ -5,6 +5,13 @@ import { longDay } from '@cuotaclara/contract/values/long-dates';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import { kindOf } from './entry-words.ts';
+import {
+  bareCause,
+  depositCause,
+  payoutCause,
+  refundCause,
+  settlementCause,
+} from './treasury-cause.reads.ts';
 
 type EntryKey = {
   readonly kind: string;
@@ -14,14 +21,6 @@ type EntryKey = {
 };
 
 type Cause = EntryDetail['cause'];
-
-const bare = (title: string, facts: readonly string[] = []): Cause => ({
-  title,
-  facts: [...facts],
-  at: null,
-  by: null,
-  payment_id: null,
-});
 
 const wordIn = (words: Readonly<Record<string, string>>, key: string | null): string | null =>
   key === null ? null : (words[key] ?? null);
@@ -45,20 +44,25 @@ export function readCause(db: Reader, entry: EntryKey): Promise<Cause> | Cause {
     case 'allowance':
       return allowanceCause(db, Number(entry.source_key.split(':')[2]));
     case 'cut':
-      return bare('Lo causó el fin de mes', [`Interés ganado y no exigible al ${on}`]);
+      return bareCause('Lo causó el fin de mes', [`Interés ganado y no exigible al ${on}`]);
     case 'cut_mirror':
-      return bare('Lo causó el mes nuevo', ['Devuelve lo causado al cierre del mes anterior']);
+      return bareCause('Lo causó el mes nuevo', ['Devuelve lo causado al cierre del mes anterior']);
     case 'disbursement':
-      return bare('Lo causó el desembolso', [`Desembolsado el ${on}`]);
+      return payoutCause(db, { creditId: id, title: `Lo causó el desembolso del ${on}` });
     case 'commission':
+      return payoutCause(db, { creditId: id, title: 'Lo causó la comisión del proveedor' });
     case 'transfer':
+      return payoutCause(db, { creditId: id, title: 'Lo causó el giro' });
     case 'deposit':
     case 'deposit_undone':
-    case 'settlement':
+      return depositCause(db, { depositId: id, kind });
     case 'refund':
+      return refundCause(db, id);
+    case 'settlement':
+      return settlementCause(db, id);
     case 'surplus_refund':
     case 'third_party':
-      return bare(`Lo causó: ${ENTRY_KINDS[kind].toLocaleLowerCase('es-CO')}`, [`Del ${on}`]);
+      return bareCause(`Lo causó: ${ENTRY_KINDS[kind].toLocaleLowerCase('es-CO')}`, [`Del ${on}`]);
     default:
       return kind satisfies never;
   }
@@ -72,9 +76,10 @@ async function paymentCause(db: Reader, paymentId: number): Promise<Cause> {
     .select(fullNameOf<string | null>('users').as('by'))
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
-  if (row === undefined) return bare('Lo causó un pago que ya no está');
+  if (row === undefined) return bareCause('Lo causó un pago que ya no está');
   const means = wordIn(PAYMENT_MEANS, row.means);
   return {
+    ...bareCause('Lo causó un pago'),
     title: means === null ? 'Lo causó un pago' : `Lo causó un pago: ${means}`,
     facts: [
       `Pagado el ${longDay(row.paid_on)}`,
@@ -99,11 +104,10 @@ async function reversalCause(db: Reader, paymentId: number): Promise<Cause> {
     .where('reverses_payment_id', '=', paymentId)
     .executeTakeFirst();
   return {
-    title: 'Lo causó el reverso de un pago',
-    facts: [
+    ...bareCause('Lo causó el reverso de un pago', [
       ...(row?.reason ? [row.reason] : []),
       ...(row?.approver ? [`Lo aprobó ${row.approver}`] : []),
-    ],
+    ]),
     at: row?.created_at.toISOString() ?? null,
     by: row?.by ?? null,
     payment_id: paymentId,
@@ -118,7 +122,7 @@ async function dueCause(db: Reader, { credit_id, effective_on }: EntryKey): Prom
     .where('due_on', '=', effective_on)
     .executeTakeFirst();
   const which = row === undefined ? 'Una cuota' : `La cuota ${row.number}`;
-  return bare('Lo causó un vencimiento', [`${which} venció el ${longDay(effective_on)}`]);
+  return bareCause('Lo causó un vencimiento', [`${which} venció el ${longDay(effective_on)}`]);
 }
 
 const EVENT_WORDS: Readonly<Record<string, string>> = {
@@ -144,11 +148,12 @@ async function eventCause(db: Reader, { source_key, effective_on }: EntryKey): P
     .executeTakeFirst();
   const words = wordIn(EVENT_WORDS, row?.kind ?? null) ?? 'una novedad del crédito';
   return {
-    title: `Lo causó ${words}`,
-    facts: [`Del ${longDay(effective_on)}`, ...(row?.reason ? [row.reason] : [])],
+    ...bareCause(`Lo causó ${words}`, [
+      `Del ${longDay(effective_on)}`,
+      ...(row?.reason ? [row.reason] : []),
+    ]),
     at: row?.created_at.toISOString() ?? null,
     by: row?.by ?? null,
-    payment_id: null,
   };
 }
 
@@ -165,10 +170,11 @@ async function allowanceCause(db: Reader, proposalId: number): Promise<Cause> {
     .where('ledger_proposal_id', '=', proposalId)
     .executeTakeFirst();
   return {
-    title: 'Lo causó la provisión del mes',
-    facts: row?.approver ? [`La aprobó ${row.approver}`] : [],
+    ...bareCause(
+      'Lo causó la provisión del mes',
+      row?.approver ? [`La aprobó ${row.approver}`] : [],
+    ),
     at: row?.decided_at?.toISOString() ?? null,
     by: row?.by ?? null,
-    payment_id: null,
   };
 }

@@ -24,8 +24,7 @@ export async function countEntries(
   return rows[0] ?? { entry_count: 0, last_entry_id: null };
 }
 
-/** The last check of a month; undefined where there was none. */
-export const findRun = (db: Reader, { first }: Pick<ClosingMonth, 'first'>) =>
+const runs = (db: Reader) =>
   db
     .selectFrom('ledger_check_runs')
     .select([
@@ -40,10 +39,16 @@ export const findRun = (db: Reader, { first }: Pick<ClosingMonth, 'first'>) =>
       'sha256',
       'balances',
     ])
-    .where('month', '=', first)
     .orderBy('ledger_check_run_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+
+/** The last check of a month; undefined where there was none. */
+export const findRun = (db: Reader, { first }: Pick<ClosingMonth, 'first'>) =>
+  runs(db).where('month', '=', first).executeTakeFirst();
+
+/** The last check that came to its end, of the night or of a month. */
+export const findFinishedRun = (db: Reader) =>
+  runs(db).where('state', '=', 'finished').executeTakeFirst();
 
 export type CheckRun = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 

@@ -13,8 +13,9 @@ import {
   SIIGO_ROWS_MAX,
   type exportSiigo as siigoRoute,
 } from '@cuotaclara/contract/ledger/exports';
+import { generalLedger } from '@cuotaclara/contract/ledger/general-ledger';
 import type { FastifyRequest } from 'fastify';
-import { byLedgerAccount, readBalances } from '#features/ledger/books/balances.reads.ts';
+import { readBalances } from '#features/ledger/books/balances.reads.ts';
 import type { Days } from '#features/ledger/books/spans-of-days.ts';
 import { readAuxiliary } from '#features/ledger/books/third-parties.reads.ts';
 import { readChart } from '#features/ledger/chart.reads.ts';
@@ -56,7 +57,7 @@ export async function exportBalances(
     query.third === undefined
       ? await readBalances(db, days)
       : ((await readAuxiliary(db, { third: query.third, days }))?.accounts ?? []);
-  const rows = givenRows(db, query.level === 'ledger' ? byLedgerAccount(accounts) : accounts);
+  const rows = givenRows(db, query.level === 'ledger' ? generalLedger(accounts) : accounts);
   const output = { kind: query.format } as const;
   return exportList(deps, { request, shape: LEDGER_BALANCES, query, rows, output });
 }

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@cuotaclara/contract';
 import type { MonthState } from '@cuotaclara/contract/ledger/ledger-words';
 import type { LedgerMonth, listMonths } from '@cuotaclara/contract/ledger/months';
 import { sql } from 'kysely';
+import { findFinishedRun, toRun } from '#features/ledger/check/check-runs.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import { readRows } from '#platform/database/read-rows.ts';
@@ -144,12 +145,14 @@ export async function readMonths(
   const rows = new Map((await readPeriods(db)).map((row) => [row.month, row]));
   const running = today.toPlainYearMonth().toString();
   const months = monthsBetween(first ?? running, running);
+  const run = await findFinishedRun(db);
   return {
     months: months.map((month) => headOf(month, rows, lastClosed)),
     changes: await readChanges(db),
     proposals: await readProposals(db, { actor }),
     next,
     last_closed: lastClosed,
+    last_run: run === undefined ? null : toRun(run),
   };
 }
 

@@ -13,3 +13,7 @@ export type AttemptDeps = {
 
 /** What caused an entry or a payment, as the books have it. */
 export const approvedKey = (transactionId: string): string => `gw:${transactionId}:approved`;
+
+/** The transaction whose approval has this key; null for a key of something else. */
+export const transactionOf = (sourceKey: string): string | null =>
+  /^gw:(.+):approved$/.exec(sourceKey)?.[1] ?? null;

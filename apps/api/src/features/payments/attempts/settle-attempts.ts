@@ -4,22 +4,34 @@ import { storedMoment } from '#features/payments/stored-moment.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import type { AttemptDeps } from './attempt-deps.ts';
+import { type AttemptDeps, transactionOf } from './attempt-deps.ts';
 import { hear } from './hear-transaction.ts';
 
 type Ctx = CommandContext<Actor | null>;
 
-/** The gateway paid these out. Answers how many were approved; others are left as they are. */
+/**
+ * The gateway paid these out, by the keys of what was booked. Answers how many were approved; the
+ * others are left as they are. Attempts are locked in the order of their ids.
+ */
 export async function settleAttempts(
   { trx, now }: Ctx,
-  transactionIds: readonly string[],
+  sourceKeys: readonly string[],
 ): Promise<number> {
-  const settled = await trx
-    .updateTable('payment_attempts')
-    .set({ state: 'SETTLED', state_at: storedMoment(now) })
+  const transactionIds = sourceKeys.map(transactionOf).filter((id) => id !== null);
+  const approved = trx
+    .selectFrom('payment_attempts')
+    .select('payment_attempt_id')
     .where('transaction_id', '=', sql<string>`any(${transactionIds}::text[])`)
     .where('state', '=', 'APPROVED')
-    .returning('payment_attempt_id')
+    .orderBy('payment_attempt_id')
+    .forUpdate();
+  const settled = await trx
+    .with('approved', () => approved)
+    .updateTable('payment_attempts')
+    .from('approved')
+    .set({ state: 'SETTLED', state_at: storedMoment(now) })
+    .whereRef('payment_attempts.payment_attempt_id', '=', 'approved.payment_attempt_id')
+    .returning('payment_attempts.payment_attempt_id')
     .execute();
   return settled.length;
 }

@@ -1,6 +1,6 @@
 import { type ExplanationOnWire, explanationOnWire } from '@cuotaclara/contract/payments/explained';
 import { type Credit, explain, type Posting, rebuild } from '@cuotaclara/loan-math';
-import { paymentEventId } from '#features/loan-terms/public.ts';
+import { chargeNamesOf, paymentEventId } from '#features/loan-terms/public.ts';
 import { unsafeCreditInForce } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 
@@ -29,12 +29,13 @@ export async function unsafeExplained(
   const inForce = await unsafeCreditInForce(db, { creditId, today });
   if (inForce === null) return null;
   const { credit, postings } = rebuild(inForce.history);
+  const names = chargeNamesOf(inForce.row);
   const byId = new Map(postings.map((posting) => [posting.id, posting]));
   return {
     credit,
     explanationOf(paymentId) {
       const posting = byId.get(paymentEventId(paymentId));
-      return posting === undefined ? null : explanationOnWire(explain(posting));
+      return posting === undefined ? null : explanationOnWire(explain(posting, names));
     },
     instalmentsOf: (paymentId) => instalmentsIn(byId.get(paymentEventId(paymentId))),
   };

@@ -2,6 +2,7 @@ import { type ExplanationOnWire, explanationOnWire } from '@cuotaclara/contract/
 import type { DUE_KINDS } from '@cuotaclara/contract/payments/payment-choices';
 import {
   amount,
+  type ChargeNames,
   type Credit,
   type Day,
   type ExcessChoice,
@@ -71,5 +72,7 @@ export const tryPayment = (credit: Credit, tried: Tried) =>
   });
 
 /** Why a payment is of its amount: where each peso of it would go. */
-export const whyAmount = (credit: Credit, tried: Tried): ExplanationOnWire =>
-  explanationOnWire(explain(tryPayment(credit, tried).allocation));
+export const whyAmount = (
+  credit: Credit,
+  { names, ...tried }: Tried & { readonly names: ChargeNames },
+): ExplanationOnWire => explanationOnWire(explain(tryPayment(credit, tried).allocation, names));

@@ -4,6 +4,7 @@ import type { AdditionalPaymentPreview, ExtraChoice } from '@cuotaclara/contract
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import {
   type Allocation,
+  type ChargeNames,
   type Credit,
   day,
   type ExcessChoice,
@@ -60,12 +61,13 @@ const monthsBetween = (from: string | null, to: string | null): number =>
 
 type ChoiceInput = {
   readonly credit: Credit;
+  readonly names: ChargeNames;
   readonly before: Ahead;
   readonly today: Temporal.PlainDate;
   readonly amount: number;
 };
 
-function choiceOf(excess: ExcessChoice, { credit, before, today, amount }: ChoiceInput) {
+function choiceOf(excess: ExcessChoice, { credit, names, before, today, amount }: ChoiceInput) {
   const tried = tryPayment(credit, { on: day(today), amount, excess });
   const after = aheadOf(tried.credit);
   const { allocation } = tried;
@@ -84,7 +86,7 @@ function choiceOf(excess: ExcessChoice, { credit, before, today, amount }: Choic
     months_saved: monthsBetween(after.last_due_on ?? today.toString(), before.last_due_on),
     instalments_saved: before.instalments_left - after.instalments_left,
     instalment_saved: Math.max(0, before.instalment - after.instalment),
-    explanation: explanationOnWire(explain(allocation)),
+    explanation: explanationOnWire(explain(allocation, names)),
   };
   return choice;
 }
@@ -92,6 +94,7 @@ function choiceOf(excess: ExcessChoice, { credit, before, today, amount }: Choic
 type PreviewInput = {
   readonly creditId: number;
   readonly credit: Credit;
+  readonly names: ChargeNames;
   readonly today: Temporal.PlainDate;
   readonly amount: number;
   readonly amountMin: number;
@@ -104,7 +107,7 @@ const suggestionsFor = (principal: number, { min, max }: { min: number; max: num
 
 /** The three choices for an extra payment side by side. */
 export function previewExtra(input: PreviewInput): AdditionalPaymentPreview {
-  const { creditId, credit, today, amount, amountMin } = input;
+  const { creditId, credit, names, today, amount, amountMin } = input;
   const { standing, payoff, min } = amountsOf({ credit, on: day(today), amountMin });
   if (amount < min) refuse('payment_too_small', { minText: pesosText(min) });
   if (amount > payoff) refuse('payment_above_payoff', { payoffText: pesosText(payoff) });
@@ -126,6 +129,6 @@ export function previewExtra(input: PreviewInput): AdditionalPaymentPreview {
       principal_balance: credit.principal,
       interest_left: before.interest,
     },
-    choices: CHOICES.map((excess) => choiceOf(excess, { credit, before, today, amount })),
+    choices: CHOICES.map((excess) => choiceOf(excess, { credit, names, before, today, amount })),
   };
 }

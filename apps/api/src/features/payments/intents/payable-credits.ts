@@ -1,6 +1,7 @@
 import { type ProductKind, productKindField } from '@cuotaclara/contract/catalogues/product-kinds';
 import type { MaskedCredit } from '@cuotaclara/contract/payments/paying';
 import { type Credit, day, rebuild } from '@cuotaclara/loan-math';
+import { chargeNamesOf } from '#features/loan-terms/public.ts';
 import type { PaymentParts } from '#features/payments/payment-parts.ts';
 import { unsafeCreditsInForce } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -61,6 +62,7 @@ export async function unsafePayableCredits(
   return inForce.flatMap(({ row, history, accruedUntil }) => {
     const creditId = row.credit_id;
     const { credit } = rebuild(history);
+    const names = chargeNamesOf(row);
     const amounts = amountsOf({ credit, on, amountMin });
     const { due, payoff, min } = amounts;
     if (accruedUntil === null || payoff === 0) return [];
@@ -77,11 +79,11 @@ export async function unsafePayableCredits(
       due: due && {
         ...due,
         instalments: dueNumbers(credit, amounts),
-        explanation: whyAmount(credit, { on, amount: due.amount, excess: 'advance' }),
+        explanation: whyAmount(credit, { on, amount: due.amount, excess: 'advance', names }),
       },
       payoff: {
         amount: payoff,
-        explanation: whyAmount(credit, { on, amount: payoff, excess: 'reduce-term' }),
+        explanation: whyAmount(credit, { on, amount: payoff, excess: 'reduce-term', names }),
       },
       other: min < payoff ? { min, max: payoff } : null,
       pending: pendingOnWire(pending.get(creditId)),

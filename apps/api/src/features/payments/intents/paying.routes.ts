@@ -13,6 +13,7 @@ import { PAYER_FACTS } from '@cuotaclara/contract/payments/payment-choices';
 import { SANDBOX_METHOD_WORDS } from '@cuotaclara/contract/payments/sandbox-choices';
 import { rebuild } from '@cuotaclara/loan-math';
 import type { FastifyInstance } from 'fastify';
+import { chargeNamesOf } from '#features/loan-terms/public.ts';
 import { statusPath } from '#features/payments/detail/open-transaction.ts';
 import type { GatewayPayer } from '#features/payments/gateway/gateway-types.ts';
 import { isSandbox } from '#features/payments/gateway/payment-gateway.ts';
@@ -167,7 +168,8 @@ export const ownPayingRoutes = (deps: PayingRouteDeps) => async (app: FastifyIns
     const { credit } = rebuild(inForce.history);
     if (credit.settledOn !== null) return refuse('credit_not_owing', { state: 'Pagado' });
     const amountMin = await settings.get('payment_amount_min', today);
-    return previewExtra({ creditId, credit, today, amount, amountMin });
+    const names = chargeNamesOf(inForce.row);
+    return previewExtra({ creditId, credit, names, today, amount, amountMin });
   });
 
   serve(app, additionalRoute, async ({ body, caller }) => {

@@ -1,7 +1,8 @@
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { type OwnPayoff, PAYOFF_DAYS_AHEAD_MAX } from '@cuotaclara/contract/payments/paying';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
-import { type Credit, day, payoffOn, rebuild } from '@cuotaclara/loan-math';
+import { type ChargeNames, type Credit, day, payoffOn, rebuild } from '@cuotaclara/loan-math';
+import { chargeNamesOf } from '#features/loan-terms/public.ts';
 import { unsafeCreditInForce } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -30,10 +31,11 @@ const latest = (days: readonly Temporal.PlainDate[]): Temporal.PlainDate =>
 async function readCredit(
   db: Reader,
   { creditId, until, today }: { creditId: number } & Record<'until' | 'today', Temporal.PlainDate>,
-): Promise<Credit> {
+): Promise<{ readonly credit: Credit; readonly names: ChargeNames }> {
   const inForce = await unsafeCreditInForce(db, { creditId, today: until });
   if (inForce === null || inForce.accruedUntil === null) refuse('credit_without_books');
-  return rebuild({ ...inForce.history, asOf: day(today) }).credit;
+  const { credit } = rebuild({ ...inForce.history, asOf: day(today) });
+  return { credit, names: chargeNamesOf(inForce.row) };
 }
 
 /** Interest and charges of instalments to come that a payoff does away with. */
@@ -51,7 +53,8 @@ export async function unsafePayoffQuote(db: Reader, input: QuoteInput): Promise<
   demandDay(input);
   const { creditId, on, today } = input;
   const days = Array.from({ length: DAYS_SHOWN }, (_, index) => today.add({ days: index }));
-  const credit = await readCredit(db, { creditId, until: latest([on, ...days]), today });
+  const until = latest([on, ...days]);
+  const { credit, names } = await readCredit(db, { creditId, until, today });
   if (credit.settledOn !== null) refuse('credit_not_owing', { state: 'Pagado' });
   const { owed, total, unearnedInterest, unearnedCharges } = payoffOn(credit, day(on));
   const running = credit.instalments.find(({ row }) => row.dueOn > day(on));
@@ -75,6 +78,6 @@ export async function unsafePayoffQuote(db: Reader, input: QuoteInput): Promise<
     saved: savedBy(credit, owed),
     instalments_left: credit.instalments.length - credit.settledCount,
     days: days.map((each) => ({ on: each.toString(), total: payoffOn(credit, day(each)).total })),
-    explanation: whyAmount(credit, { on: day(on), amount: total, excess: 'reduce-term' }),
+    explanation: whyAmount(credit, { on: day(on), amount: total, excess: 'reduce-term', names }),
   };
 }

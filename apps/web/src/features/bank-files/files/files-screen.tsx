@@ -56,9 +56,11 @@ const Row = ({ file }: { file: BankFile }) => (
     <td>
       <Badge {...LOOKS[file.state]}>{BANK_FILE_STATES[file.state]}</Badge>
     </td>
-    <td className={classes.money}>{countText(file.row_count)}</td>
-    <td className={classes.money}>{file.to_assign === 0 ? '–' : countText(file.to_assign)}</td>
-    <td>
+    <td className={`${classes.money} ${classes.roomy}`}>{countText(file.row_count)}</td>
+    <td className={`${classes.money} ${classes.roomy}`}>
+      {file.to_assign === 0 ? '–' : countText(file.to_assign)}
+    </td>
+    <td className={classes.roomy}>
       {file.confirmed_by}
       <span className={classes.under}>
         <DateText value={file.confirmed_at} withTime />
@@ -93,7 +95,7 @@ const Files = () => {
   return (
     <>
       <div className={classes.scroll}>
-        <table className={classes.table}>
+        <table className={classes.table} data-cards>
           <thead>
             <tr>
               <th>Archivo</th>

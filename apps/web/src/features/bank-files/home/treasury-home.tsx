@@ -31,7 +31,12 @@ function daySentence({ left, tray }: Treasury): string {
 }
 
 const accountsText = (accounts: Treasury['accounts']): string =>
-  accounts.map(({ party, amount }) => `${partyText(party)} ${countText(amount)}`).join(' · ');
+  accounts
+    // An account and its balance stay on one line.
+    .map(({ party, amount }) =>
+      `${partyText(party)} ${countText(amount)}`.replaceAll(' ', '\u00a0'),
+    )
+    .join(' · ');
 
 const Position = ({ desk }: { desk: Treasury }) => (
   <FigureBand
@@ -44,7 +49,11 @@ const Position = ({ desk }: { desk: Treasury }) => (
       {
         label: '− Por girar hoy',
         value: formatMoney(desk.to_pay),
-        note: countedText(desk.to_pay_count, ['desembolso', 'desembolsos']),
+        note: (
+          <Link to="/disbursements" search={{ step: 'transfer' }} className={classes.link}>
+            {countedText(desk.to_pay_count, ['desembolso', 'desembolsos'])}
+          </Link>
+        ),
       },
       {
         label: '− Comisiones y 4×1000',

@@ -131,7 +131,7 @@ export const FileRows = ({ fileId, fate }: FileRowsProps) => {
   return (
     <>
       <div className={shared.scroll}>
-        <table className={shared.table}>
+        <table className={shared.table} data-cards>
           <thead>
             <tr>
               <th>Línea</th>
@@ -144,7 +144,7 @@ export const FileRows = ({ fileId, fate }: FileRowsProps) => {
           <tbody>
             {data.data.map((row) => (
               <tr key={row.bank_file_row_id}>
-                <td>{String(row.line).padStart(4, '0')}</td>
+                <td className={shared.beside}>{String(row.line).padStart(4, '0')}</td>
                 <td>
                   <DateText value={row.paid_on} />
                 </td>

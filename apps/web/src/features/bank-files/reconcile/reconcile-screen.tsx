@@ -67,7 +67,7 @@ const Facts = ({ file }: { file: FileDetail }) => {
   const count = countedText(file.row_count, ['línea', 'líneas']);
   const total = `${count} y ${formatMoney(file.total_pesos)}`;
   return (
-    <p className={shared.line}>
+    <span className={shared.line}>
       <span className={shared.marked}>
         <IconFileText size={16} stroke={1.8} aria-hidden="true" />
         {file.name}, {BANK_FILE_FORMATS[file.format]}
@@ -81,7 +81,7 @@ const Facts = ({ file }: { file: FileDetail }) => {
         <IconUser size={16} stroke={1.8} aria-hidden="true" />
         {file.confirmed_by}, <DateText value={file.confirmed_at} withTime />
       </span>
-    </p>
+    </span>
   );
 };
 

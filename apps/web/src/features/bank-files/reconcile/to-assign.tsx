@@ -61,7 +61,7 @@ type LinesProps = {
 
 const Lines = ({ deposits, selectedId, onSelect }: LinesProps) => (
   <div className={shared.scroll}>
-    <table className={shared.table}>
+    <table className={shared.table} data-cards>
       <thead>
         <tr>
           <th>Línea</th>
@@ -76,7 +76,7 @@ const Lines = ({ deposits, selectedId, onSelect }: LinesProps) => (
           const { deposit_id: id, line, reference, description, party } = deposit;
           return (
             <tr key={id} data-open aria-selected={id === selectedId} onClick={() => onSelect(id)}>
-              <td>{String(line ?? 0).padStart(4, '0')}</td>
+              <td className={shared.beside}>{String(line ?? 0).padStart(4, '0')}</td>
               <td>
                 <button type="button" className={shared.pick} onClick={() => onSelect(id)}>
                   <span>

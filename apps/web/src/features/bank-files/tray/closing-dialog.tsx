@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.layer.css';
 import { CLOSING_KINDS, type ClosingKind } from '@cuotaclara/contract/bank-files/bank-file-words';
 import { type Deposit, proposeClosing } from '@cuotaclara/contract/bank-files/deposits';
 import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';

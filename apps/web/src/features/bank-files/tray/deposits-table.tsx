@@ -52,7 +52,7 @@ export const DepositsTable = ({ deposits }: { deposits: readonly Deposit[] }) =>
     void navigate({ to: '/deposits/$id', params: { id: String(id) } });
   return (
     <div className={classes.scroll}>
-      <table className={classes.table}>
+      <table className={classes.table} data-cards>
         <thead>
           <tr>
             <th>Espera</th>
@@ -66,7 +66,7 @@ export const DepositsTable = ({ deposits }: { deposits: readonly Deposit[] }) =>
         <tbody>
           {deposits.map((deposit) => (
             <tr key={deposit.deposit_id} data-open onClick={() => open(deposit.deposit_id)}>
-              <td>
+              <td className={classes.beside}>
                 <Age days={deposit.age_days} />
               </td>
               <td className={classes.roomy}>

@@ -15,6 +15,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { AccountTable } from './account-table.tsx';
 import { BooksDesk } from './books-desk.tsx';
+import { BooksSkeleton } from './books-skeleton.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { MonthSelect, useShownMonth } from './month-select.tsx';
 
@@ -70,11 +71,13 @@ export const BalanceScreen = ({ search, onSearch }: BalanceScreenProps) => {
           {failureText(error)}
         </FailedState>
       )}
-      {data !== undefined && accounts.length === 0 ? (
+      {data === undefined && error === null && <BooksSkeleton />}
+      {data !== undefined && accounts.length === 0 && (
         <EmptyState title="Este mes no tiene saldos">
           Los libros empiezan con el primer desembolso. Elige otro mes.
         </EmptyState>
-      ) : (
+      )}
+      {accounts.length > 0 && (
         <BooksDesk {...{ month, search, onSearch, accounts }}>
           <AccountTable
             {...{ month, accounts }}

@@ -1,5 +1,6 @@
-import type { AccountBalance } from '@cuotaclara/contract/ledger/books';
+import type { AccountBalance, Movement } from '@cuotaclara/contract/ledger/books';
 import { Button } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Amount } from '#features/ledger/amount.tsx';
@@ -24,6 +25,8 @@ type BooksDeskProps = {
 const upFrom = ({ entry, account, ...rest }: BooksSearch): BooksSearch =>
   entry !== undefined && account !== undefined ? { ...rest, account } : rest;
 
+const accountOf = ({ entry: _, ...rest }: BooksSearch): BooksSearch => rest;
+
 /** A book on the left; what is open of it on the right. Escape goes back one level. */
 export const BooksDesk = (props: BooksDeskProps) => {
   const { month, search, onSearch, accounts = [], third, children } = props;
@@ -47,14 +50,12 @@ export const BooksDesk = (props: BooksDeskProps) => {
         <aside className={classes.aside} aria-label="Detalle">
           <div className={classes.path}>
             {account !== undefined && (
-              <button
-                type="button"
-                onClick={() =>
-                  onSearch({ ...search, entry: undefined as never }, { replace: false })
-                }
-              >
+              <button type="button" onClick={() => onSearch(accountOf(search), { replace: false })}>
                 {own?.code ?? 'Cuenta'}
               </button>
+            )}
+            {account !== undefined && entry !== undefined && (
+              <IconChevronRight size={14} aria-hidden="true" />
             )}
             {entry !== undefined && <strong>Asiento {entry}</strong>}
             <button
@@ -70,6 +71,7 @@ export const BooksDesk = (props: BooksDeskProps) => {
               {...{ month, account, entry, third }}
               name={own?.name ?? 'la cuenta'}
               onOpen={(id) => onSearch({ ...search, entry: id }, { replace: false })}
+              onAll={() => onSearch(upFrom(search), { replace: false })}
             />
           )}
           {entry !== undefined && <EntryCard id={entry} account={account} />}
@@ -86,16 +88,29 @@ type MovementsProps = {
   readonly entry: number | undefined;
   readonly third: string | undefined;
   readonly onOpen: (entry: number) => void;
+  /** Closes the entry, so that the account has the room. */
+  readonly onAll: () => void;
 };
 
-const Movements = ({ month, account, name, entry, third, onOpen }: MovementsProps) => {
+/** Movements before and after the open one: its entry below stays in sight. */
+const AROUND = 2;
+
+/** The rows around the entry that is open; all of them where none is, or where it is not here. */
+function rowsAround(rows: readonly Movement[], entry: number | undefined): readonly Movement[] {
+  const place = rows.findIndex(({ entry_id }) => entry_id === entry);
+  return place === -1 ? rows : rows.slice(Math.max(0, place - AROUND), place + AROUND + 1);
+}
+
+const Movements = ({ month, account, name, entry, third, onOpen, onAll }: MovementsProps) => {
   const query = useInfiniteQuery(ledgerQueries.movements(account, { month, third }));
-  const rows = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const all = query.data?.pages.flatMap(({ data }) => data) ?? [];
+  const rows = rowsAround(all, entry);
+  const isCut = rows.length < all.length;
   return (
     <section aria-label={`Movimientos de ${name}`}>
       <h2 className={classes.asideTitle}>Movimientos de {name}</h2>
       {query.error !== null && <Notice tone="danger">{failureText(query.error)}</Notice>}
-      {query.isSuccess && rows.length === 0 && (
+      {query.isSuccess && all.length === 0 && (
         <p className={classes.small}>No se movió en este mes.</p>
       )}
       <ul className={classes.movements}>
@@ -117,7 +132,12 @@ const Movements = ({ month, account, name, entry, third, onOpen }: MovementsProp
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
+      {isCut && (
+        <Button variant="subtle" size="sm" onClick={onAll}>
+          Ver todos los movimientos
+        </Button>
+      )}
+      {query.hasNextPage && !isCut && (
         <Button
           variant="default"
           loading={query.isFetchingNextPage}

@@ -2,6 +2,7 @@ import type { EntryDetail } from '@cuotaclara/contract/ledger/books';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useMay } from '#domain/credit/use-may.ts';
 import { Amount } from '#features/ledger/amount.tsx';
 import classes from '#features/ledger/ledger.module.css';
 import { ledgerQueries } from '#features/ledger/ledger-queries.ts';
@@ -59,7 +60,17 @@ const Lines = ({ entry, account }: LinesProps) => (
             {line.account}
             <p className={classes.small}>
               {line.code}
-              {line.third_name !== null && ` · ${line.third_name}`}
+              {line.third !== null && (
+                <>
+                  {' · '}
+                  <Link
+                    to="/ledger/third-parties"
+                    search={{ month: entry.booked_on.slice(0, 7), third: line.third }}
+                  >
+                    {line.third_name ?? line.third}
+                  </Link>
+                </>
+              )}
             </p>
           </td>
           <td>{line.amount > 0 && <Amount pesos={line.amount} />}</td>
@@ -81,6 +92,47 @@ const Lines = ({ entry, account }: LinesProps) => (
   </table>
 );
 
+/** What caused the entry, on its own page, where this person may open it. */
+const Opens = ({ entry }: { entry: EntryDetail }) => {
+  const may = useMay();
+  const { payment_id, deposit_id, settlement_id } = entry.cause;
+  if (payment_id !== null && entry.opens_credit && may('view_payments')) {
+    return (
+      <Link to="/payments/$id" params={{ id: String(payment_id) }}>
+        Abrir pago
+      </Link>
+    );
+  }
+  if (deposit_id !== null && may('reconcile_bank')) {
+    return (
+      <Link to="/deposits/$id" params={{ id: String(deposit_id) }}>
+        Abrir consignación
+      </Link>
+    );
+  }
+  if (settlement_id !== null && may('reconcile_bank')) {
+    return <Link to="/settlements">Abrir liquidaciones</Link>;
+  }
+  if (!entry.opens_credit || entry.credit_id === null) return null;
+  return (
+    <Link to="/credits/$id" params={{ id: String(entry.credit_id) }}>
+      Abrir crédito
+    </Link>
+  );
+};
+
+type OtherProps = { readonly entry: number | null; readonly children: string };
+
+/** The entry on the other side of a reversal; it may be of another month, so the journal opens. */
+const Other = ({ entry, children }: OtherProps) =>
+  entry !== null && (
+    <li>
+      <Link to="/ledger/journal" search={{ entry }}>
+        {children} {entry}
+      </Link>
+    </li>
+  );
+
 const Cause = ({ entry }: { entry: EntryDetail }) => {
   const { cause, borrower_name: name, credit_id: creditId } = entry;
   return (
@@ -89,16 +141,19 @@ const Cause = ({ entry }: { entry: EntryDetail }) => {
         <h3 className={classes.cardTitle}>
           <IconReceipt size={16} stroke={1.7} aria-hidden="true" /> {cause.title}
         </h3>
-        {entry.opens_credit && creditId !== null && (
-          <Link to="/credits/$id" params={{ id: String(creditId) }}>
-            Abrir crédito
-          </Link>
-        )}
+        <Opens entry={entry} />
       </div>
       <ul className={classes.facts}>
         {name !== null && (
           <li>
-            {name} · CR-{creditId}
+            {name} ·{' '}
+            {entry.opens_credit ? (
+              <Link to="/credits/$id" params={{ id: String(creditId) }}>
+                CR-{creditId}
+              </Link>
+            ) : (
+              `CR-${creditId}`
+            )}
           </li>
         )}
         {cause.facts.map((fact) => (
@@ -108,8 +163,8 @@ const Cause = ({ entry }: { entry: EntryDetail }) => {
           <DateText value={cause.at ?? entry.entered_at} withTime />
           {` · ${cause.by ?? entry.entered_by ?? 'El sistema'}`}
         </li>
-        {entry.reverses !== null && <li>Reversa el asiento {entry.reverses}</li>}
-        {entry.reversed_by !== null && <li>Lo reversó el asiento {entry.reversed_by}</li>}
+        <Other entry={entry.reverses}>Reversa el asiento</Other>
+        <Other entry={entry.reversed_by}>Lo reversó el asiento</Other>
       </ul>
     </section>
   );

@@ -1,6 +1,7 @@
 import { CLOSING_LINES } from '@cuotaclara/contract/ledger/ledger-words';
 import type { ClosingLine, MonthClosing } from '@cuotaclara/contract/ledger/months';
 import { IconArrowRight, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useMay } from '#domain/credit/use-may.ts';
 import { useCheckMonth, useProposeAllowance } from '#features/ledger/use-ledger-changes.ts';
 import classes from './closing-strip.module.css';
@@ -21,16 +22,27 @@ export const ClosingStrip = ({ closing }: ClosingStripProps) => {
           )}
           <p className={classes.stepWords}>
             <strong>{CLOSING_LINES[line.name]}</strong>
-            <span>
-              {line.proof}
-              {line.solved_by !== null && `. ${line.solved_by}`}
-            </span>
+            <Proof line={line} />
           </p>
           {line === next && <NextAction closing={closing} line={line} />}
         </li>
       ))}
     </ol>
   );
+};
+
+const TREASURY = { bank: '/deposits', gateway: '/settlements' } as const;
+
+/** What shows that a line is done or missing; who may work there opens exactly that. */
+const Proof = ({ line: { name, proof, solved_by: solver } }: { line: ClosingLine }) => {
+  const may = useMay();
+  // Who may solve it does not read that accounting does.
+  const isOwn = (name === 'allowance' || name === 'check') && may('manage_ledger');
+  const words = solver === null || isOwn ? proof : `${proof}. ${solver}`;
+  if ((name === 'bank' || name === 'gateway') && may('reconcile_bank')) {
+    return <Link to={TREASURY[name]}>{words}</Link>;
+  }
+  return <span>{words}</span>;
 };
 
 /** What this person can do about a line now; other lines are solved elsewhere. */

@@ -6,6 +6,7 @@ import { IconLock, IconLockOpen, IconProgress } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '#domain/credit/use-may.ts';
+import { CheckPanel } from '#features/ledger/check/check-panel.tsx';
 import classes from '#features/ledger/ledger.module.css';
 import { ledgerQueries } from '#features/ledger/ledger-queries.ts';
 import { monthName, monthTitle } from '#features/ledger/month-words.ts';
@@ -51,6 +52,7 @@ export const MonthsScreen = () => {
           </ul>
         </Panel>
       )}
+      {data !== undefined && <CheckPanel run={data.last_run} />}
       <Panel title="Meses">
         <ul className={classes.rows} aria-busy={data === undefined}>
           {data?.months.map((month) => (
@@ -105,10 +107,12 @@ const MonthItem = ({ month, mayReopen }: MonthItemProps) => {
   return (
     <li className={classes.rowItem}>
       <div className={classes.rowWords}>
-        <strong>{monthTitle(month.month)}</strong>{' '}
-        <Badge tone={look.tone} icon={look.icon}>
-          {MONTH_STATES[month.state]}
-        </Badge>
+        <div className={classes.rowHead}>
+          <strong>{monthTitle(month.month)}</strong>
+          <Badge tone={look.tone} icon={look.icon}>
+            {MONTH_STATES[month.state]}
+          </Badge>
+        </div>
         {month.is_within_later && (
           <p className={classes.small}>Quedó dentro del cierre de un mes posterior.</p>
         )}

@@ -37,6 +37,7 @@ export const AuxiliaryScreen = ({ search, onSearch }: AuxiliaryScreenProps) => {
         }
       />
       <ThirdSearch
+        isChosen={third !== undefined}
         onChoose={(next) =>
           onSearch(
             { ...(search.month !== undefined && { month: search.month }), third: next },
@@ -49,9 +50,19 @@ export const AuxiliaryScreen = ({ search, onSearch }: AuxiliaryScreenProps) => {
   );
 };
 
-const ThirdSearch = ({ onChoose }: { onChoose: (third: string) => void }) => {
+type ThirdSearchProps = {
+  /** Whether a third party is shown below: then only what is searched for takes its room. */
+  readonly isChosen: boolean;
+  readonly onChoose: (third: string) => void;
+};
+
+const ThirdSearch = ({ isChosen, onChoose }: ThirdSearchProps) => {
   const [text, setText] = useState('');
   const { data } = useQuery(ledgerQueries.thirds(text.trim()));
+  const choose = (third: string): void => {
+    setText('');
+    onChoose(third);
+  };
   return (
     <div className={classes.search}>
       <TextInput
@@ -59,16 +70,27 @@ const ThirdSearch = ({ onChoose }: { onChoose: (third: string) => void }) => {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <ul className={own.thirds}>
-        {data?.data.map(({ third, name, identification }) => (
-          <li key={third}>
-            <button type="button" className={own.third} onClick={() => onChoose(third)}>
-              <span>{name}</span>
-              <span className={classes.quiet}>{identification}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {(!isChosen || text.trim() !== '') && (
+        <>
+          <p className={own.hint}>
+            {data?.data.length === 0
+              ? 'Nadie con ese nombre o número está en los libros.'
+              : text.trim() === ''
+                ? 'Terceros de los libros. Escribe para buscar también a un cliente.'
+                : 'Elige de quién quieres ver los libros.'}
+          </p>
+          <ul className={own.thirds}>
+            {data?.data.map(({ third, name, identification }) => (
+              <li key={third}>
+                <button type="button" className={own.third} onClick={() => choose(third)}>
+                  <span>{name}</span>
+                  <span className={classes.quiet}>{identification}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 };

@@ -1,11 +1,11 @@
 import type { Route } from '@cuotaclara/contract';
 import { Button, Modal } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
-import form from '#domain/credit/dialog/dialog-form.module.css';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { askToDiscard } from '#ui/dialogs/ask-to-discard.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import form from './dialog-form.module.css';
 
 type ActDialogProps = {
   title: string;
@@ -19,7 +19,7 @@ type ActDialogProps = {
   children: ReactNode;
 };
 
-/** The dialog around one act of a disbursement: what it means, why it was refused, its buttons. */
+/** The dialog around an act with some fields: what it means, why it was refused, its buttons. */
 export const ActDialog = (props: ActDialogProps) => {
   const { title, route, change, verb, isTyped, onSubmit, onClose, children } = props;
   const close = (): void => (isTyped ? askToDiscard(onClose) : onClose());

@@ -1,0 +1,100 @@
+import { countedText, pesosText } from '@cuotaclara/contract/values/number-text';
+import { sql } from 'kysely';
+import type { ClosingLineSource, ClosingState } from '#contributions/closing-line.ts';
+import { selectRows } from '#features/bank-files/select-rows.ts';
+import { unsafeHeldUntil } from '#features/bank-files/settlements/settlements.reads.ts';
+import type { Reader } from '#platform/database/database.ts';
+
+const SOLVER = 'Tesorería';
+
+type BankRow = {
+  readonly files: number;
+  readonly to_assign: number;
+  readonly to_assign_pesos: number;
+  readonly tray: number;
+  readonly tray_pesos: number;
+  readonly returned: number;
+};
+
+/** What the bank said until a day, and what people have not decided of it. */
+async function readBank(db: Reader, last: string): Promise<BankRow> {
+  const [row] = await selectRows(
+    db,
+    sql<BankRow>`
+    select
+      (
+        select count(*)::integer from bank_files
+        where state in ('booking', 'undo_proposed', 'undoing')
+          and exists (
+            select from bank_file_rows as row
+            where row.bank_file_id = bank_files.bank_file_id and row.paid_on <= ${last}::date
+          )
+      ) as files,
+      count(*) filter (where waits)::integer as to_assign,
+      coalesce(sum(open_amount) filter (where waits), 0)::bigint as to_assign_pesos,
+      count(*) filter (where not waits)::integer as tray,
+      coalesce(sum(open_amount) filter (where not waits), 0)::bigint as tray_pesos,
+      (
+        select count(*)::integer
+        from bank_file_rows as row
+        left join bank_file_rows as earlier on earlier.bank_file_row_id = row.earlier_row_id
+        left join deposits as money on money.bank_file_row_id = earlier.bank_file_row_id
+        where row.is_live and row.fate = 'returned' and row.paid_on <= ${last}::date
+          and not exists (
+            select from credit_events as event
+            where event.reverses_payment_id = earlier.payment_id
+          )
+          and (earlier.payment_id is not null or money.open_amount > 0)
+      ) as returned
+    from (
+      select open_amount, source = 'bank_file' and set_aside_at is null as waits
+      from deposits where open_amount > 0 and paid_on <= ${last}::date
+    ) as open
+  `,
+  );
+  return row ?? { files: 0, to_assign: 0, to_assign_pesos: 0, tray: 0, tray_pesos: 0, returned: 0 };
+}
+
+const DEPOSITS = ['consignación', 'consignaciones'] as const;
+
+/** Every line of the bank is matched or was put into the tray; what the tray has is said. */
+export const bankClosing: ClosingLineSource = {
+  name: 'bank',
+  async read(db, { last }): Promise<ClosingState> {
+    const bank = await readBank(db, last);
+    const missing = [
+      ...(bank.files === 0
+        ? []
+        : [countedText(bank.files, ['archivo sin terminar', 'archivos sin terminar'])]),
+      ...(bank.to_assign === 0
+        ? []
+        : [
+            `${countedText(bank.to_assign, DEPOSITS)} por asignar, ${pesosText(bank.to_assign_pesos)}`,
+          ]),
+      ...(bank.returned === 0
+        ? []
+        : [
+            `${countedText(bank.returned, ['línea devuelta', 'líneas devueltas'])} por el banco sin reversar`,
+          ]),
+    ];
+    if (missing.length > 0) {
+      return { isDone: false, proof: missing.join('; '), solvedBy: SOLVER };
+    }
+    const proof =
+      bank.tray === 0
+        ? 'Todo asignado'
+        : `${countedText(bank.tray, DEPOSITS)} en bandeja, ${pesosText(bank.tray_pesos)}`;
+    return { isDone: true, proof, solvedBy: null };
+  },
+};
+
+/** The gateway paid out everything that it got in the month. */
+export const gatewayClosing: ClosingLineSource = {
+  name: 'gateway',
+  async read(db, { last }): Promise<ClosingState> {
+    const { count, pesos } = await unsafeHeldUntil(db, last);
+    if (count === 0) return { isDone: true, proof: 'Todo liquidado', solvedBy: null };
+    const proof = `${countedText(count, ['pago', 'pagos'])} sin liquidar, ${pesosText(pesos)}`;
+    return { isDone: false, proof, solvedBy: SOLVER };
+  },
+};

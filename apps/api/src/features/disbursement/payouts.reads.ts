@@ -1,0 +1,110 @@
+import { type QueryOf, type ReplyOf, STATE } from '@cuotaclara/contract';
+import {
+  PAYOUT_STEPS,
+  type PayoutStep,
+} from '@cuotaclara/contract/disbursement/disbursement-words';
+import type { listPayouts, Payout } from '@cuotaclara/contract/disbursement/payouts';
+import { sql } from 'kysely';
+import { creditsVisibleTo, isInState } from '#features/credits/public.ts';
+import type { Reader } from '#platform/database/database.ts';
+import { fullNameOf } from '#platform/database/full-name.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { readPage } from '#platform/list/read-page.ts';
+
+/** What a credit waits for; `paid` is its disbursement that was not returned, if any. */
+const STEP = sql<PayoutStep>`case paid.state
+  when 'prepared' then 'approve' when 'approved' then 'transfer' else 'prepare' end`;
+
+const SINCE = sql<Date>`coalesce(paid.approved_at, paid.prepared_at, credits.state_since)`;
+const AMOUNT = sql<number | null>`coalesce(paid.to_pay, credits.amount)`;
+
+/** Credits in scope that are to be paid out. */
+const waiting = (db: Reader, actor: Actor) =>
+  creditsVisibleTo(
+    db
+      .selectFrom('credits')
+      .leftJoin('disbursements as paid', (join) =>
+        join.onRef('paid.credit_id', '=', 'credits.credit_id').on('paid.state', '<>', 'returned'),
+      )
+      .where(isInState(STATE.awaitingDisbursement)),
+    actor,
+  );
+
+async function readSteps(db: Reader, actor: Actor): Promise<ReplyOf<typeof listPayouts>['steps']> {
+  const rows = await waiting(db, actor)
+    .select(({ fn }) => [STEP.as('step'), fn.countAll<number>().as('count')])
+    .select(sql<number>`coalesce(sum(${AMOUNT}), 0)::bigint`.as('pesos'))
+    .groupBy(STEP)
+    .execute();
+  // Object.keys loses the literal names.
+  return (Object.keys(PAYOUT_STEPS) as PayoutStep[]).map(
+    (step) => rows.find((row) => row.step === step) ?? { step, count: 0, pesos: 0 },
+  );
+}
+
+type PayoutsInput = { readonly query: QueryOf<typeof listPayouts>; readonly actor: Actor };
+
+const PAYEE = sql<string>`
+  coalesce(account.holder, vendors.business_name, ${fullNameOf('borrowers')})
+`;
+const ACCOUNT = sql<string | null>`account.bank || ' ··' || right(account.account_number, 4)`;
+
+/** The last reason that a disbursement of the credit was returned for, while it has no other. */
+const RETURNED_FOR = sql<string | null>`case when paid.disbursement_id is null then (
+  select earlier.return_reason from disbursements as earlier
+  where earlier.credit_id = credits.credit_id and earlier.state = 'returned'
+  order by earlier.disbursement_id desc limit 1
+) end`;
+
+/** The rows of the page: everything that is joined to the credits of these ids. */
+const rowsOf = (db: Reader) =>
+  db
+    .selectFrom('credits')
+    .leftJoin('disbursements as paid', (join) =>
+      join.onRef('paid.credit_id', '=', 'credits.credit_id').on('paid.state', '<>', 'returned'),
+    )
+    .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
+    .innerJoin('document_kinds', 'document_kinds.document_kind_id', 'borrowers.document_kind_id')
+    .leftJoin('vendors', 'vendors.user_id', 'credits.supplier_id')
+    .leftJoin('payee_accounts as account', 'account.payee_account_id', 'paid.payee_account_id')
+    .leftJoin('users as preparer', 'preparer.user_id', 'paid.prepared_by')
+    .leftJoin('users as approver', 'approver.user_id', 'paid.approved_by')
+    .select(['credits.credit_id', 'paid.pays_on', 'paid.prepared_by as preparer_id'])
+    .select([
+      fullNameOf('borrowers').as('holder_name'),
+      fullNameOf<string | null>('preparer').as('prepared_by'),
+      fullNameOf<string | null>('approver').as('approved_by'),
+      sql<string>`document_kinds.code || ' ' || borrowers.identification`.as('identification'),
+      STEP.as('step'),
+      SINCE.as('since'),
+      AMOUNT.as('amount'),
+      PAYEE.as('payee'),
+      ACCOUNT.as('account'),
+      RETURNED_FOR.as('returned_for'),
+    ]);
+
+/** Credits that are to be paid out, the longest wait first. */
+export async function readPayouts(
+  db: Reader,
+  { query, actor }: PayoutsInput,
+): Promise<ReplyOf<typeof listPayouts>> {
+  const { step } = query;
+  const all = waiting(db, actor);
+  const asked = step === undefined ? all : all.where(STEP, '=', step);
+  const { rows, page } = await readPage(db, {
+    query: { ...query, sort_by: 'since', sort_dir: 'ASC' },
+    ids: asked.select('credits.credit_id as id'),
+    sorts: { since: SINCE },
+    tieBreaker: sql.ref('credits.credit_id'),
+    rows: (ids) => rowsOf(db).innerJoin(ids.as('page'), 'page.id', 'credits.credit_id'),
+  });
+  const data = rows.map(
+    ({ preparer_id, since, ...row }): Payout => ({
+      ...row,
+      since: since.toISOString(),
+      is_fixed: preparer_id !== null,
+      is_own: preparer_id === actor.userId,
+    }),
+  );
+  return { data, page, steps: await readSteps(db, actor) };
+}

@@ -1,0 +1,116 @@
+import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
+import { egressNumber } from '@cuotaclara/contract/disbursement/disbursement-words';
+import type { EntryDetail } from '@cuotaclara/contract/ledger/books';
+import { ENTRY_KINDS, type EntryKind } from '@cuotaclara/contract/ledger/entry-kinds';
+import { longDay } from '@cuotaclara/contract/values/long-dates';
+import { pesosText } from '@cuotaclara/contract/values/number-text';
+import type { Reader } from '#platform/database/database.ts';
+import { fullNameOf } from '#platform/database/full-name.ts';
+
+type Cause = EntryDetail['cause'];
+
+/** A cause without anything else to open. */
+export const bareCause = (title: string, facts: readonly string[] = []): Cause => ({
+  title,
+  facts: [...facts],
+  at: null,
+  by: null,
+  payment_id: null,
+  deposit_id: null,
+  settlement_id: null,
+});
+
+const CENTS = 100;
+
+/** A disbursement, its commission or its transfer: who got the money and who did it. */
+export async function payoutCause(
+  db: Reader,
+  { creditId, title }: { readonly creditId: number; readonly title: string },
+): Promise<Cause> {
+  const row = await db
+    .selectFrom('disbursements as paid')
+    .innerJoin('payee_accounts as account', 'account.payee_account_id', 'paid.payee_account_id')
+    .leftJoin('users', 'users.user_id', 'paid.transferred_by')
+    .leftJoin('users as second', 'second.user_id', 'paid.approved_by')
+    .select(['paid.to_pay', 'paid.pays_on', 'paid.transferred_at', 'paid.voucher_number'])
+    .select(['account.holder', 'account.bank'])
+    .select([
+      fullNameOf<string | null>('users').as('by'),
+      fullNameOf<string | null>('second').as('approver'),
+    ])
+    .where('paid.credit_id', '=', creditId)
+    .where('paid.state', '=', 'transferred')
+    .executeTakeFirst();
+  // Credits that were disbursed before the product kept its disbursements have none.
+  if (row === undefined) return bareCause(title);
+  const { to_pay, pays_on, holder, bank, voucher_number, approver } = row;
+  return {
+    ...bareCause(title, [
+      `${pesosText(to_pay)} a ${holder}, ${bank}`,
+      ...(voucher_number === null ? [] : [`Comprobante ${egressNumber(voucher_number)}`]),
+      ...(pays_on === null ? [] : [`Girado el ${longDay(pays_on)}`]),
+      ...(approver === null ? [] : [`Lo aprobó ${approver}`]),
+    ]),
+    at: row.transferred_at?.toISOString() ?? null,
+    by: row.by,
+  };
+}
+
+/** Money that came in without a known owner, and what became of it. */
+export async function depositCause(
+  db: Reader,
+  { depositId, kind }: { readonly depositId: number; readonly kind: EntryKind },
+): Promise<Cause> {
+  const title = `Lo causó: ${ENTRY_KINDS[kind].toLocaleLowerCase('es-CO')}`;
+  const row = await db
+    .selectFrom('deposits')
+    .select(['paid_on', 'amount', 'reference', 'party', 'source', 'created_at'])
+    .where('deposit_id', '=', depositId)
+    .executeTakeFirst();
+  if (row === undefined) return bareCause(title);
+  return {
+    ...bareCause(title, [
+      `${pesosText(row.amount)} del ${longDay(row.paid_on)}`,
+      row.source === 'gateway' ? 'Entró por la pasarela' : `Entró a ${partyText(row.party)}`,
+      ...(row.reference === '' ? [] : [`Referencia ${row.reference}`]),
+    ]),
+    at: row.created_at.toISOString(),
+    deposit_id: depositId,
+  };
+}
+
+/** A transfer of the gateway for many payments. */
+export async function settlementCause(db: Reader, settlementId: number): Promise<Cause> {
+  const title = 'Lo causó una liquidación de la pasarela';
+  const row = await db
+    .selectFrom('gateway_settlements')
+    .innerJoin('users', 'users.user_id', 'gateway_settlements.recorded_by')
+    .select(['settled_on', 'reference', 'gross_cents', 'net_cents', 'recorded_at'])
+    .select(fullNameOf('users').as('by'))
+    .where('gateway_settlement_id', '=', settlementId)
+    .executeTakeFirst();
+  if (row === undefined) return bareCause(title);
+  return {
+    ...bareCause(title, [
+      `Referencia ${row.reference}, del ${longDay(row.settled_on)}`,
+      `Pagos por ${pesosText(row.gross_cents / CENTS)}, llegaron ${pesosText(
+        Math.round(row.net_cents / CENTS),
+      )}`,
+    ]),
+    at: row.recorded_at.toISOString(),
+    by: row.by,
+    settlement_id: settlementId,
+  };
+}
+
+/** A refund of money without an owner; its key names the decision of two people. */
+export async function refundCause(db: Reader, assignmentId: number): Promise<Cause> {
+  const row = await db
+    .selectFrom('deposit_assignments')
+    .select('deposit_id')
+    .where('deposit_assignment_id', '=', assignmentId)
+    .executeTakeFirst();
+  return row === undefined
+    ? bareCause('Lo causó: devolución')
+    : depositCause(db, { depositId: row.deposit_id, kind: 'refund' });
+}

@@ -1,0 +1,193 @@
+import type { AllowanceRates } from '@cuotaclara/contract/ledger/accounts';
+import { ALLOWANCE_CATEGORIES } from '@cuotaclara/contract/ledger/ledger-words';
+import type { Allowance } from '@cuotaclara/contract/ledger/months';
+import { countText, percentageText } from '@cuotaclara/contract/values/number-text';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMay } from '#domain/credit/use-may.ts';
+import { Amount } from '#features/ledger/amount.tsx';
+import type { BooksSearch, OnBooksSearch } from '#features/ledger/books-search.ts';
+import { BooksSkeleton } from '#features/ledger/desk/books-skeleton.tsx';
+import { MonthSelect, useShownMonth } from '#features/ledger/desk/month-select.tsx';
+import classes from '#features/ledger/ledger.module.css';
+import { ledgerQueries } from '#features/ledger/ledger-queries.ts';
+import { monthTitle } from '#features/ledger/month-words.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { FigureBand } from '#ui/layout/figure-band.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
+import own from './allowance.module.css';
+import { RatesDialog } from './rates-dialog.tsx';
+
+type AllowanceScreenProps = { readonly search: BooksSearch; readonly onSearch: OnBooksSearch };
+
+const BPS_PER_PERCENT = 100;
+const rateText = (bps: number): string => percentageText(bps / BPS_PER_PERCENT, { max: 2 });
+
+/** The allowance of a month by category, and the percentages that it is worked out with. */
+export const AllowanceScreen = ({ search, onSearch }: AllowanceScreenProps) => {
+  const month = useShownMonth(search.month);
+  const { data, error, refetch } = useQuery(ledgerQueries.allowance(month));
+  return (
+    <>
+      <PageHeader
+        title="Provisión de cartera"
+        state={`${monthTitle(month)}: lo que debería estar guardado por la mora, y lo que está.`}
+        actions={
+          <MonthSelect
+            month={month}
+            onChange={(next) => onSearch({ month: next }, { replace: false })}
+          />
+        }
+      />
+      {data === undefined && error !== null && (
+        <FailedState title="No pudimos calcular la provisión" onRetry={() => void refetch()}>
+          {failureText(error)}
+        </FailedState>
+      )}
+      {data === undefined && error === null && <BooksSkeleton />}
+      {data !== undefined && <Worked allowance={data} month={month} />}
+      <Rates />
+    </>
+  );
+};
+
+type WorkedProps = { readonly allowance: Allowance; readonly month: string };
+
+const Worked = ({ allowance: { lines, wanted, held }, month }: WorkedProps) => (
+  <div className={own.worked}>
+    <FigureBand
+      figures={[
+        {
+          label: 'Debería haber',
+          value: formatMoney(wanted),
+          note: 'Saldos del mes por los porcentajes',
+        },
+        {
+          label: '− Ya provisionado',
+          value: formatMoney(held),
+          note: (
+            <Link to="/ledger" search={{ month, account: 'allowancePrincipal' }}>
+              Ver sus movimientos
+            </Link>
+          ),
+        },
+        {
+          label: wanted >= held ? '= Por provisionar' : '= Sobra',
+          value: formatMoney(Math.abs(wanted - held)),
+          note: (
+            <Link to="/ledger" search={{ month }}>
+              Se propone al cerrar el mes
+            </Link>
+          ),
+        },
+      ]}
+    />
+    <Panel title="De dónde sale" note="Cada crédito por los días de su cuota más vieja sin pagar.">
+      <div className={own.scroll}>
+        <table className={own.table}>
+          <thead>
+            <tr>
+              <th scope="col">Categoría</th>
+              <th scope="col">Créditos</th>
+              <th scope="col">Capital</th>
+              <th scope="col">%</th>
+              <th scope="col">Intereses</th>
+              <th scope="col">%</th>
+              <th scope="col">Provisión</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.category}>
+                <td>
+                  <strong>{line.category}</strong> {ALLOWANCE_CATEGORIES[line.category]}
+                </td>
+                <td data-label="Créditos">{countText(line.credit_count)}</td>
+                <td data-label="Capital">
+                  <Amount pesos={line.principal} />
+                </td>
+                <td data-label="% de capital">{rateText(line.principal_bps)}</td>
+                <td data-label="Intereses">
+                  <Amount pesos={line.interest} />
+                </td>
+                <td data-label="% de intereses">{rateText(line.interest_bps)}</td>
+                <td data-label="Provisión">
+                  <Amount pesos={line.principal_allowance + line.interest_allowance} strong />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={6}>Total</td>
+              <td>
+                <Amount pesos={wanted} strong />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </Panel>
+  </div>
+);
+
+const Rates = () => {
+  const may = useMay();
+  const { data } = useQuery(ledgerQueries.accounts);
+  const [isChanging, setIsChanging] = useState(false);
+  if (data === undefined) return null;
+  return (
+    <Panel
+      title="Porcentajes"
+      note="Los decide la casa y cada cambio rige desde un día."
+      action={
+        may('manage_ledger') && (
+          <Button variant="default" onClick={() => setIsChanging(true)}>
+            Cambiar porcentajes
+          </Button>
+        )
+      }
+    >
+      <ul className={classes.rows}>
+        {data.rates.map((change) => (
+          <RateChange key={change.in_force_from} change={change} />
+        ))}
+      </ul>
+      {isChanging && (
+        <RatesDialog
+          key={data.rates.length}
+          rates={data.rates[0]?.rates ?? []}
+          firstOpenOn={data.first_open_on}
+          onClose={() => setIsChanging(false)}
+        />
+      )}
+    </Panel>
+  );
+};
+
+const RateChange = ({ change }: { change: AllowanceRates }) => (
+  <li className={classes.rowItem}>
+    <div className={classes.rowWords}>
+      <strong>
+        Desde el <DateText value={change.in_force_from} />
+      </strong>
+      <p>
+        {change.rates
+          .map(
+            ({ category, principal_bps, interest_bps }) =>
+              `${category} ${rateText(principal_bps)} y ${rateText(interest_bps)}`,
+          )
+          .join(' · ')}
+      </p>
+      <p className={classes.small}>
+        Capital e intereses · {change.set_by ?? 'Valores con que viene el producto'}
+      </p>
+    </div>
+  </li>
+);
