@@ -1,13 +1,16 @@
 import { businessDayOf } from '@cuotaclara/contract';
 import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
 import type {
+  AnnulmentData,
   CreditData,
   DocumentData,
   DocumentPerson,
   FillingData,
   PaymentData,
+  PayoffData,
   SettlementData,
   StatementData,
+  TaxData,
 } from './document-data.ts';
 import { signersOf } from './signers-of.ts';
 
@@ -24,6 +27,9 @@ export type DocumentParts = {
   readonly statement?: StatementData;
   readonly settlement?: SettlementData;
   readonly filling?: FillingData;
+  readonly annulment?: AnnulmentData;
+  readonly tax?: TaxData;
+  readonly payoff?: PayoffData;
 };
 
 export type WithDocumentInput = DocumentParts & {
@@ -65,5 +71,8 @@ export function withDocument(data: CreditData, input: WithDocumentInput): Docume
     statement: input.statement ?? null,
     settlement: input.settlement ?? null,
     filling: input.filling ?? null,
+    annulment: input.annulment ?? null,
+    tax: input.tax ?? null,
+    payoff: input.payoff ?? null,
   };
 }
