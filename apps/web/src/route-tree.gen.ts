@@ -85,6 +85,7 @@ import { Route as AreaAdminUsersNewRouteImport } from './routes/_area/admin/user
 import { Route as AreaBorrowerCreditsIndexRouteImport } from './routes/_area/borrower/credits/index.tsx'
 import { Route as AreaBorrowerCreditsIdRouteImport } from './routes/_area/borrower/credits/$id.tsx'
 import { Route as AreaBorrowerCreditsNewRouteImport } from './routes/_area/borrower/credits/new.tsx'
+import { Route as AreaBorrowerPapersIdRouteImport } from './routes/_area/borrower/papers/$id.tsx'
 import { Route as AreaBorrowerProfileIndexRouteImport } from './routes/_area/borrower/profile/index.tsx'
 import { Route as AreaBorrowerSignIndexRouteImport } from './routes/_area/borrower/sign/index.tsx'
 import { Route as AreaTemplatesVersionsIdRouteImport } from './routes/_area/templates/versions/$id.tsx'
@@ -480,6 +481,11 @@ const AreaBorrowerCreditsNewRoute = AreaBorrowerCreditsNewRouteImport.update({
   path: '/credits/new',
   getParentRoute: () => AreaBorrowerRouteRoute,
 } as any)
+const AreaBorrowerPapersIdRoute = AreaBorrowerPapersIdRouteImport.update({
+  id: '/papers/$id',
+  path: '/papers/$id',
+  getParentRoute: () => AreaBorrowerRouteRoute,
+} as any)
 const AreaBorrowerProfileIndexRoute =
   AreaBorrowerProfileIndexRouteImport.update({
     id: '/profile/',
@@ -597,6 +603,7 @@ export interface FileRoutesByFullPath {
   '/admin/users/new': typeof AreaAdminUsersNewRoute
   '/borrower/credits/$id': typeof AreaBorrowerCreditsIdRoute
   '/borrower/credits/new': typeof AreaBorrowerCreditsNewRoute
+  '/borrower/papers/$id': typeof AreaBorrowerPapersIdRoute
   '/templates/versions/$id': typeof AreaTemplatesVersionsIdRoute
   '/borrower/pay/$part/$id': typeof BorrowerPayPartIdRoute
   '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
@@ -672,6 +679,7 @@ export interface FileRoutesByTo {
   '/admin/users/new': typeof AreaAdminUsersNewRoute
   '/borrower/credits/$id': typeof AreaBorrowerCreditsIdRoute
   '/borrower/credits/new': typeof AreaBorrowerCreditsNewRoute
+  '/borrower/papers/$id': typeof AreaBorrowerPapersIdRoute
   '/templates/versions/$id': typeof AreaTemplatesVersionsIdRoute
   '/borrower/pay/$part/$id': typeof BorrowerPayPartIdRoute
   '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
@@ -759,6 +767,7 @@ export interface FileRoutesById {
   '/_area/admin/users/new': typeof AreaAdminUsersNewRoute
   '/_area/borrower/credits/$id': typeof AreaBorrowerCreditsIdRoute
   '/_area/borrower/credits/new': typeof AreaBorrowerCreditsNewRoute
+  '/_area/borrower/papers/$id': typeof AreaBorrowerPapersIdRoute
   '/_area/templates/versions/$id': typeof AreaTemplatesVersionsIdRoute
   '/borrower/pay/$part/$id': typeof BorrowerPayPartIdRoute
   '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
@@ -846,6 +855,7 @@ export interface FileRouteTypes {
     | '/admin/users/new'
     | '/borrower/credits/$id'
     | '/borrower/credits/new'
+    | '/borrower/papers/$id'
     | '/templates/versions/$id'
     | '/borrower/pay/$part/$id'
     | '/borrower/profile/documents/$key'
@@ -921,6 +931,7 @@ export interface FileRouteTypes {
     | '/admin/users/new'
     | '/borrower/credits/$id'
     | '/borrower/credits/new'
+    | '/borrower/papers/$id'
     | '/templates/versions/$id'
     | '/borrower/pay/$part/$id'
     | '/borrower/profile/documents/$key'
@@ -1007,6 +1018,7 @@ export interface FileRouteTypes {
     | '/_area/admin/users/new'
     | '/_area/borrower/credits/$id'
     | '/_area/borrower/credits/new'
+    | '/_area/borrower/papers/$id'
     | '/_area/templates/versions/$id'
     | '/borrower/pay/$part/$id'
     | '/borrower/profile/documents/$key'
@@ -1579,6 +1591,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AreaBorrowerCreditsNewRouteImport
       parentRoute: typeof AreaBorrowerRouteRoute
     }
+    '/_area/borrower/papers/$id': {
+      id: '/_area/borrower/papers/$id'
+      path: '/papers/$id'
+      fullPath: '/borrower/papers/$id'
+      preLoaderRoute: typeof AreaBorrowerPapersIdRouteImport
+      parentRoute: typeof AreaBorrowerRouteRoute
+    }
     '/_area/borrower/profile/': {
       id: '/_area/borrower/profile/'
       path: '/profile'
@@ -1695,6 +1714,7 @@ interface AreaBorrowerRouteRouteChildren {
   AreaBorrowerIndexRoute: typeof AreaBorrowerIndexRoute
   AreaBorrowerCreditsIdRoute: typeof AreaBorrowerCreditsIdRoute
   AreaBorrowerCreditsNewRoute: typeof AreaBorrowerCreditsNewRoute
+  AreaBorrowerPapersIdRoute: typeof AreaBorrowerPapersIdRoute
   AreaBorrowerCreditsIndexRoute: typeof AreaBorrowerCreditsIndexRoute
   AreaBorrowerProfileIndexRoute: typeof AreaBorrowerProfileIndexRoute
   AreaBorrowerSignIndexRoute: typeof AreaBorrowerSignIndexRoute
@@ -1706,6 +1726,7 @@ const AreaBorrowerRouteRouteChildren: AreaBorrowerRouteRouteChildren = {
   AreaBorrowerIndexRoute: AreaBorrowerIndexRoute,
   AreaBorrowerCreditsIdRoute: AreaBorrowerCreditsIdRoute,
   AreaBorrowerCreditsNewRoute: AreaBorrowerCreditsNewRoute,
+  AreaBorrowerPapersIdRoute: AreaBorrowerPapersIdRoute,
   AreaBorrowerCreditsIndexRoute: AreaBorrowerCreditsIndexRoute,
   AreaBorrowerProfileIndexRoute: AreaBorrowerProfileIndexRoute,
   AreaBorrowerSignIndexRoute: AreaBorrowerSignIndexRoute,

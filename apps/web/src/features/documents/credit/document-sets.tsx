@@ -1,4 +1,5 @@
 import type { DocumentSet, LegalDocument } from '@cuotaclara/contract/documents/documents';
+import { isPaperKind } from '@cuotaclara/contract/papers/paper-words';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { type ReactNode, useState } from 'react';
 import layout from '#domain/credit/credit-layout.module.css';
@@ -44,7 +45,10 @@ export const DocumentSets = ({ credit, may, all }: DocumentSetsProps) => {
       ))}
     </ul>
   );
-  const sealedOnly = documentsOfSet(all, null);
+  // Papers that the company issues again and again have a panel of their own.
+  const sealedOnly = documentsOfSet(all, null).filter(
+    ({ kind }) => kind === 'PLAN' || !isPaperKind(kind),
+  );
   const isOpen = newest?.state === 'OPEN';
   return (
     <div className={layout.column}>

@@ -5,6 +5,7 @@ import { ownSigning } from '#domain/signing/own-signing.ts';
 import { CoDebtorsPanel } from '#features/co-debtors/co-debtors-panel.tsx';
 import { OwnCreditMissing, OwnCreditScreen } from '#features/credits/own/own-credit-screen.tsx';
 import { readOwnCredit } from '#features/credits/own/read-own-credits.ts';
+import { OwnPapersLink } from '#features/papers/own/own-papers-link.tsx';
 import { OwnPayments } from '#features/payments/own/own-payments.tsx';
 import { PayAction } from '#features/payments/own/pay-action.tsx';
 import { PayWays } from '#features/payments/own/pay-ways.tsx';
@@ -37,7 +38,12 @@ function OwnCreditRoute() {
       )}
       pay={() => <PayAction creditId={creditId} />}
       payWays={() => <PayWays creditId={creditId} isLone />}
-      payments={<OwnPayments creditId={creditId} />}
+      payments={
+        <>
+          <OwnPayments creditId={creditId} />
+          <OwnPapersLink creditId={creditId} />
+        </>
+      }
     />
   );
 }
