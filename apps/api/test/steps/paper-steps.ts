@@ -32,6 +32,7 @@ export async function aPaperCredit(
     borrower_id: borrowerId,
     disbursed_on: disbursedOn,
     first_due_on: firstDueOn,
+    due_day: Temporal.PlainDate.from(firstDueOn).day,
   });
   await onDay(app, disbursedOn, async (ctx) => {
     await openBooks(ctx, { creditId, payee: null });

@@ -14,8 +14,11 @@ export type IssuePaperDeps = Parameters<typeof prepareSealOnly>[0] & {
 /** A credit whose papers are asked for by so many at once is asked for again later. */
 const TRIES_MAX = 6;
 
+/** Another paper or payment of the credit came between, or holds its row for longer than usual. */
+const OVERTAKEN: ReadonlySet<string> = new Set(['documents_changed_meanwhile', 'record_busy']);
+
 const isOvertaken = (error: unknown): boolean =>
-  error instanceof Refusal && error.code === 'documents_changed_meanwhile';
+  error instanceof Refusal && OVERTAKEN.has(error.code);
 
 /**
  * Issues a paper, or finds the one that says the same. It is printed before the command, and again
