@@ -28,6 +28,18 @@ export const RECIBO: readonly TemplateBlock[] = [
       ['Saldo a tu favor', '{payment.surplus}', 'has_payment_surplus'],
     ],
   }),
+  facts('saldo', {
+    title: 'Después de este pago',
+    points: ['balance'],
+    rows: [
+      ['Saldo de capital', '{payment.balance|pesos_words}'],
+      [
+        'Próxima cuota',
+        '{payment.next_due_on|date}, {payment.next_amount|pesos}',
+        'has_next_instalment',
+      ],
+    ],
+  }),
   table('porque', {
     title: 'Por qué este valor',
     each: 'payment.steps',
@@ -44,18 +56,6 @@ export const RECIBO: readonly TemplateBlock[] = [
       ['Fecha', '{row.due_on|short_date}'],
       ['Pagado', '{row.paid}', 'right'],
       ['Falta', '{row.missing}', 'right'],
-    ],
-  }),
-  facts('saldo', {
-    title: 'Después de este pago',
-    points: ['balance'],
-    rows: [
-      ['Saldo de capital', '{payment.balance|pesos_words}'],
-      [
-        'Próxima cuota',
-        '{payment.next_due_on|date}, {payment.next_amount|pesos}',
-        'has_next_instalment',
-      ],
     ],
   }),
   paragraph(
