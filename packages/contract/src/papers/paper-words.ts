@@ -16,7 +16,13 @@ export type PaperKind = keyof typeof PAPER_KINDS;
 
 export const paperKindField = keyField(PAPER_KINDS);
 
-export const isPaperKind = (kind: string): kind is PaperKind => Object.hasOwn(PAPER_KINDS, kind);
+/**
+ * Papers that are issued again and again in the life of a credit: lists and histories of legal
+ * documents leave them to the lists of papers. The plan comes once, and stays among them.
+ */
+export const REPEATED_PAPERS: readonly string[] = Object.keys(PAPER_KINDS).filter(
+  (kind) => kind !== 'PLAN',
+);
 
 /** Why a sealed paper does not say what holds today. */
 export const PAPER_STANDINGS = {

@@ -25,7 +25,7 @@ export async function unsafePayment(db: Reader, { creditId, paymentId }: Payment
 }
 
 /** How the money came, in words. CHECKs hold the columns to the keys of the contract. */
-export const methodOf = (payment: { means: string | null; source: string }): string =>
-  payment.means === null
-    ? PAYMENT_SOURCES[payment.source as PaymentSource]
-    : PAYMENT_MEANS[payment.means as PaymentMeans];
+export function methodOf({ means, source }: { means: string | null; source: string }): string {
+  if (means !== null) return PAYMENT_MEANS[means as PaymentMeans];
+  return source === 'earlier' ? 'No registrado' : PAYMENT_SOURCES[source as PaymentSource];
+}

@@ -1,5 +1,4 @@
 import type { DocumentSet, LegalDocument } from '@cuotaclara/contract/documents/documents';
-import { isPaperKind } from '@cuotaclara/contract/papers/paper-words';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { type ReactNode, useState } from 'react';
 import layout from '#domain/credit/credit-layout.module.css';
@@ -13,7 +12,13 @@ import { AwaitedPanel } from './awaited-panel.tsx';
 import type { CreditDocuments } from './credit-documents.ts';
 import { type Act, ActBody, actTitle } from './document-act.tsx';
 import { DocumentItem, type DocumentOffers } from './document-item.tsx';
-import { documentsOfSet, mayOrderHolders, mayReadFile, mayVoid } from './document-rules.ts';
+import {
+  documentsOfSet,
+  isListed,
+  mayOrderHolders,
+  mayReadFile,
+  mayVoid,
+} from './document-rules.ts';
 import classes from './documents.module.css';
 import { SetNotice } from './set-notice.tsx';
 
@@ -45,10 +50,7 @@ export const DocumentSets = ({ credit, may, all }: DocumentSetsProps) => {
       ))}
     </ul>
   );
-  // Papers that the company issues again and again have a panel of their own.
-  const sealedOnly = documentsOfSet(all, null).filter(
-    ({ kind }) => kind === 'PLAN' || !isPaperKind(kind),
-  );
+  const sealedOnly = documentsOfSet(all, null).filter(isListed);
   const isOpen = newest?.state === 'OPEN';
   return (
     <div className={layout.column}>

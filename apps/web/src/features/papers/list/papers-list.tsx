@@ -12,10 +12,16 @@ import { PeriodForm } from './period-form.tsx';
 
 const SHOWN_AT_FIRST = 4;
 
+type PapersListProps = {
+  readonly papers: CreditPapers;
+  /** False where each payment beside it has its own receipt. */
+  readonly hasReceipts?: boolean;
+};
+
 /** All papers of a credit by what they are about, for its borrower and for the staff. */
-export const PapersList = ({ papers }: { readonly papers: CreditPapers }) => (
+export const PapersList = ({ papers, hasReceipts = true }: PapersListProps) => (
   <div className={classes.sections}>
-    <Receipts papers={papers} />
+    {hasReceipts && <Receipts papers={papers} />}
     <Statements papers={papers} />
     <Certificates papers={papers} />
   </div>
@@ -96,7 +102,7 @@ const Statements = ({ papers }: Section) => {
         lines={statements.map(({ from, until, paper }) => (
           <PaperLine
             key={from}
-            title={longMonth(from)}
+            title={monthTitle(from)}
             note={until === today ? 'Hasta hoy' : `Del ${formatDate(from)} al ${formatDate(until)}`}
             label={`Descargar el extracto de ${longMonth(from)}`}
             wanted={{ creditId, wish: { kind: 'EXTRACTO', from, until } }}
@@ -107,6 +113,12 @@ const Statements = ({ papers }: Section) => {
       <PeriodForm papers={papers} />
     </Panel>
   );
+};
+
+/** «Noviembre de 2026» */
+const monthTitle = (day: string): string => {
+  const month = longMonth(day);
+  return `${month.charAt(0).toLocaleUpperCase('es-CO')}${month.slice(1)}`;
 };
 
 const Certificates = ({ papers }: Section) => {

@@ -9,7 +9,9 @@ import { PapersList } from '#features/papers/list/papers-list.tsx';
 import { creditPapers } from '#features/papers/paper-queries.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 
-const StaffPapers = ({ creditId }: { readonly creditId: number }) => {
+type StaffPapersProps = { readonly creditId: number; readonly hasReceipts: boolean };
+
+const StaffPapers = ({ creditId, hasReceipts }: StaffPapersProps) => {
   const { data, error, refetch } = useQuery(creditPapers(creditId));
   if (data === undefined && error !== null) {
     return (
@@ -34,19 +36,22 @@ const StaffPapers = ({ creditId }: { readonly creditId: number }) => {
           </PaperButton>
         </Panel>
       )}
-      <PapersList papers={data} />
+      <PapersList papers={data} hasReceipts={hasReceipts} />
     </section>
   );
 };
 
 /** A tab of a credit with what the company issues about it below, for who sees its payments. */
-export const withPapers = (tab: CreditTab): CreditTab => ({
+export const withPapers = (
+  tab: CreditTab,
+  { hasReceipts }: { readonly hasReceipts: boolean },
+): CreditTab => ({
   ...tab,
   Panel: (props: CreditTabProps) => (
     <div className={layout.column}>
       <tab.Panel {...props} />
       {props.credit.disbursed_on !== null && props.may('view_payments') && (
-        <StaffPapers creditId={props.credit.credit_id} />
+        <StaffPapers creditId={props.credit.credit_id} hasReceipts={hasReceipts} />
       )}
     </div>
   ),

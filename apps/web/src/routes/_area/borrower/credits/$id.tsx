@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import { readCreditNumber } from '@cuotaclara/contract/credits/credit-fields';
 import { createFileRoute } from '@tanstack/react-router';
 import { signedStepAt } from '#domain/credit/signed-elsewhere.ts';
@@ -34,16 +35,16 @@ function OwnCreditRoute() {
       creditId={creditId}
       people={<CoDebtorsPanel creditId={creditId} audience="borrower" />}
       documents={(credit) => (
-        <OwnDocuments creditId={creditId} signedElsewhereAt={signedStepAt(credit.history)} />
+        <>
+          {credit.disbursed_on !== null && (
+            <OwnPapersLink creditId={creditId} isPaidOff={credit.credit_state_id === STATE.paid} />
+          )}
+          <OwnDocuments creditId={creditId} signedElsewhereAt={signedStepAt(credit.history)} />
+        </>
       )}
       pay={() => <PayAction creditId={creditId} />}
       payWays={() => <PayWays creditId={creditId} isLone />}
-      payments={
-        <>
-          <OwnPayments creditId={creditId} />
-          <OwnPapersLink creditId={creditId} />
-        </>
-      }
+      payments={<OwnPayments creditId={creditId} />}
     />
   );
 }
