@@ -1,17 +1,14 @@
 import { businessDayOf } from '@cuotaclara/contract';
 import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
+import type { CreditData, DocumentData, DocumentPerson, FillingData } from './document-data.ts';
 import type {
   AnnulmentData,
-  CreditData,
-  DocumentData,
-  DocumentPerson,
-  FillingData,
   PaymentData,
   PayoffData,
   SettlementData,
   StatementData,
   TaxData,
-} from './document-data.ts';
+} from './paper-data.ts';
 import { signersOf } from './signers-of.ts';
 
 /** PLAN: the figures of the plan that binds take the place of those that were approved. */

@@ -1,7 +1,8 @@
 import type { Feature } from '#contributions/feature.ts';
 import type { ScheduledTask } from '#platform/jobs/schedule.ts';
 import { type IssueMissingDeps, issueMissing } from './issue/issue-missing.ts';
-import { mailSealedPaper, workOnPaperMails } from './notices/send-paper.ts';
+import { workOnPaperMails } from './notices/paper-mail-work.ts';
+import { mailSealedPaper } from './notices/send-paper.ts';
 import { unsafePaperChecks } from './paper-checks.ts';
 import { papersRoutes } from './papers.routes.ts';
 import { papersPersonalData } from './personal-data.ts';

@@ -1,5 +1,5 @@
 import { issuePaper } from '@cuotaclara/contract/papers/papers';
-import { aPaperCredit, pay } from '#test/steps/paper-steps.ts';
+import { aPaperCredit, pay } from '#test/payments/paper-steps.ts';
 import { type CommandCase, spread, subjects } from '../command-case.ts';
 import type { World } from '../world.ts';
 

@@ -3,13 +3,10 @@ import type { SealEffect } from '#contributions/seal-effects.ts';
 import { sendCopies } from '#features/documents/public.ts';
 import { findMarks } from '#features/papers/issue/missing-papers.reads.ts';
 import { unsafePaperRows } from '#features/papers/paper-rows.ts';
-import { BY_PROGRAM } from '#platform/command/caller.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
-import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Config } from '#platform/config.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Job } from '#platform/jobs/job.ts';
-import type { Jobs } from '#platform/jobs/jobs.ts';
 import { canMail } from '#platform/outbox/can-mail.ts';
 import { annulmentWords, receiptWords, settlementWords } from './paper-mail-words.ts';
 
@@ -19,7 +16,7 @@ const MAILED_KINDS: readonly string[] = ['RECIBO', 'RECIBO_ANULADO', 'PAZ_Y_SALV
 type PaperMail = { readonly document_id: number };
 
 /** Mails a sealed paper to the borrower. */
-const SEND_PAPER: Job<PaperMail> = {
+export const SEND_PAPER: Job<PaperMail> = {
   name: 'send-paper',
   payload: z.object({ document_id: z.int() }),
   retryLimit: 8,
@@ -81,10 +78,10 @@ async function wordsOf(db: Reader, ref: MailRef) {
   };
 }
 
-type SendDeps = { readonly publicUrl: string };
+export type SendDeps = { readonly publicUrl: string };
 
 /** Mails a paper; one that was sent before is not sent again. */
-const sendPaper = ({ publicUrl }: SendDeps) =>
+export const sendPaper = ({ publicUrl }: SendDeps) =>
   command('send_paper', async (ctx: CommandContext<null>, { document_id }: PaperMail) => {
     const mail = await wordsOf(ctx.trx, { documentId: document_id, today: ctx.today });
     if (mail === null) return { reply: null, audit: [] };
@@ -97,11 +94,4 @@ const sendPaper = ({ publicUrl }: SendDeps) =>
       words,
     });
     return { reply: null, audit };
-  });
-
-type WorkDeps = SendDeps & { readonly run: RunCommand; readonly jobs: Pick<Jobs, 'work'> };
-
-export const workOnPaperMails = (deps: WorkDeps): void =>
-  deps.jobs.work(SEND_PAPER, async (about) => {
-    await deps.run(sendPaper(deps), BY_PROGRAM, about);
   });

@@ -5,12 +5,12 @@ import { recordPayment } from '@cuotaclara/contract/servicing/payments';
 import { openDocumentFile } from '#features/documents/public.ts';
 import { openBooks } from '#features/servicing/public.ts';
 import { inspectPdf } from '#test/pdf/inspect-pdf.ts';
+import type { Person } from '#test/steps/auth-steps.ts';
+import { aKnownBorrower } from '#test/steps/credit-steps.ts';
+import { CREDIT_A, onDay } from '#test/steps/servicing-steps.ts';
+import { anApprovedCredit } from '#test/steps/template-steps.ts';
+import { callAs } from '#test/steps/user-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
-import type { Person } from './auth-steps.ts';
-import { aKnownBorrower } from './credit-steps.ts';
-import { CREDIT_A, onDay } from './servicing-steps.ts';
-import { anApprovedCredit } from './template-steps.ts';
-import { callAs } from './user-steps.ts';
 
 export type PaperCredit = { readonly creditId: number; readonly email: string };
 
