@@ -120,6 +120,7 @@ export const issuePaper = route({
     'credit_not_owing',
     'documents_changed_meanwhile',
     'template_missing',
+    'export_busy',
   ],
 });
 

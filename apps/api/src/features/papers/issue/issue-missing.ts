@@ -19,9 +19,7 @@ type Missing = { readonly creditId: number; readonly wish: PaperWish };
 async function missingPapers({ db }: IssueMissingDeps): Promise<readonly Missing[]> {
   const marks = await findMarks(db);
   if (marks === null) return [];
-  const payments = await unsafePaymentsWithout(db, marks)
-    .limit(PAPERS_PER_ROUND * 10)
-    .execute();
+  const payments = await unsafePaymentsWithout(db, marks).limit(PAPERS_PER_ROUND).execute();
   const reversals = await unsafeReversalsWithout(db, marks).limit(PAPERS_PER_ROUND).execute();
   const ofPayments = payments.flatMap((each): readonly Missing[] => {
     const { credit_id: creditId, payment_id } = each;

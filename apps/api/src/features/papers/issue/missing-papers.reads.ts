@@ -23,6 +23,33 @@ export async function findMarks(db: Reader): Promise<PaperMarks | null> {
   };
 }
 
+/** What could not be issued for so long is named by the nightly check, and is not tried again. */
+const TRIED_DAYS = 7;
+
+const isTried = (createdAt: string) =>
+  sql<boolean>`${sql.ref(createdAt)}
+    > current_timestamp - make_interval(days => ${sql.lit(TRIED_DAYS)})`;
+
+const LACKS_RECEIPT = sql<boolean>`not exists (
+  select from credit_papers as paper
+  where paper.payment_id = payments.payment_id and paper.kind = 'RECIBO'
+)`;
+
+/** Of a credit that is paid, the newest payment is looked at. */
+const LACKS_SETTLEMENT = sql<boolean>`(
+  credits.credit_state_id = ${sql.lit(STATE.paid)}
+  and not exists (
+    select from payments as later
+    where later.credit_id = payments.credit_id and later.payment_id > payments.payment_id
+  )
+  and not exists (
+    select from credit_papers as paper
+    join documents on documents.document_id = paper.document_id
+    where paper.credit_id = payments.credit_id and paper.kind = 'PAZ_Y_SALVO'
+      and documents.issued_at >= date_trunc('second', payments.created_at)
+  )
+)`;
+
 /**
  * Payments after the mark that count and have no receipt, or that paid a credit off without a paz
  * y salvo since. A credit without terms here has no papers. Not scoped.
@@ -33,19 +60,10 @@ export const unsafePaymentsWithout = (db: Reader, { paymentId }: PaperMarks) =>
     .innerJoin('credits', 'credits.credit_id', 'payments.credit_id')
     .innerJoin('approved_terms', 'approved_terms.credit_id', 'payments.credit_id')
     .select(['payments.payment_id', 'payments.credit_id'])
-    .select([
-      sql<boolean>`not exists (
-        select from credit_papers as paper
-        where paper.payment_id = payments.payment_id and paper.kind = 'RECIBO'
-      )`.as('lacks_receipt'),
-      sql<boolean>`credits.credit_state_id = ${sql.lit(STATE.paid)} and not exists (
-        select from credit_papers as paper
-        join documents on documents.document_id = paper.document_id
-        where paper.credit_id = payments.credit_id and paper.kind = 'PAZ_Y_SALVO'
-          and documents.issued_at >= date_trunc('second', payments.created_at)
-      )`.as('lacks_settlement'),
-    ])
+    .select([LACKS_RECEIPT.as('lacks_receipt'), LACKS_SETTLEMENT.as('lacks_settlement')])
     .where('payments.payment_id', '>', paymentId)
+    .where(isTried('payments.created_at'))
+    .where(sql<boolean>`(${LACKS_RECEIPT} or ${LACKS_SETTLEMENT})`)
     .where(
       sql<boolean>`not exists (
         select from credit_events as undo where undo.reverses_payment_id = payments.payment_id
@@ -62,6 +80,7 @@ export const unsafeReversalsWithout = (db: Reader, { creditEventId }: PaperMarks
     .select(({ ref }) => ref('undo.reverses_payment_id').$notNull().as('payment_id'))
     .where('undo.credit_event_id', '>', creditEventId)
     .where('undo.reverses_payment_id', 'is not', null)
+    .where(isTried('undo.created_at'))
     .where(
       sql<boolean>`not exists (
         select from credit_papers as paper

@@ -25,9 +25,8 @@ export const startMarks = command('start_paper_marks', async ({ trx }: CommandCo
 export const moveMarks = command('move_paper_marks', async ({ trx }: CommandContext<null>) => {
   const marks = await findMarks(trx);
   if (marks === null) return { reply: null, audit: [] };
-  const open = await unsafePaymentsWithout(trx, marks).execute();
-  const payment = open.find((each) => each.lacks_receipt || each.lacks_settlement);
-  const [undo] = await unsafeReversalsWithout(trx, marks).limit(1).execute();
+  const payment = await unsafePaymentsWithout(trx, marks).limit(1).executeTakeFirst();
+  const undo = await unsafeReversalsWithout(trx, marks).limit(1).executeTakeFirst();
   const settled = sql`current_timestamp - make_interval(mins => ${sql.lit(SETTLED_MINUTES)})`;
   await sql`
     update paper_marks set

@@ -10,20 +10,14 @@ export const CERTIFICADO_TRIBUTARIO: readonly TemplateBlock[] = [
     {tax.from|date} al {tax.until|date}, pagó y quedó debiendo lo siguiente.`,
     { points: ['people', 'year'] },
   ),
-  facts('intereses', {
-    title: 'Intereses pagados en el año',
+  facts('pagos', {
+    title: 'Lo que se pagó en el año',
     points: ['interest'],
     rows: [
       ['Intereses corrientes', '{tax.interest|pesos}'],
       ['Intereses de mora', '{tax.late_interest|pesos}'],
       ['Total de intereses', '{tax.interest_total|pesos_words}'],
-    ],
-  }),
-  facts('pagos', {
-    title: 'Todo lo pagado en el año',
-    rows: [
       ['Capital', '{tax.principal|pesos}'],
-      ['Intereses', '{tax.interest_total|pesos}'],
       ['Cargos y seguros', '{tax.charges|pesos}'],
       ['Pagado de más, a tu favor', '{tax.surplus|pesos}', 'has_tax_surplus'],
       ['Total pagado', '{tax.paid_total|pesos}'],
@@ -41,12 +35,8 @@ export const CERTIFICADO_TRIBUTARIO: readonly TemplateBlock[] = [
   }),
   paragraph(
     'uso',
-    `Sirve de soporte para la declaración de renta. Es un crédito de consumo, no de vivienda: si los
-    intereses se pueden restar, lo dicen las normas de cada caso.`,
-  ),
-  paragraph(
-    'expedicion',
-    `Documento {document.number}, expedido en {document.place}, {document.issued_at}, con los pagos
-    registrados hasta ese momento. Se verifica en {document.verification_url}.`,
+    `Expedido el {document.day|date}, con los pagos registrados hasta ese día. Sirve de soporte para
+    la declaración de renta. Es un crédito de consumo, no de vivienda: si los intereses se pueden
+    restar, lo dicen las normas de cada caso.`,
   ),
 ];

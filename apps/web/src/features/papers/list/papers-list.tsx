@@ -8,6 +8,7 @@ import { formatMoney } from '#lib/format/format-money.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { PaperLine } from './paper-line.tsx';
 import classes from './papers.module.css';
+import { PayoffForm } from './payoff-form.tsx';
 import { PeriodForm } from './period-form.tsx';
 
 const SHOWN_AT_FIRST = 4;
@@ -24,6 +25,7 @@ export const PapersList = ({ papers, hasReceipts = true }: PapersListProps) => (
     {hasReceipts && <Receipts papers={papers} />}
     <Statements papers={papers} />
     <Certificates papers={papers} />
+    {!papers.is_paid_off && <PayoffForm papers={papers} />}
   </div>
 );
 
