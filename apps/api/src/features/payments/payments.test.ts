@@ -173,9 +173,6 @@ describe('the test gateway', () => {
     });
     const parts: number[] = Object.values(detail.receipt.applied);
     expect(parts.reduce((sum, part) => sum + part, 0)).toBe(detail.amount);
-    await app.runJobs();
-    expect(app.messages.at(-1)).toMatchObject({ channel: 'email' });
-    expect(JSON.stringify(app.messages.at(-1))).toContain(reference);
     expect(await findings()).toEqual([]);
   });
 
