@@ -16,6 +16,8 @@ export type PaymentData = {
   /** What was over. */
   readonly surplus: number;
   readonly balance: number;
+  /** What had fallen due by the day of the payment and is not paid with it. */
+  readonly still_due: number;
   /** Null where nothing more is to come. */
   readonly next_due_on: string | null;
   readonly next_amount: number | null;

@@ -33,6 +33,7 @@ function samplePayment({ data, day }: Sample): DocumentParts {
       principal: row.principal,
       surplus: 0,
       balance: row.balance,
+      still_due: 0,
       next_due_on: data.plan[1]?.due_on ?? null,
       next_amount: data.plan[1]?.total ?? null,
       instalments: [{ number: row.number, due_on: row.due_on, paid: row.total, missing: 0 }],

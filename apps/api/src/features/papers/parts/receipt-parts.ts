@@ -69,7 +69,8 @@ export async function receiptParts(
   // Money for a credit that owed nothing is all the borrower's.
   const idle = { ...NOTHING_PAID, surplus: payment.amount };
   const paid = allocation === null ? idle : paidBy(allocation);
-  const next = after.settledOn === null ? standingOn(after, step.event.on).next : null;
+  const standing = after.settledOn === null ? standingOn(after, step.event.on) : null;
+  const next = standing?.next ?? null;
   return {
     payment: {
       receipt: receiptNumber(paymentId),
@@ -84,6 +85,7 @@ export async function receiptParts(
       principal: paid.principal,
       surplus: paid.surplus,
       balance: after.principal,
+      still_due: standing?.toBeCurrent ?? 0,
       next_due_on: next?.dueOn ?? null,
       next_amount: next?.amount ?? null,
       instalments: allocation === null ? [] : instalmentsOf(allocation, after),

@@ -33,6 +33,7 @@ export const RECIBO: readonly TemplateBlock[] = [
     points: ['balance'],
     rows: [
       ['Saldo de capital', '{payment.balance|pesos_words}'],
+      ['Todavía falta de lo vencido', '{payment.still_due|pesos}', 'has_still_due'],
       [
         'Próxima cuota',
         '{payment.next_due_on|date}, {payment.next_amount|pesos}',
