@@ -15,10 +15,12 @@ import { attemptDeps } from '#test/payments/payment-steps.ts';
 import { runInCommand } from '#test/run-in-command.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
+import { aDocument } from '#test/steps/document-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
 import { aBookedCredit, certifyUsury } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { papersPersonalData } from './personal-data.ts';
 
 let app: TestApp;
 let treasury: Person;
@@ -47,6 +49,8 @@ beforeEach(async () => {
 });
 
 afterAll(() => app.stop());
+
+const HASH = createHash('sha256').update('x').digest();
 
 const money = (amount: number): string => pesosText(amount).replaceAll('\u00a0', ' ');
 
@@ -234,9 +238,18 @@ test('statement, tax certificate and paz y salvo add up to what was paid', async
   expect(settled).toContain('está a paz y salvo');
   expect(settled).toContain(`R-${last}`);
   expect(settled).toContain(money(5 * 178_000 + total));
-  expect(
-    app.messages.some((mail) => mail.recipient === email && mail.subject === 'Estás a paz y salvo'),
-  ).toBe(true);
+  expect(app.messages).toContainEqual(
+    expect.objectContaining({ recipient: email, subject: 'Estás a paz y salvo' }),
+  );
+
+  const { borrower_id: borrowerId } = await storedCredit(app, creditId);
+  const person = { borrowerId, userId: owner.userId };
+  const own = await papersPersonalData.sections?.['créditos/papeles']?.(app.db, person);
+  expect(own).toContainEqual(
+    expect.objectContaining({ papel: 'Certificado tributario', número: tax.number }),
+  );
+  const files = await papersPersonalData.files?.(app.db, person);
+  expect(files?.map(({ path }) => path)).toContain(`papeles/${tax.number}.pdf`);
 
   await takeBack(creditId, last);
   const params = { id: list.settlement.verification_id };
@@ -304,4 +317,28 @@ test('what cannot be issued is refused, and nobody reads papers of others', asyn
     outcomeOf(await ask(treasury, { creditId: earlier, wish: { kind: 'PAZ_Y_SALVO' } })),
   ).toEqual([409, 'paper_without_terms']);
   expect(await papersOf(treasury, earlier)).toMatchObject({ has_papers: false, statements: [] });
+});
+
+test('the nightly checks find a paper that is not its document, and a payment without receipt', async () => {
+  const { creditId } = await aPaperCredit(app, {
+    disbursedOn: '2026-10-15',
+    firstDueOn: '2026-11-15',
+  });
+  const document_id = await aDocument(app, { credit_id: creditId, kind: 'CONTRATO' });
+  await app.db
+    .insertInto('credit_papers')
+    .values({ document_id, credit_id: creditId, kind: 'PAZ_Y_SALVO', facts_sha256: HASH })
+    .execute();
+  const { payment_id } = await app.db
+    .insertInto('payments')
+    .values({
+      credit_id: creditId,
+      paid_on: '2026-11-01',
+      amount: 10_000,
+      excess: 'advance',
+      created_at: new Date(Date.now() - 3 * 86_400_000),
+    })
+    .returning('payment_id')
+    .executeTakeFirstOrThrow();
+  expect(await checks()).toEqual([[document_id], [payment_id]]);
 });
