@@ -89,6 +89,7 @@ import { Route as AreaAdminUsersNewRouteImport } from './routes/_area/admin/user
 import { Route as AreaBorrowerCreditsIndexRouteImport } from './routes/_area/borrower/credits/index.tsx'
 import { Route as AreaBorrowerCreditsIdRouteImport } from './routes/_area/borrower/credits/$id.tsx'
 import { Route as AreaBorrowerCreditsNewRouteImport } from './routes/_area/borrower/credits/new.tsx'
+import { Route as AreaBorrowerPapersIdRouteImport } from './routes/_area/borrower/papers/$id.tsx'
 import { Route as AreaBorrowerProfileIndexRouteImport } from './routes/_area/borrower/profile/index.tsx'
 import { Route as AreaBorrowerSignIndexRouteImport } from './routes/_area/borrower/sign/index.tsx'
 import { Route as AreaTemplatesVersionsIdRouteImport } from './routes/_area/templates/versions/$id.tsx'
@@ -504,6 +505,11 @@ const AreaBorrowerCreditsNewRoute = AreaBorrowerCreditsNewRouteImport.update({
   path: '/credits/new',
   getParentRoute: () => AreaBorrowerRouteRoute,
 } as any)
+const AreaBorrowerPapersIdRoute = AreaBorrowerPapersIdRouteImport.update({
+  id: '/papers/$id',
+  path: '/papers/$id',
+  getParentRoute: () => AreaBorrowerRouteRoute,
+} as any)
 const AreaBorrowerProfileIndexRoute =
   AreaBorrowerProfileIndexRouteImport.update({
     id: '/profile/',
@@ -625,6 +631,7 @@ export interface FileRoutesByFullPath {
   '/admin/users/new': typeof AreaAdminUsersNewRoute
   '/borrower/credits/$id': typeof AreaBorrowerCreditsIdRoute
   '/borrower/credits/new': typeof AreaBorrowerCreditsNewRoute
+  '/borrower/papers/$id': typeof AreaBorrowerPapersIdRoute
   '/templates/versions/$id': typeof AreaTemplatesVersionsIdRoute
   '/borrower/pay/$part/$id': typeof BorrowerPayPartIdRoute
   '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
@@ -704,6 +711,7 @@ export interface FileRoutesByTo {
   '/admin/users/new': typeof AreaAdminUsersNewRoute
   '/borrower/credits/$id': typeof AreaBorrowerCreditsIdRoute
   '/borrower/credits/new': typeof AreaBorrowerCreditsNewRoute
+  '/borrower/papers/$id': typeof AreaBorrowerPapersIdRoute
   '/templates/versions/$id': typeof AreaTemplatesVersionsIdRoute
   '/borrower/pay/$part/$id': typeof BorrowerPayPartIdRoute
   '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
@@ -795,6 +803,7 @@ export interface FileRoutesById {
   '/_area/admin/users/new': typeof AreaAdminUsersNewRoute
   '/_area/borrower/credits/$id': typeof AreaBorrowerCreditsIdRoute
   '/_area/borrower/credits/new': typeof AreaBorrowerCreditsNewRoute
+  '/_area/borrower/papers/$id': typeof AreaBorrowerPapersIdRoute
   '/_area/templates/versions/$id': typeof AreaTemplatesVersionsIdRoute
   '/borrower/pay/$part/$id': typeof BorrowerPayPartIdRoute
   '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
@@ -886,6 +895,7 @@ export interface FileRouteTypes {
     | '/admin/users/new'
     | '/borrower/credits/$id'
     | '/borrower/credits/new'
+    | '/borrower/papers/$id'
     | '/templates/versions/$id'
     | '/borrower/pay/$part/$id'
     | '/borrower/profile/documents/$key'
@@ -965,6 +975,7 @@ export interface FileRouteTypes {
     | '/admin/users/new'
     | '/borrower/credits/$id'
     | '/borrower/credits/new'
+    | '/borrower/papers/$id'
     | '/templates/versions/$id'
     | '/borrower/pay/$part/$id'
     | '/borrower/profile/documents/$key'
@@ -1055,6 +1066,7 @@ export interface FileRouteTypes {
     | '/_area/admin/users/new'
     | '/_area/borrower/credits/$id'
     | '/_area/borrower/credits/new'
+    | '/_area/borrower/papers/$id'
     | '/_area/templates/versions/$id'
     | '/borrower/pay/$part/$id'
     | '/borrower/profile/documents/$key'
@@ -1655,6 +1667,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AreaBorrowerCreditsNewRouteImport
       parentRoute: typeof AreaBorrowerRouteRoute
     }
+    '/_area/borrower/papers/$id': {
+      id: '/_area/borrower/papers/$id'
+      path: '/papers/$id'
+      fullPath: '/borrower/papers/$id'
+      preLoaderRoute: typeof AreaBorrowerPapersIdRouteImport
+      parentRoute: typeof AreaBorrowerRouteRoute
+    }
     '/_area/borrower/profile/': {
       id: '/_area/borrower/profile/'
       path: '/profile'
@@ -1771,6 +1790,7 @@ interface AreaBorrowerRouteRouteChildren {
   AreaBorrowerIndexRoute: typeof AreaBorrowerIndexRoute
   AreaBorrowerCreditsIdRoute: typeof AreaBorrowerCreditsIdRoute
   AreaBorrowerCreditsNewRoute: typeof AreaBorrowerCreditsNewRoute
+  AreaBorrowerPapersIdRoute: typeof AreaBorrowerPapersIdRoute
   AreaBorrowerCreditsIndexRoute: typeof AreaBorrowerCreditsIndexRoute
   AreaBorrowerProfileIndexRoute: typeof AreaBorrowerProfileIndexRoute
   AreaBorrowerSignIndexRoute: typeof AreaBorrowerSignIndexRoute
@@ -1782,6 +1802,7 @@ const AreaBorrowerRouteRouteChildren: AreaBorrowerRouteRouteChildren = {
   AreaBorrowerIndexRoute: AreaBorrowerIndexRoute,
   AreaBorrowerCreditsIdRoute: AreaBorrowerCreditsIdRoute,
   AreaBorrowerCreditsNewRoute: AreaBorrowerCreditsNewRoute,
+  AreaBorrowerPapersIdRoute: AreaBorrowerPapersIdRoute,
   AreaBorrowerCreditsIndexRoute: AreaBorrowerCreditsIndexRoute,
   AreaBorrowerProfileIndexRoute: AreaBorrowerProfileIndexRoute,
   AreaBorrowerSignIndexRoute: AreaBorrowerSignIndexRoute,

@@ -20,6 +20,7 @@ const SEALED_NOTE: VerifiedDocument = {
   is_sealed: true,
   note_state: 'IN_FORCE',
   note_state_since: '2026-11-15T20:43:00Z',
+  paper_standing: null,
   issued_at: '2026-11-15T15:00:00Z',
   signed_at: '2026-11-15T20:42:00Z',
   sealed_at: '2026-11-15T20:43:00Z',

@@ -24,6 +24,7 @@ import { ledgerFeature } from '#features/ledger/feature.ts';
 import { loanTermsFeature } from '#features/loan-terms/feature.ts';
 import { mailboxFeature } from '#features/mailbox/feature.ts';
 import { notificationsFeature } from '#features/notifications/feature.ts';
+import { papersFeature } from '#features/papers/feature.ts';
 import { paymentsFeature } from '#features/payments/feature.ts';
 import { permissionsFeature } from '#features/permissions/feature.ts';
 import { preferencesFeature } from '#features/preferences/feature.ts';
@@ -80,6 +81,7 @@ export const FEATURES: readonly Feature<ServerDeps, ComposedDeps, WorkDeps>[] = 
   ledgerFeature,
   servicingFeature,
   paymentsFeature,
+  papersFeature,
   disbursementFeature,
   bankFilesFeature,
   homeFeature,

@@ -10,6 +10,7 @@ import { disbursementCases } from './cases/disbursement-cases.ts';
 import { documentCases } from './cases/document-cases.ts';
 import { identityCases } from './cases/identity-cases.ts';
 import { ledgerCases } from './cases/ledger-cases.ts';
+import { paperCases } from './cases/paper-cases.ts';
 import { paymentCases } from './cases/payment-cases.ts';
 import { promissoryNoteCases } from './cases/promissory-note-cases.ts';
 import { screeningCases } from './cases/screening-cases.ts';
@@ -33,6 +34,7 @@ export const CASES_BY_AREA = {
   documents: documentCases,
   identity: identityCases,
   ledger: ledgerCases,
+  papers: paperCases,
   payments: paymentCases,
   'promissory-notes': promissoryNoteCases,
   screening: screeningCases,

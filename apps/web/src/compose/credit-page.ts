@@ -33,6 +33,7 @@ import {
   planPanel,
   planTab,
 } from '#features/loan-terms/credit-tab.ts';
+import { withPapers } from '#features/papers/staff/with-papers.tsx';
 import { paymentsTab } from '#features/payments/credit-tab.ts';
 import { noteHistory } from '#features/promissory-notes/history-words.ts';
 import { withNotes } from '#features/promissory-notes/with-notes.tsx';
@@ -70,9 +71,9 @@ export const creditPage: CreditPage = {
     summaryTab({ main: [figuresPanel, planPanel], aside: [financedPanel], clearances, history }),
     borrowerTab([coDebtorsPanel]),
     planTab,
-    paymentsTab,
+    withPapers(paymentsTab, { hasReceipts: false }),
     attachmentsTab,
-    withNotes(documentsTab),
+    withPapers(withNotes(documentsTab), { hasReceipts: true }),
     studyTab({ Lists: StudyScreening }),
     clearanceTab({ Lists: ComplianceScreening, Policy: PolicyPanel, clearances }),
     disbursementTab,

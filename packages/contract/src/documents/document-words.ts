@@ -15,6 +15,9 @@ export const LEGAL_DOCUMENT_KINDS = {
   EXTRACTO: 'Extracto',
   PAZ_Y_SALVO: 'Paz y salvo',
   PAGARE_DILIGENCIADO: 'Pagaré diligenciado',
+  RECIBO_ANULADO: 'Anulación de un recibo',
+  CERTIFICADO_TRIBUTARIO: 'Certificado tributario',
+  LIQUIDACION: 'Liquidación para pagar todo',
 } as const;
 
 export type LegalDocumentKind = keyof typeof LEGAL_DOCUMENT_KINDS;

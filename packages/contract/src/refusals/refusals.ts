@@ -14,6 +14,7 @@ import { IDENTITY_REFUSALS } from '../identity/refusals.ts';
 import { INSURANCE_REFUSALS } from '../insurance/refusals.ts';
 import { LEDGER_REFUSALS } from '../ledger/refusals.ts';
 import { LOAN_TERMS_REFUSALS } from '../loan-terms/refusals.ts';
+import { PAPERS_REFUSALS } from '../papers/refusals.ts';
 import { PAYMENTS_REFUSALS } from '../payments/refusals.ts';
 import { PERMISSIONS_REFUSALS } from '../permissions/refusals.ts';
 import { PREFERENCES_REFUSALS } from '../preferences/refusals.ts';
@@ -59,6 +60,7 @@ export const REFUSALS = /* @__PURE__ */ mergeTables([
   PAYMENTS_REFUSALS,
   DISBURSEMENT_REFUSALS,
   BANK_FILES_REFUSALS,
+  PAPERS_REFUSALS,
 ]);
 
 export type RefusalCode = keyof typeof REFUSALS;

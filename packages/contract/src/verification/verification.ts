@@ -5,6 +5,7 @@ import {
   legalDocumentKindField,
   noteStateField,
 } from '../documents/document-words.ts';
+import { paperStandingField } from '../papers/paper-words.ts';
 import { keyField, momentField } from '../values/fields.ts';
 import { type AnswerOf, route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
@@ -67,6 +68,8 @@ export const verifyDocument = route({
     /** Where the right of a promissory note stands today; null for other kinds. */
     note_state: z.nullable(noteStateField),
     note_state_since: z.nullable(momentField),
+    /** Why a paper does not say what holds today, as a receipt of a payment that came back. */
+    paper_standing: z.nullable(paperStandingField),
     issued_at: momentField,
     signed_at: z.nullable(momentField),
     sealed_at: z.nullable(momentField),

@@ -1,3 +1,12 @@
+import type {
+  AnnulmentData,
+  PaymentData,
+  PayoffData,
+  SettlementData,
+  StatementData,
+  TaxData,
+} from './paper-data.ts';
+
 /**
  * Everything that a legal document may say, as plain JSON: it is stored as canonical text with the
  * document. Rates are per cent; days are `2026-11-15`; moments are ISO texts. A variable of a
@@ -142,63 +151,6 @@ export type CreditData = {
 
 type NamedPesos = { readonly name: string; readonly amount: number };
 
-/** RECIBO: what was paid and what it paid. */
-export type PaymentData = {
-  readonly paid_on: string;
-  readonly amount: number;
-  readonly method: string;
-  readonly reference: string | null;
-  readonly late_interest: number;
-  readonly interest: number;
-  readonly charges: number;
-  readonly principal: number;
-  readonly balance: number;
-  /** The instalments that it paid, in whole or in part. */
-  readonly instalments: readonly {
-    readonly number: number;
-    readonly due_on: string;
-    readonly paid: number;
-    readonly missing: number;
-  }[];
-};
-
-/** EXTRACTO: a period of the credit (Dec. 1074/2015 art. 2.2.2.35.6). */
-export type StatementData = {
-  readonly from: string;
-  readonly until: string;
-  readonly instalment_number: number;
-  readonly due_on: string;
-  readonly pay_by: string;
-  readonly opening: number;
-  readonly closing: number;
-  readonly principal: number;
-  readonly interest: number;
-  readonly charges: number;
-  readonly late_interest: number;
-  readonly overdue: number;
-  readonly overdue_days: number;
-  readonly total_due: number;
-  /** The rates that were applied. */
-  readonly rate_ea: number;
-  readonly late_rate_ea: number;
-  readonly instalments_left: number;
-  readonly movements: readonly {
-    readonly happened_on: string;
-    readonly concept: string;
-    readonly amount: number;
-    readonly balance: number;
-  }[];
-};
-
-/** PAZ_Y_SALVO: nothing is owed any more. */
-export type SettlementData = {
-  readonly settled_on: string;
-  readonly paid_total: number;
-  readonly balance: 0;
-  /** A lien is there that must be released. */
-  readonly releases_lien: boolean;
-};
-
 /** PAGARE_DILIGENCIADO: what the blanks were filled with, and why. */
 export type FillingData = {
   readonly sum: number;
@@ -243,4 +195,7 @@ export type DocumentData = CreditData & {
   readonly statement: StatementData | null;
   readonly settlement: SettlementData | null;
   readonly filling: FillingData | null;
+  readonly annulment: AnnulmentData | null;
+  readonly tax: TaxData | null;
+  readonly payoff: PayoffData | null;
 };

@@ -1,14 +1,14 @@
 import { businessDayOf } from '@cuotaclara/contract';
 import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
+import type { CreditData, DocumentData, DocumentPerson, FillingData } from './document-data.ts';
 import type {
-  CreditData,
-  DocumentData,
-  DocumentPerson,
-  FillingData,
+  AnnulmentData,
   PaymentData,
+  PayoffData,
   SettlementData,
   StatementData,
-} from './document-data.ts';
+  TaxData,
+} from './paper-data.ts';
 import { signersOf } from './signers-of.ts';
 
 /** PLAN: the figures of the plan that binds take the place of those that were approved. */
@@ -24,6 +24,9 @@ export type DocumentParts = {
   readonly statement?: StatementData;
   readonly settlement?: SettlementData;
   readonly filling?: FillingData;
+  readonly annulment?: AnnulmentData;
+  readonly tax?: TaxData;
+  readonly payoff?: PayoffData;
 };
 
 export type WithDocumentInput = DocumentParts & {
@@ -65,5 +68,8 @@ export function withDocument(data: CreditData, input: WithDocumentInput): Docume
     statement: input.statement ?? null,
     settlement: input.settlement ?? null,
     filling: input.filling ?? null,
+    annulment: input.annulment ?? null,
+    tax: input.tax ?? null,
+    payoff: input.payoff ?? null,
   };
 }

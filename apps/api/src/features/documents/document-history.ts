@@ -1,4 +1,5 @@
 import { LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-words';
+import { REPEATED_PAPERS } from '@cuotaclara/contract/papers/paper-words';
 import { type RawBuilder, sql } from 'kysely';
 import { EVERY_READER, type HistoryRow, type HistorySource } from '#contributions/credit-page.ts';
 
@@ -25,7 +26,7 @@ const issuedLines: Lines = (creditId) => sql`
   select
     'document_issued', min(document_id), null, null, ${named}, null, null, issued_by, issued_at
   from documents
-  where credit_id = ${creditId}
+  where credit_id = ${creditId} and kind <> all(${REPEATED_PAPERS}::text[])
   group by document_set_id, issued_by, issued_at
 `;
 
@@ -48,6 +49,7 @@ const sealedLines: Lines = (creditId) => sql`
     max(sealed_at)
   from documents
   where credit_id = ${creditId} and sealed_at is not null
+    and kind <> all(${REPEATED_PAPERS}::text[])
   group by coalesce(document_set_id, -document_id)
 `;
 

@@ -10,3 +10,4 @@ export { issueSealOnly, prepareSealOnly } from './issue/issue-seal-only.ts';
 export { unsafeHeldBy } from './reads/held-by.reads.ts';
 export { openDocumentFile } from './reads/open-document-file.ts';
 export { unsafeRenderAgain } from './reads/render-again.ts';
+export { type ServeDocumentDeps, serveDocumentFile } from './reads/serve-document.ts';

@@ -2,7 +2,6 @@ import type { Feature } from '#contributions/feature.ts';
 import { attemptRoutes } from './attempts/attempts.routes.ts';
 import { openPayingRoutes, ownPayingRoutes } from './intents/paying.routes.ts';
 import { paymentListRoutes } from './list/payment-lists.routes.ts';
-import { workOnReceivedMail } from './notices/received-mail.ts';
 import { unsafePaymentChecks } from './payment-checks.ts';
 import { paymentsTasks, workOnDeferredEvents } from './payments-tasks.ts';
 import { paymentsPersonalData } from './personal-data.ts';
@@ -12,7 +11,7 @@ export const paymentsFeature = {
   name: 'payments',
   writes: ['gateway_events', 'gateway_leftovers', 'payment_attempts', 'payment_intents'],
   routes: [openPayingRoutes, ownPayingRoutes, attemptRoutes, sandboxRoutes, paymentListRoutes],
-  workers: [workOnReceivedMail, workOnDeferredEvents],
+  workers: [workOnDeferredEvents],
   schedule: paymentsTasks,
   personalData: () => paymentsPersonalData,
   checks: unsafePaymentChecks,

@@ -21,16 +21,27 @@ function samplePayment({ data, day }: Sample): DocumentParts {
   const row = firstRow(data);
   return {
     payment: {
+      receipt: 'R-1',
       paid_on: day,
       amount: row.total,
       method: 'PSE',
       reference: 'Ejemplo',
+      costs: 0,
       late_interest: 0,
       interest: row.interest,
       charges: row.charges,
       principal: row.principal,
+      surplus: 0,
       balance: row.balance,
+      still_due: 0,
+      next_due_on: data.plan[1]?.due_on ?? null,
+      next_amount: data.plan[1]?.total ?? null,
       instalments: [{ number: row.number, due_on: row.due_on, paid: row.total, missing: 0 }],
+      steps: [
+        { text: 'Intereses de la cuota 1', amount: row.interest },
+        { text: 'Cargos de la cuota 1', amount: row.charges },
+        { text: 'Capital de la cuota 1', amount: row.principal },
+      ],
     },
   };
 }
@@ -46,8 +57,15 @@ function sampleStatement({ data, day }: Sample): DocumentParts {
       instalment_number: row.number,
       due_on: row.due_on,
       pay_by: row.due_on,
-      opening: row.opening,
-      closing: row.balance,
+      opening: 0,
+      closing: row.opening,
+      disbursed: row.opening,
+      paid_total: 0,
+      paid_principal: 0,
+      paid_interest: 0,
+      paid_charges: 0,
+      paid_late: 0,
+      next_balance: row.balance,
       principal: row.principal,
       interest: row.interest,
       charges: row.charges,
@@ -62,7 +80,11 @@ function sampleStatement({ data, day }: Sample): DocumentParts {
         {
           happened_on: day,
           concept: 'Desembolso',
-          amount: credit.disbursed,
+          amount: credit.principal,
+          principal: credit.principal,
+          interest: 0,
+          charges: 0,
+          late: 0,
           balance: credit.principal,
         },
       ],
@@ -76,6 +98,9 @@ const sampleSettlement = ({ data, day }: Sample): DocumentParts => ({
     settled_on: day,
     paid_total: data.credit.paid_total,
     balance: 0,
+    last_receipt: 'R-1',
+    last_amount: data.credit.last_instalment,
+    surplus: 0,
     releases_lien: data.product.needs_lien,
   },
 });
@@ -95,6 +120,61 @@ const sampleFilling = ({ data, day }: Sample): DocumentParts => ({
   },
 });
 
+/** As if the first instalment had been paid and its payment had come back. */
+const sampleAnnulment = ({ data, day }: Sample): DocumentParts => ({
+  annulment: {
+    receipt: 'R-1',
+    document_number: null,
+    paid_on: day,
+    amount: firstRow(data).total,
+    method: 'PSE',
+    reversed_on: day,
+    reason: 'Ejemplo: el banco devolvió el dinero',
+    balance: firstRow(data).opening,
+  },
+});
+
+/** As if only the first instalment had been paid in the year. */
+function sampleTax({ data, day }: Sample): DocumentParts {
+  const { principal, interest, charges, total, opening, balance } = firstRow(data);
+  const year = day.slice(0, 4);
+  return {
+    tax: {
+      year,
+      from: `${year}-01-01`,
+      until: `${year}-12-31`,
+      interest,
+      late_interest: 0,
+      interest_total: interest,
+      principal,
+      charges,
+      surplus: 0,
+      paid_total: total,
+      opening,
+      balance,
+      due: 0,
+      debt: balance,
+    },
+  };
+}
+
+/** As if everything were paid with the first instalment. */
+function samplePayoff({ data }: Sample): DocumentParts {
+  const { due_on, opening, interest, charges } = firstRow(data);
+  return {
+    payoff: {
+      on: due_on,
+      total: opening + interest + charges,
+      principal: opening,
+      interest,
+      charges,
+      late_interest: 0,
+      costs: 0,
+      given_back: 0,
+    },
+  };
+}
+
 /** What a preview shows of kinds that say more than the credit, made of its own plan. */
 export function samplePartsOf({ kind, ...sample }: SampleInput): DocumentParts {
   switch (kind) {
@@ -106,6 +186,12 @@ export function samplePartsOf({ kind, ...sample }: SampleInput): DocumentParts {
       return sampleSettlement(sample);
     case 'PAGARE_DILIGENCIADO':
       return sampleFilling(sample);
+    case 'RECIBO_ANULADO':
+      return sampleAnnulment(sample);
+    case 'CERTIFICADO_TRIBUTARIO':
+      return sampleTax(sample);
+    case 'LIQUIDACION':
+      return samplePayoff(sample);
     default:
       return {};
   }

@@ -14,6 +14,7 @@ import {
   type VerifiedDocument,
 } from '@cuotaclara/contract/verification/verification';
 import { readVerificationId } from '@cuotaclara/contract/verification/verification-id';
+import { unsafePaperStanding } from '#features/papers/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { maskName } from './mask-name.ts';
@@ -29,7 +30,10 @@ const companyOfData = z.object({
  * What anybody with the id of a document may know of it. An unknown id and a badly written one ask
  * the database the same questions, so that both are refused after the same time.
  */
-export async function readVerifiedDocument(db: Reader, written: string): Promise<VerifiedDocument> {
+export async function readVerifiedDocument(
+  db: Reader,
+  { written, today }: { readonly written: string; readonly today: Temporal.PlainDate },
+): Promise<VerifiedDocument> {
   const id = readVerificationId(written) ?? NO_ID;
   const row = await db
     .selectFrom('documents')
@@ -50,9 +54,10 @@ export async function readVerifiedDocument(db: Reader, written: string): Promise
     .where('documents.verification_id', '=', id)
     .executeTakeFirst();
   const documentId = row?.document_id ?? 0;
-  const [signers, files] = await Promise.all([
+  const [signers, files, standing] = await Promise.all([
     unsafeSigners(db, documentId),
     unsafeFiles(db, documentId),
+    unsafePaperStanding(db, { documentId, today }),
   ]);
   if (row === undefined) return refuse('not_found');
   const { company } = z.parse(companyOfData, JSON.parse(row.data));
@@ -64,6 +69,7 @@ export async function readVerifiedDocument(db: Reader, written: string): Promise
     is_sealed: row.state === 'SEALED',
     note_state: row.note_state === null ? null : z.parse(noteStateField, row.note_state),
     note_state_since: row.note_state_since?.toISOString() ?? null,
+    paper_standing: standing,
     issued_at: row.issued_at.toISOString(),
     signed_at: row.signed_at?.toISOString() ?? null,
     sealed_at: row.sealed_at?.toISOString() ?? null,

@@ -76,12 +76,14 @@ test('an unknown id and a badly written one get the same body after the same que
       },
       transformResult: async ({ result }) => result,
     });
-    await expect(readVerifiedDocument(watched, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(
+      readVerifiedDocument(watched, { written: id, today: app.parts.clock.today() }),
+    ).rejects.toMatchObject({ code: 'not_found' });
     statements.push(asked);
     const { requestId, ...body } = (await ask(id)).json();
     bodies.push([typeof requestId, body]);
   }
-  expect(statements[0]).toHaveLength(3);
+  expect(statements[0]).toHaveLength(4);
   expect(statements[1]).toEqual(statements[0]);
   expect(bodies[1]).toEqual(bodies[0]);
 });

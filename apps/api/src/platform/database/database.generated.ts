@@ -447,6 +447,16 @@ export interface CreditHistory {
   to_state_id: number;
 }
 
+export interface CreditPapers {
+  credit_id: number;
+  document_id: number;
+  facts_sha256: Buffer;
+  from_day: string | null;
+  kind: string;
+  payment_id: number | null;
+  until_day: string | null;
+}
+
 export interface CreditRequests {
   answered_at: Date | null;
   answered_by: number | null;
@@ -1116,6 +1126,13 @@ export interface OutboxMessages {
   subject: string | null;
 }
 
+export interface PaperMarks {
+  credit_event_id: number;
+  first_payment_id: number;
+  is_only: Generated<boolean>;
+  payment_id: number;
+}
+
 export interface PayeeAccounts {
   account_number: string;
   account_type: string;
@@ -1574,6 +1591,7 @@ export interface DB {
   credit_conventions: CreditConventions;
   credit_events: CreditEvents;
   credit_history: CreditHistory;
+  credit_papers: CreditPapers;
   credit_requests: CreditRequests;
   credit_states: CreditStates;
   credit_studies: CreditStudies;
@@ -1629,6 +1647,7 @@ export interface DB {
   objects_to_delete: ObjectsToDelete;
   outbox_attachments: OutboxAttachments;
   outbox_messages: OutboxMessages;
+  paper_marks: PaperMarks;
   payee_accounts: PayeeAccounts;
   payment_attempts: PaymentAttempts;
   payment_intents: PaymentIntents;

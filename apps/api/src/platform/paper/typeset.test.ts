@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TextStyle } from './look.ts';
-import { breakLines, type Measure } from './typeset.ts';
+import { breakLines, extentOf, type Measure } from './typeset.ts';
 
 const STYLE = { size: 10, leading: 15, color: '#000', weight: 'regular' } satisfies TextStyle;
 
@@ -18,6 +18,15 @@ test('a line ends before the word that does not fit and keeps its space', () => 
 
 test('a word longer than its line is cut, not lost', () => {
   expect(linesOf('a abcdefghij', 4)).toEqual(['a ', 'abcd', 'efgh', 'ij']);
+});
+
+test('a column as wide as its widest word holds that word, whatever its size', () => {
+  for (const size of [9, 8.5, 8, 7.5, 7]) {
+    const style = { ...STYLE, size };
+    const odd: Measure = (_, text) => [...text].length * 537.3;
+    const { least } = extentOf(odd, [{ text: '$\u00a0132.920' }], style);
+    expect(breakLines(odd, [{ text: '$\u00a0132.920' }], { style, width: least })).toHaveLength(1);
+  }
 });
 
 test('a sum stays with its sign and a number with its kind', () => {

@@ -151,13 +151,16 @@ const widthOf = (measure: Measure, { parts }: Word): number =>
 
 type LineSetting = { readonly style: TextStyle; readonly width: number };
 
+/** A column as wide as its widest word is given in points: the way there and back loses a bit. */
+const ROUNDING = 0.001;
+
 /** The lines of a text. All but the last end in a space, so that copied words stay apart. */
 export function breakLines(
   measure: Measure,
   runs: readonly TextRun[],
   { style, width }: LineSetting,
 ): Line[] {
-  const widthMax = (width / style.size) * THOUSAND;
+  const widthMax = (width / style.size) * THOUSAND + ROUNDING;
   const lines: Line[] = [];
   let line = openLine(measure);
   const close = (): void => {

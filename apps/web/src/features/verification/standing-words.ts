@@ -1,4 +1,6 @@
 import type { DocumentState } from '@cuotaclara/contract/documents/document-words';
+import type { PaperStanding } from '@cuotaclara/contract/papers/paper-words';
+import type { VerifiedDocument } from '@cuotaclara/contract/verification/verification';
 import {
   IconClock,
   IconFileOff,
@@ -27,7 +29,7 @@ const UNSIGNED = {
 const CLOSED = { tone: 'danger', icon: IconFileOff, title: 'Este documento no vale' } as const;
 
 /** What the page says of a document in each state. */
-export const STANDING_WORDS: Readonly<Record<DocumentState, StandingWords>> = {
+const STANDING_WORDS: Readonly<Record<DocumentState, StandingWords>> = {
   SEALED: {
     tone: 'good',
     icon: IconRosetteDiscountCheck,
@@ -48,3 +50,43 @@ export const STANDING_WORDS: Readonly<Record<DocumentState, StandingWords>> = {
   EXPIRED: { ...CLOSED, state: 'Vencido', note: 'No se firmó a tiempo' },
   VOIDED: { ...CLOSED, state: 'Anulado', note: 'La empresa lo dejó sin efecto' },
 };
+
+/** What it says of a genuine paper that does not hold today. */
+const PAPER_STANDING_WORDS: Readonly<Record<PaperStanding, StandingWords>> = {
+  annulled: {
+    tone: 'danger',
+    icon: IconFileOff,
+    title: 'Este recibo está anulado',
+    state: 'Anulado',
+    note: 'El pago se reversó y ya no cuenta',
+  },
+  without_effect: {
+    tone: 'danger',
+    icon: IconFileOff,
+    title: 'Este paz y salvo quedó sin efecto',
+    state: 'Sin efecto',
+    note: 'El crédito se debe otra vez',
+  },
+  replaced: {
+    tone: 'warn',
+    icon: IconClock,
+    title: 'Es auténtico, pero hay uno más reciente',
+    state: 'Reemplazado',
+    note: 'Pide el último a la empresa o en tu cuenta',
+  },
+  expired: {
+    tone: 'warn',
+    icon: IconClock,
+    title: 'Es auténtico, pero ya pasó su día',
+    state: 'Vencido',
+    note: 'El valor era para otro día',
+  },
+};
+
+/** What the page says of a document: a sealed paper can be genuine and not hold any more. */
+export const standingWords = ({
+  state,
+  is_sealed: isSealed,
+  paper_standing: standing,
+}: VerifiedDocument): StandingWords =>
+  isSealed && standing !== null ? PAPER_STANDING_WORDS[standing] : STANDING_WORDS[state];

@@ -3,7 +3,7 @@ import { LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-wo
 import type { VerifiedDocument } from '@cuotaclara/contract/verification/verification';
 import { IconFilePlus, IconFileX, type TablerIcon } from '@tabler/icons-react';
 import type { ComparedFile } from './compare-panel.tsx';
-import { STANDING_WORDS, type VerdictTone } from './standing-words.ts';
+import { standingWords, type VerdictTone } from './standing-words.ts';
 import classes from './verify.module.css';
 
 type Verdict = {
@@ -48,7 +48,7 @@ function verdictOf(document: VerifiedDocument, compared: ComparedFile | null): V
       text: 'El documento existe, pero el PDF que elegiste no es ninguna de sus copias.',
     };
   }
-  const { tone, icon, title } = STANDING_WORDS[document.state];
+  const { tone, icon, title } = standingWords(document);
   return { tone, icon, title, text: issuerText(document) };
 }
 

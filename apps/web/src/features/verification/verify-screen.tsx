@@ -18,7 +18,7 @@ import { DateText } from '#ui/text/date-text.tsx';
 import { type ComparedFile, ComparePanel } from './compare-panel.tsx';
 import { FingerprintList } from './fingerprint-list.tsx';
 import { SignerList } from './signer-list.tsx';
-import { STANDING_WORDS } from './standing-words.ts';
+import { standingWords } from './standing-words.ts';
 import { VerdictHeading } from './verdict-heading.tsx';
 import { verifiedDocument } from './verified-document.ts';
 import classes from './verify.module.css';
@@ -110,8 +110,8 @@ const VerificationCode = ({ id }: { id: string }) => (
 );
 
 const figuresOf = (document: VerifiedDocument) => {
-  const { state, sealed_at, closed_at, issued_at, note_state, note_state_since } = document;
-  const words = STANDING_WORDS[state];
+  const { sealed_at, closed_at, issued_at, note_state, note_state_since } = document;
+  const words = standingWords(document);
   const moment = sealed_at ?? closed_at ?? issued_at;
   const momentLabel = sealed_at ? 'Sellado' : closed_at ? words.state : 'Emitido';
   return [

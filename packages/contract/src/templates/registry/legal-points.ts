@@ -125,6 +125,23 @@ export const LEGAL_POINTS: Readonly<Record<LegalDocumentKind, PointTable>> = {
     debt: 'Cómo se compone la deuda',
     people: 'Quién lo propuso y quién lo aprobó',
   },
+  RECIBO_ANULADO: {
+    receipt: 'Qué recibo queda sin efecto',
+    reason: 'Cuándo y por qué se reversó el pago',
+    balance: 'Saldo que queda',
+  },
+  CERTIFICADO_TRIBUTARIO: {
+    people: 'Quién certifica y a quién',
+    year: 'Año que certifica',
+    interest: 'Intereses pagados en el año',
+    balance: 'Saldo a 31 de diciembre',
+  },
+  LIQUIDACION: {
+    day: 'Para qué día vale',
+    split: 'Capital, intereses y cargos',
+    total: 'Total para no deber nada',
+    prepayment: 'Pago anticipado sin multa',
+  },
 };
 
 /** Kinds that nobody signs: they are only sealed. */
@@ -134,4 +151,7 @@ export const SEALED_ONLY_KINDS: readonly LegalDocumentKind[] = [
   'EXTRACTO',
   'PAZ_Y_SALVO',
   'PAGARE_DILIGENCIADO',
+  'RECIBO_ANULADO',
+  'CERTIFICADO_TRIBUTARIO',
+  'LIQUIDACION',
 ];

@@ -70,8 +70,17 @@ export const LISTS = {
       happened_on: day('Fecha'),
       concept: text('Concepto'),
       amount: money('Valor'),
+      principal: money('A capital'),
+      interest: money('A intereses'),
+      charges: money('A cargos'),
+      late: money('A mora'),
       balance: money('Saldo de capital'),
     },
+  },
+  'payment.steps': {
+    label: 'Pago: por qué cada valor',
+    mayBeEmpty: true,
+    row: { text: text('Explicación'), amount: money('Valor') },
   },
   'filling.debt': {
     label: 'Diligenciado: cada parte de la deuda',

@@ -394,6 +394,9 @@ test('a document that nobody signs is issued for its seal alone', async () => {
       settled_on: '2026-11-16',
       paid_total: 12_000_000,
       balance: 0,
+      last_receipt: 'R-1',
+      last_amount: 448_900,
+      surplus: 0,
       releases_lien: true,
     },
   } as const;

@@ -27,7 +27,12 @@ type DocumentCopy = {
 };
 
 /** What the mail says between the greeting and the list of its documents. */
-type CopyWords = { readonly title: string; readonly paragraphs: readonly string[] };
+type CopyWords = {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  /** What the button to the page says; left out, that the documents are there. */
+  readonly button?: string;
+};
 
 type CopiesInput = {
   readonly creditId: number;
@@ -59,11 +64,15 @@ export async function sendCopies(
     .where('borrower_id', '=', borrowerId)
     .executeTakeFirstOrThrow();
   const isAttached = copies.reduce((sum, { bytes }) => sum + bytes, 0) <= ATTACHED_BYTES_MAX;
-  const { title, paragraphs } = input.words({ count: copies.length, isAttached });
+  const {
+    title,
+    paragraphs,
+    button = 'Ver mis documentos',
+  } = input.words({ count: copies.length, isAttached });
   const mail = layOutMail({
     title,
     paragraphs: [`Hola, ${firstName}.`, ...paragraphs, ...copies.map(copyLine)],
-    button: { label: 'Ver mis documentos', url },
+    button: { label: button, url },
     support: supportOf(settings),
   });
   const attachments = copies.map(({ fileId, number }) => ({ fileId, name: `${number}.pdf` }));

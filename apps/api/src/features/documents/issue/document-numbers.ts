@@ -15,6 +15,9 @@ const PREFIXES: Readonly<Record<LegalDocumentKind, string>> = {
   EXTRACTO: 'EXT',
   PAZ_Y_SALVO: 'PYS',
   PAGARE_DILIGENCIADO: 'PDI',
+  RECIBO_ANULADO: 'ANU',
+  CERTIFICADO_TRIBUTARIO: 'TRI',
+  LIQUIDACION: 'LIQ',
 };
 
 type Place = {

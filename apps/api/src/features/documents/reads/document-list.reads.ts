@@ -10,6 +10,7 @@ import {
   legalDocumentKindField,
   noteStateField,
 } from '@cuotaclara/contract/documents/document-words';
+import { REPEATED_PAPERS } from '@cuotaclara/contract/papers/paper-words';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import { boundsOf } from '#platform/clock/day-bounds.ts';
@@ -79,6 +80,10 @@ function idsOf(db: Reader, { query, actor }: Scoped<Filters>): PageIds {
   if (from !== null) ids = ids.where('documents.issued_at', '>=', from);
   if (until !== null) ids = ids.where('documents.issued_at', '<', until);
   const meant = search.trim();
+  // There are many more receipts than anything else: they are shown to who looks for them.
+  if (kind === undefined && meant === '') {
+    ids = ids.where(sql<SqlBool>`documents.kind <> all(${REPEATED_PAPERS}::text[])`);
+  }
   return meant === '' ? ids : ids.where(documentsMeant(db, meant));
 }
 

@@ -38,7 +38,7 @@ export async function serveDocument(
   const { actor } = wanted.caller;
   const { documentId } = wanted;
   if (!actor.functions.has(FOLLOWING_FUNCTION)) {
-    return serveFileOf(deps, {
+    return serveDocumentFile(deps, {
       ...wanted,
       ...(await findOwnDocument(deps.db, { documentId, actor })),
     });
@@ -48,7 +48,7 @@ export async function serveDocument(
   if (kind === 'SOLICITUD' && !readsIncomeOfOthers((name) => actor.functions.has(name))) {
     refuse('not_found');
   }
-  return serveFileOf(deps, { ...wanted, kind, creditId, number });
+  return serveDocumentFile(deps, { ...wanted, kind, creditId, number });
 }
 
 /** A file of a document that the person holds, or one of the own credit. */
@@ -59,7 +59,7 @@ export async function serveToSigner(
   const { caller, documentId } = wanted;
   const found = await findOwnDocument(deps.db, { documentId, actor: caller.actor });
   if (found.creditId !== referenceId) refuse('not_found');
-  return serveFileOf(deps, { ...wanted, ...found });
+  return serveDocumentFile(deps, { ...wanted, ...found });
 }
 
 type FoundDocument = WantedDocument & {
@@ -68,8 +68,11 @@ type FoundDocument = WantedDocument & {
   readonly number: string;
 };
 
-/** The audit line is written before the first byte leaves. */
-async function serveFileOf(
+/**
+ * A file of a document. The audit line is written before the first byte leaves. Not scoped: the
+ * caller has already checked access.
+ */
+export async function serveDocumentFile(
   deps: ServeDocumentDeps,
   { documentId, version, isDownload, caller, kind, creditId, number }: FoundDocument,
 ): Promise<FileAnswer> {

@@ -157,7 +157,7 @@ export async function bookApproved(
   const on = dayOf(ctx, transaction).toString();
   if (!posted.isRepeated) {
     const { amount } = intent;
-    await tellPaymentReceived(ctx, deps, { credit, paymentId: posted.id, amount, paidOn: on });
+    await tellPaymentReceived(ctx, { credit, paymentId: posted.id, amount, paidOn: on });
   }
   const subject = { kind: 'credit', id: credit.creditId } as const;
   const after = {

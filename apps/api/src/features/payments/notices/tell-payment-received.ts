@@ -1,10 +1,7 @@
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import { notify } from '#features/notifications/public.ts';
 import type { CommandContext } from '#platform/command/command.ts';
-import type { Config } from '#platform/config.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { canMail } from '#platform/outbox/can-mail.ts';
-import { receivedMail } from './received-mail.ts';
 import { receivedWords } from './received-words.ts';
 
 /** After this the slide is not shown any more; the list of payments still says the same. */
@@ -17,15 +14,13 @@ type Received = {
   readonly paidOn: string;
 };
 
-/** Tells the borrower on the screen and by mail that a payment was received. */
+/** Tells the borrower on the screen that a payment was received; its receipt comes by mail. */
 export async function tellPaymentReceived(
   ctx: CommandContext<Actor | null>,
-  { config }: { readonly config: Pick<Config, 'demo' | 'mail'> },
   { credit, paymentId, amount, paidOn }: Received,
 ): Promise<void> {
   const { trx, now } = ctx;
   const { creditId, borrowerId } = credit;
-  if (canMail(config)) await ctx.enqueue(receivedMail.job, { payment_id: paymentId });
   const row = await trx
     .selectFrom('borrowers')
     .select('user_id')

@@ -5,38 +5,40 @@ import { facts, heading, paragraph, table } from './write-blocks.ts';
 export const EXTRACTO: readonly TemplateBlock[] = [
   heading('Extracto del crédito {credit.number}'),
   facts('periodo', {
-    title: 'Tu pago',
-    points: ['period'],
+    title: 'Tu crédito',
+    points: ['period', 'capital'],
     rows: [
       ['Cliente', '{borrower.name}, {borrower.identification}'],
       ['Período', '{statement.from|date} a {statement.until|date}'],
+      ['Capital al comienzo', '{statement.opening}'],
+      ['Capital prestado', '{statement.disbursed}'],
+      ['Pagado en el período', '{statement.paid_total}'],
+      ['Capital al final', '{statement.closing|pesos_words}'],
+    ],
+  }),
+  facts('proxima', {
+    title: 'Tu próximo pago',
+    when: 'is_owing',
+    rows: [
       ['Cuota', '{statement.instalment_number} de {credit.instalment_count}'],
       ['Fecha de la cuota', '{statement.due_on|date}'],
       ['Paga hasta', '{statement.pay_by|date}'],
-      ['Total a pagar', '{statement.total_due|pesos_words}'],
+      ['Total para estar al día', '{statement.total_due|pesos_words}'],
+      ['Capital después de pagarla', '{statement.next_balance}'],
     ],
   }),
+  paragraph('pagado', 'A la fecha de corte no debes ninguna cuota de este crédito.', {
+    when: 'is_paid_off',
+  }),
   facts('cuota', {
-    title: 'Cómo se compone',
+    title: 'Cómo se compone lo que viene',
     points: ['split'],
     rows: [
       ['Abono a capital', '{statement.principal}'],
       ['Intereses', '{statement.interest}'],
       ['Cargos', '{statement.charges}'],
       ['Valor vencido', '{statement.overdue} ({statement.overdue_days} días)', 'is_overdue'],
-      ['Intereses de mora', '{statement.late_interest}'],
-    ],
-  }),
-  facts('capital', {
-    title: 'Tu deuda',
-    points: ['capital', 'rates'],
-    rows: [
-      ['Capital al comienzo', '{statement.opening}'],
-      ['Capital al final, si pagas', '{statement.closing}'],
-      ['Cuotas que faltan', '{statement.instalments_left}'],
-      ['Tasa aplicada', '{statement.rate_ea|percent_ea}'],
-      ['Tasa de mora', '{statement.late_rate_ea|percent_ea}, solo sobre lo vencido'],
-      ['Máximo legal', '{credit.legal_max_ea|percent_ea}, {credit.legal_max_month}'],
+      ['De ese valor, intereses de mora', '{statement.late_interest}', 'is_overdue'],
     ],
   }),
   table('movimientos', {
@@ -47,7 +49,21 @@ export const EXTRACTO: readonly TemplateBlock[] = [
       ['Fecha', '{row.happened_on|short_date}'],
       ['Concepto', '{row.concept}'],
       ['Valor', '{row.amount}', 'right'],
+      ['Capital', '{row.principal}', 'right'],
+      ['Intereses', '{row.interest}', 'right'],
+      ['Cargos', '{row.charges}', 'right'],
+      ['Mora', '{row.late}', 'right'],
       ['Saldo', '{row.balance}', 'right'],
+    ],
+  }),
+  facts('tasas', {
+    title: 'Tasas',
+    points: ['rates'],
+    rows: [
+      ['Tasa aplicada', '{statement.rate_ea|percent_ea}'],
+      ['Tasa de mora', '{statement.late_rate_ea|percent_ea}, solo sobre lo vencido'],
+      ['Máximo legal', '{credit.legal_max_ea|percent_ea}, {credit.legal_max_month}'],
+      ['Cuotas que faltan', '{statement.instalments_left}'],
     ],
   }),
   table('reglas', {
@@ -59,7 +75,8 @@ export const EXTRACTO: readonly TemplateBlock[] = [
   paragraph(
     'contacto',
     `Puedes pagar antes, en todo o en parte, sin multa. ¿Dudas o reclamos? Escríbenos por
-    {company.contact}, o a la Superintendencia de Industria y Comercio (www.sic.gov.co).`,
+    {company.contact}, o a la Superintendencia de Industria y Comercio (www.sic.gov.co). Documento
+    {document.number}, expedido {document.issued_at}. Se verifica en {document.verification_url}.`,
     { points: ['contact'] },
   ),
 ];

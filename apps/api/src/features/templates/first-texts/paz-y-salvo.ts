@@ -17,9 +17,12 @@ export const PAZ_Y_SALVO: readonly TemplateBlock[] = [
       ['Capital prestado', '{credit.principal|pesos}'],
       ['Total pagado', '{settlement.paid_total|pesos}'],
       ['Saldo', '{settlement.balance|pesos_words}'],
+      ['Último pago', '{settlement.last_amount|pesos}, recibo {settlement.last_receipt}'],
       ['Fecha del último pago', '{settlement.settled_on|date}'],
+      ['Saldo a tu favor', '{settlement.surplus|pesos}', 'has_settlement_surplus'],
       ['Fecha de corte', '{document.day|long_date}'],
-      ['Pagaré', '{note.number}, que queda pagado en el registro de la empresa'],
+      ['Placa', '{product.plate}', 'has_plate'],
+      ['Pagaré', '{note.number}, que queda pagado en el registro de la empresa', 'has_note'],
     ],
   }),
   paragraph(

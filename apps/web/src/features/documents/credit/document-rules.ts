@@ -1,6 +1,7 @@
 import { readsIncomeOfOthers } from '@cuotaclara/contract/attachments/attachment-readers';
 import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
 import type { LegalDocument } from '@cuotaclara/contract/documents/documents';
+import { REPEATED_PAPERS } from '@cuotaclara/contract/papers/paper-words';
 import type { May } from '#domain/credit/use-may.ts';
 import type { CreditDocuments } from './credit-documents.ts';
 
@@ -21,6 +22,10 @@ export const documentsOfSet = (
   { documents }: CreditDocuments,
   setId: number | null,
 ): LegalDocument[] => documents.filter(({ document_set_id }) => document_set_id === setId);
+
+/** Papers that the company issues again and again have a panel of their own. */
+export const isListed = ({ kind }: Pick<LegalDocument, 'kind'>): boolean =>
+  !REPEATED_PAPERS.includes(kind);
 
 /** Whether this person can void a document now. */
 export const mayVoid = (document: LegalDocument, { may, sets }: CreditDocuments): boolean =>

@@ -12,7 +12,13 @@ import { AwaitedPanel } from './awaited-panel.tsx';
 import type { CreditDocuments } from './credit-documents.ts';
 import { type Act, ActBody, actTitle } from './document-act.tsx';
 import { DocumentItem, type DocumentOffers } from './document-item.tsx';
-import { documentsOfSet, mayOrderHolders, mayReadFile, mayVoid } from './document-rules.ts';
+import {
+  documentsOfSet,
+  isListed,
+  mayOrderHolders,
+  mayReadFile,
+  mayVoid,
+} from './document-rules.ts';
 import classes from './documents.module.css';
 import { SetNotice } from './set-notice.tsx';
 
@@ -44,7 +50,7 @@ export const DocumentSets = ({ credit, may, all }: DocumentSetsProps) => {
       ))}
     </ul>
   );
-  const sealedOnly = documentsOfSet(all, null);
+  const sealedOnly = documentsOfSet(all, null).filter(isListed);
   const isOpen = newest?.state === 'OPEN';
   return (
     <div className={layout.column}>

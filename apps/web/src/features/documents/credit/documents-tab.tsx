@@ -10,6 +10,7 @@ import { signedElsewhereAt } from '#domain/credit/signed-elsewhere.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { creditDocuments } from './credit-documents.ts';
+import { isListed } from './document-rules.ts';
 import { DocumentSets } from './document-sets.tsx';
 
 /** The legal documents of a credit: what is to be signed, by whom, and what was made before. */
@@ -33,7 +34,7 @@ export const DocumentsTab = (props: CreditTabProps) => {
       </div>
     );
   }
-  if (data.documents.length === 0) return <NoDocuments {...props} />;
+  if (!data.documents.some(isListed)) return <NoDocuments {...props} />;
   return <DocumentSets {...props} all={data} />;
 };
 

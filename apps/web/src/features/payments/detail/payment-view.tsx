@@ -10,6 +10,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '#domain/credit/use-may.ts';
+import { PaperButton } from '#domain/papers/paper-button.tsx';
 import { Explained } from '#features/payments/parts/explained.tsx';
 import { explainedLines } from '#features/payments/parts/explained-lines.ts';
 import { ReversalPanel } from '#features/payments/reversal/reversal-panel.tsx';
@@ -66,7 +67,21 @@ export const PaymentView = ({ payment, level, link }: PaymentViewProps) => {
         </p>
       )}
       <FactList facts={factsOf(payment)} />
-      {link}
+      <div className={classes.papers}>
+        <PaperButton
+          variant="default"
+          wanted={{
+            creditId: payment.credit_id,
+            wish: {
+              kind: payment.state === 'reversed' ? 'RECIBO_ANULADO' : 'RECIBO',
+              payment_id: payment.payment_id,
+            },
+          }}
+        >
+          {payment.state === 'reversed' ? 'Anulación en PDF' : 'Recibo en PDF'}
+        </PaperButton>
+        {link}
+      </div>
       <Reversal key={payment.payment_id} payment={payment} level={level === 1 ? 2 : 3} />
     </article>
   );

@@ -3,10 +3,10 @@ import { getPayment, type PaymentDetail } from '@cuotaclara/contract/payments/pa
 import { PAYMENT_MEANS, PAYMENT_SOURCES } from '@cuotaclara/contract/servicing/payment-words';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { PaperButton } from '#domain/papers/paper-button.tsx';
 import { PayFrame } from '#features/payments/frame/pay-frame.tsx';
 import { explainedLines } from '#features/payments/parts/explained-lines.ts';
 import { paymentQueries } from '#features/payments/payment-queries.ts';
-import { ReceiptButtons } from '#features/payments/result/paid-screen.tsx';
 import { ReceiptBody } from '#features/payments/result/receipt-body.tsx';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { formatDate } from '#lib/format/format-date.ts';
@@ -54,7 +54,21 @@ const OwnReceipt = ({ payment }: { readonly payment: PaymentDetail }) => {
         kind: 'close',
         to: { to: '/borrower/pay', search: { credit: String(payment.credit_id) } },
       }}
-      dock={<ReceiptButtons receipt={payment.receipt} />}
+      dock={
+        <PaperButton
+          size="lg"
+          fullWidth
+          wanted={{
+            creditId: payment.credit_id,
+            wish: {
+              kind: reversal ? 'RECIBO_ANULADO' : 'RECIBO',
+              payment_id: payment.payment_id,
+            },
+          }}
+        >
+          {reversal ? 'Descargar la anulación' : 'Descargar el recibo'}
+        </PaperButton>
+      }
     >
       {reversal && (
         <Notice tone="warn">

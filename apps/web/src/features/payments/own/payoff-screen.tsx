@@ -8,9 +8,9 @@ import {
   type PayableOwnCredit,
 } from '@cuotaclara/contract/payments/paying';
 import { Button, Skeleton } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { PaperButton } from '#domain/papers/paper-button.tsx';
 import { PendingNotice } from '#features/payments/parts/pending-notice.tsx';
 import { useStartPayment } from '#features/payments/parts/use-start-payment.ts';
 import { paymentQueries } from '#features/payments/payment-queries.ts';
@@ -103,15 +103,14 @@ const Dock = ({ payoff, onToday, isBusy, children: pay }: DockProps): ReactNode 
     </Button>
   ) : (
     <>
-      <Button
+      <PaperButton
         variant="default"
         size="xl"
         fullWidth
-        leftSection={<IconPrinter size={18} stroke={1.8} aria-hidden="true" />}
-        onClick={() => window.print()}
+        wanted={{ creditId: payoff.credit_id, wish: { kind: 'LIQUIDACION', on: payoff.on } }}
       >
         Guardar la cotización de ese día
-      </Button>
+      </PaperButton>
       <Button variant="subtle" size="lg" fullWidth onClick={onToday}>
         Ver cuánto es hoy
       </Button>

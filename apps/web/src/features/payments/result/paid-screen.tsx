@@ -49,7 +49,7 @@ export const PaidScreen = ({ transaction, receipt, home }: PaidScreenProps) => {
 };
 
 /** Hands the address of the receipt over, or prints it. */
-export const ReceiptButtons = ({ receipt }: { readonly receipt: string }) => {
+const ReceiptButtons = ({ receipt }: { readonly receipt: string }) => {
   const clipboard = useClipboard();
   const share = (): void => {
     const url = window.location.href;

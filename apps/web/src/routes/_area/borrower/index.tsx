@@ -10,6 +10,7 @@ import { homeParts } from '#features/credits/own/home-parts.tsx';
 import { AnotherCredit, OwnCreditsList } from '#features/credits/own/own-credits-screen.tsx';
 import { readOwnCredits } from '#features/credits/own/read-own-credits.ts';
 import { useOwnCredits } from '#features/credits/own/use-own-credits.ts';
+import { PapersWay } from '#features/papers/own/own-papers-link.tsx';
 import { PayAction } from '#features/payments/own/pay-action.tsx';
 import { PayWays } from '#features/payments/own/pay-ways.tsx';
 import { paymentQueries } from '#features/payments/payment-queries.ts';
@@ -54,7 +55,12 @@ function BorrowerHomeRoute() {
             <OwnCreditsList
               heroId={heroId}
               isQuiet
-              actionsOf={({ credit_id }) => <PayWays creditId={credit_id} />}
+              actionsOf={({ credit_id }) => (
+                <>
+                  <PayWays creditId={credit_id} />
+                  <PapersWay creditId={credit_id} />
+                </>
+              )}
             />
           )
         }

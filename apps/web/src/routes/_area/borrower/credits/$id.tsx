@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { createFileRoute } from '@tanstack/react-router';
 import { signedStepAt } from '#domain/credit/signed-elsewhere.ts';
@@ -5,6 +6,7 @@ import { ownSigning } from '#domain/signing/own-signing.ts';
 import { CoDebtorsPanel } from '#features/co-debtors/co-debtors-panel.tsx';
 import { OwnCreditMissing, OwnCreditScreen } from '#features/credits/own/own-credit-screen.tsx';
 import { readOwnCredit } from '#features/credits/own/read-own-credits.ts';
+import { OwnPapersLink } from '#features/papers/own/own-papers-link.tsx';
 import { OwnPayments } from '#features/payments/own/own-payments.tsx';
 import { PayAction } from '#features/payments/own/pay-action.tsx';
 import { PayWays } from '#features/payments/own/pay-ways.tsx';
@@ -33,7 +35,12 @@ function OwnCreditRoute() {
       creditId={creditId}
       people={<CoDebtorsPanel creditId={creditId} audience="borrower" />}
       documents={(credit) => (
-        <OwnDocuments creditId={creditId} signedElsewhereAt={signedStepAt(credit.history)} />
+        <>
+          {credit.disbursed_on !== null && (
+            <OwnPapersLink creditId={creditId} isPaidOff={credit.credit_state_id === STATE.paid} />
+          )}
+          <OwnDocuments creditId={creditId} signedElsewhereAt={signedStepAt(credit.history)} />
+        </>
       )}
       pay={() => <PayAction creditId={creditId} />}
       payWays={() => <PayWays creditId={creditId} isLone />}

@@ -1,0 +1,23 @@
+import type { Feature } from '#contributions/feature.ts';
+import type { ScheduledTask } from '#platform/jobs/schedule.ts';
+import { type IssueMissingDeps, issueMissing } from './issue/issue-missing.ts';
+import { workOnPaperMails } from './notices/paper-mail-work.ts';
+import { mailSealedPaper } from './notices/send-paper.ts';
+import { unsafePaperChecks } from './paper-checks.ts';
+import { papersRoutes } from './papers.routes.ts';
+import { papersPersonalData } from './personal-data.ts';
+
+const papersTasks = (deps: IssueMissingDeps): readonly ScheduledTask[] => [
+  { name: 'issue-papers', every: { minutes: 1 }, run: () => issueMissing(deps) },
+];
+
+export const papersFeature = {
+  name: 'papers',
+  writes: ['credit_papers', 'paper_marks'],
+  routes: [papersRoutes],
+  workers: [workOnPaperMails],
+  schedule: papersTasks,
+  sealEffects: [mailSealedPaper],
+  personalData: () => papersPersonalData,
+  checks: unsafePaperChecks,
+} as const satisfies Feature<never, never>;

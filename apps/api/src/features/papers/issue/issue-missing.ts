@@ -1,0 +1,52 @@
+import type { PaperWish } from '@cuotaclara/contract/papers/papers';
+import { BY_PROGRAM } from '#platform/command/caller.ts';
+import type { Log } from '#platform/log.ts';
+import { type IssuePaperDeps, issuePaper } from './issue-paper.ts';
+import {
+  findMarks,
+  unsafePaymentsWithout,
+  unsafeReversalsWithout,
+} from './missing-papers.reads.ts';
+import { moveMarks, startMarks } from './move-marks.ts';
+
+export type IssueMissingDeps = IssuePaperDeps & { readonly log: Log };
+
+/** Of one round; the rest follows in the next one, a minute later. */
+const PAPERS_PER_ROUND = 100;
+
+type Missing = { readonly creditId: number; readonly wish: PaperWish };
+
+async function missingPapers({ db }: IssueMissingDeps): Promise<readonly Missing[]> {
+  const marks = await findMarks(db);
+  if (marks === null) return [];
+  const payments = await unsafePaymentsWithout(db, marks).limit(PAPERS_PER_ROUND).execute();
+  const reversals = await unsafeReversalsWithout(db, marks).limit(PAPERS_PER_ROUND).execute();
+  const ofPayments = payments.flatMap((each): readonly Missing[] => {
+    const { credit_id: creditId, payment_id } = each;
+    return [
+      ...(each.lacks_receipt ? [{ creditId, wish: { kind: 'RECIBO', payment_id } as const }] : []),
+      ...(each.lacks_settlement ? [{ creditId, wish: { kind: 'PAZ_Y_SALVO' } as const }] : []),
+    ];
+  });
+  const ofReversals = reversals.map(({ credit_id: creditId, payment_id }) => ({
+    creditId,
+    wish: { kind: 'RECIBO_ANULADO', payment_id } as const,
+  }));
+  return [...ofReversals, ...ofPayments].slice(0, PAPERS_PER_ROUND);
+}
+
+/**
+ * Issues what payments and reversals since the marks lack: nothing is asked of the transaction that
+ * records a payment, and no paper can be lost. One that fails keeps no other back.
+ */
+export async function issueMissing(deps: IssueMissingDeps): Promise<void> {
+  await deps.run(startMarks, BY_PROGRAM, undefined);
+  for (const { creditId, wish } of await missingPapers(deps)) {
+    try {
+      await issuePaper(deps, { creditId, wish, caller: BY_PROGRAM });
+    } catch (error) {
+      deps.log.error({ err: error, creditId, wish }, 'a paper could not be issued');
+    }
+  }
+  await deps.run(moveMarks, BY_PROGRAM, undefined);
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { PaperWish } from '@cuotaclara/contract/papers/papers';
+import type { DocumentParts } from '#features/document-data/public.ts';
+import { partsOf, slotOf } from '#features/papers/parts/parts-of.ts';
+import type { Reader } from '#platform/database/database.ts';
+import { refuse } from '#platform/http/refusal.ts';
+
+export type WantedPaper = { readonly creditId: number; readonly wish: PaperWish };
+
+type PlanInput = WantedPaper & { readonly today: Temporal.PlainDate };
+
+/** The newest paper about the same thing. Not scoped. */
+async function unsafeNewest(db: Reader, { creditId, wish }: WantedPaper) {
+  const slot = slotOf(wish);
+  return db
+    .selectFrom('credit_papers')
+    .select(['document_id', 'facts_sha256'])
+    .where('credit_id', '=', creditId)
+    .where('kind', '=', wish.kind)
+    .where('payment_id', 'is not distinct from', slot.payment_id)
+    .where('from_day', 'is not distinct from', slot.from_day)
+    .where('until_day', 'is not distinct from', slot.until_day)
+    .orderBy('document_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whom the papers of a credit name. */
+const unsafePerson = (db: Reader, creditId: number) =>
+  db
+    .selectFrom('credits')
+    .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
+    .innerJoin('approved_terms', 'approved_terms.credit_id', 'credits.credit_id')
+    .select(['first_name', 'second_name', 'first_surname', 'second_surname'])
+    .select(['document_kind_id', 'identification'])
+    .where('credits.credit_id', '=', creditId)
+    .executeTakeFirst();
+
+export type PlannedPaper =
+  | { readonly documentId: number }
+  | { readonly parts: DocumentParts; readonly factsSha256: Buffer };
+
+/**
+ * The paper that already says what is asked for, or what a new one would say. A payment has one
+ * receipt for ever; any other paper is replaced once it would say something else. Not scoped.
+ */
+export async function planPaper(db: Reader, input: PlanInput): Promise<PlannedPaper> {
+  const newest = await unsafeNewest(db, input);
+  const { kind } = input.wish;
+  if (newest !== undefined && (kind === 'RECIBO' || kind === 'RECIBO_ANULADO')) {
+    return { documentId: newest.document_id };
+  }
+  const person = await unsafePerson(db, input.creditId);
+  if (person === undefined) return refuse('paper_without_terms');
+  const parts = await partsOf(db, input);
+  const factsSha256 = createHash('sha256').update(JSON.stringify({ parts, person })).digest();
+  if (newest?.facts_sha256.equals(factsSha256) === true) {
+    return { documentId: newest.document_id };
+  }
+  return { parts, factsSha256 };
+}

@@ -1,0 +1,63 @@
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
+import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
+import { longDay } from '@cuotaclara/contract/values/long-dates';
+import { pesosText } from '@cuotaclara/contract/values/number-text';
+
+type Words = {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly button: string;
+};
+
+type OfPayment = {
+  readonly creditId: number;
+  readonly paymentId: number;
+  readonly amount: number;
+  readonly paidOn: string;
+  readonly isAttached: boolean;
+};
+
+const where = (isAttached: boolean, what: string): string =>
+  isAttached ? `En este correo va ${what}, en PDF y con sello.` : `Descarga ${what} en tu cuenta.`;
+
+/** The mail about a payment that was received, with its receipt. */
+export const receiptWords = ({ creditId, paymentId, amount, ...rest }: OfPayment): Words => ({
+  title: `Recibimos tu pago de ${pesosText(amount)}`,
+  paragraphs: [
+    `Lo aplicamos a tu crédito ${creditNumber(creditId)} con fecha del ${longDay(rest.paidOn)}.`,
+    where(rest.isAttached, `tu recibo ${receiptNumber(paymentId)}`),
+  ],
+  button: 'Ver mis recibos',
+});
+
+/** The mail about a payment that was taken back. */
+export const annulmentWords = ({
+  creditId,
+  paymentId,
+  amount,
+  paidOn,
+  reason,
+  isAttached,
+}: OfPayment & { readonly reason: string }): Words => ({
+  title: `Se reversó tu pago de ${pesosText(amount)}`,
+  paragraphs: [
+    `El pago del ${longDay(paidOn)} a tu crédito ${creditNumber(creditId)} ya no cuenta, y el ` +
+      `recibo ${receiptNumber(paymentId)} quedó sin efecto. Motivo: ${reason}`,
+    where(isAttached, 'la constancia'),
+    'Si no lo reconoces, escríbenos o llámanos.',
+  ],
+  button: 'Ver mi crédito',
+});
+
+type OfCredit = { readonly creditId: number; readonly isAttached: boolean };
+
+/** The mail with the paz y salvo. */
+export const settlementWords = ({ creditId, isAttached }: OfCredit): Words => ({
+  title: 'Estás a paz y salvo',
+  paragraphs: [
+    `Terminaste de pagar tu crédito ${creditNumber(creditId)}: ya no debes nada. ¡Gracias!`,
+    where(isAttached, 'tu paz y salvo'),
+    'Si tu vehículo tiene una garantía inscrita, pedimos levantarla y te avisamos.',
+  ],
+  button: 'Ver mi paz y salvo',
+});

@@ -1,0 +1,344 @@
+import { createHash } from 'node:crypto';
+import { ROLE, STATE } from '@cuotaclara/contract';
+import { getPaper, listPapers, openPaper } from '@cuotaclara/contract/papers/papers';
+import { getPayment } from '@cuotaclara/contract/payments/payment-lists';
+import { pesosText } from '@cuotaclara/contract/values/number-text';
+import { verifyDocument } from '@cuotaclara/contract/verification/verification';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { INVARIANT_CHECKS } from '#compose/compose-server.ts';
+import { unsafeLockCredit } from '#features/credits/public.ts';
+import type { DocumentData } from '#features/document-data/public.ts';
+import { openDocumentFile } from '#features/documents/public.ts';
+import { reversePayment } from '#features/servicing/public.ts';
+import { aPaperCredit, ask, issued, pay, printedText } from '#test/payments/paper-steps.ts';
+import { attemptDeps } from '#test/payments/payment-steps.ts';
+import { runInCommand } from '#test/run-in-command.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { storedCredit } from '#test/steps/credit-steps.ts';
+import { aDocument } from '#test/steps/document-steps.ts';
+import { runTask } from '#test/steps/run-task.ts';
+import { aBookedCredit, certifyUsury } from '#test/steps/servicing-steps.ts';
+import { callAs } from '#test/steps/user-steps.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { papersPersonalData } from './personal-data.ts';
+
+let app: TestApp;
+let treasury: Person;
+let owner: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await certifyUsury(app);
+  await app.db
+    .insertInto('usury_rates')
+    .values(
+      ['09', '10', '11', '12'].map((month) => ({
+        modality: 'consumo-y-ordinario',
+        month: `2025-${month}-01`,
+        rate_ea: '0.2523',
+      })),
+    )
+    .execute();
+  treasury = await signedInPerson(app, { roleId: ROLE.treasury });
+  // From now on payments get their receipts by themselves.
+  await runTask(app, 'issue-papers');
+});
+
+beforeEach(async () => {
+  owner = await signedInPerson(app, { roleId: ROLE.borrower });
+});
+
+afterAll(() => app.stop());
+
+const HASH = createHash('sha256').update('x').digest();
+
+const money = (amount: number): string => pesosText(amount).replaceAll('\u00a0', ' ');
+
+const dataOf = async (documentId: number): Promise<DocumentData> => {
+  const { data } = await app.db
+    .selectFrom('documents')
+    .select('data')
+    .where('document_id', '=', documentId)
+    .executeTakeFirstOrThrow();
+  return JSON.parse(data);
+};
+
+const papersOf = async (by: Person, creditId: number) =>
+  (await callAs(by, listPapers, { query: { credit_id: String(creditId) } })).json();
+
+/** Prints what is missing, seals it and sends the mails that follow. */
+async function settle(): Promise<void> {
+  await runTask(app, 'issue-papers');
+  await app.runJobs();
+  await app.runJobs();
+}
+
+const takeBack = (creditId: number, paymentId: number) =>
+  runInCommand(app, async (ctx) => {
+    const credit = await unsafeLockCredit(ctx.trx, creditId);
+    await reversePayment(ctx, attemptDeps(app).creditSteps, {
+      credit,
+      paymentId,
+      reason: 'El cheque no tenía fondos.',
+      recordedBy: null,
+      approvedBy: null,
+    });
+    return null;
+  });
+
+const checks = async () => {
+  const own = INVARIANT_CHECKS.filter(({ name }) => /paper|receipt/.test(name));
+  const today = app.parts.clock.today();
+  return Promise.all(own.map((check) => check.findViolations(app.db, { today, limit: 5 })));
+};
+
+test('a payment gets one sealed receipt by itself, mailed once, whoever asks for it', async () => {
+  const { creditId, email } = await aPaperCredit(app, {
+    userId: owner.userId,
+    disbursedOn: '2026-10-15',
+    firstDueOn: '2026-11-15',
+  });
+  const paymentId = await pay(treasury, { creditId, amount: 177_123, on: '2026-11-15' });
+  const before = await papersOf(owner, creditId);
+  expect(before.receipts).toMatchObject([{ payment_id: paymentId, paper: null, state: 'valid' }]);
+  await settle();
+  await settle();
+  const { receipts } = await papersOf(owner, creditId);
+  const [{ paper }] = receipts;
+  expect(paper).toMatchObject({ kind: 'RECIBO', is_sealed: true, standing: null });
+  const again = await issued(owner, { creditId, wish: { kind: 'RECIBO', payment_id: paymentId } });
+  expect(again.document_id).toBe(paper.document_id);
+
+  const { payment } = await dataOf(paper.document_id);
+  const detail = (await callAs(treasury, getPayment, { params: { id: paymentId } })).json();
+  expect(payment?.steps).toEqual(detail.explanation.steps);
+  const parts = ['costs', 'late_interest', 'interest', 'charges', 'principal', 'surplus'] as const;
+  expect(parts.reduce((sum, part) => sum + (payment?.[part] ?? 0), 0)).toBe(177_123);
+  expect(payment?.balance).toBe(1_000_000 - (payment?.principal ?? 0));
+  const text = await printedText(app, paper.document_id);
+  for (const part of ['interest', 'charges', 'principal', 'balance'] as const) {
+    expect(text).toContain(money(payment?.[part] ?? 0));
+  }
+  expect(text).toContain(`Recibo de pago R-${paymentId}`);
+  expect(text).toContain('ciento setenta y siete mil ciento veintitrés pesos');
+  expect(text).not.toContain('sin dato');
+
+  const params = { id: paper.document_id };
+  const file = await callAs(owner, openPaper, { params, query: { download: 'true' } });
+  expect(file.headers['content-disposition']).toContain('attachment');
+  const original = await openDocumentFile(app.parts, {
+    documentId: paper.document_id,
+    version: 'original',
+  });
+  const read = await original.readBytes();
+  expect(file.rawPayload.subarray(0, read.length).equals(read)).toBe(true);
+  const mails = app.messages.filter(({ recipient }) => recipient === email);
+  expect(mails).toMatchObject([
+    {
+      subject: `Recibimos tu pago de ${pesosText(177_123)}`,
+      attachments: [{ name: `${paper.number}.pdf` }],
+    },
+  ]);
+  const verified = (
+    await callAs(owner, verifyDocument, { params: { id: paper.verification_id } })
+  ).json();
+  expect(verified).toMatchObject({ kind: 'RECIBO', is_sealed: true, paper_standing: null });
+  expect(verified.files.map(({ sha256 }: { sha256: string }) => sha256)).toContain(
+    createHash('sha256').update(file.rawPayload).digest('hex'),
+  );
+
+  await takeBack(creditId, paymentId);
+  await settle();
+  const [undone] = (await papersOf(owner, creditId)).receipts;
+  expect(undone).toMatchObject({
+    state: 'reversed',
+    paper: { standing: 'annulled' },
+    annulment: { kind: 'RECIBO_ANULADO', is_sealed: true, standing: null },
+  });
+  const annulment = await printedText(app, undone.annulment.document_id);
+  for (const words of [`R-${paymentId}`, paper.number, 'El cheque no tenía fondos.', '1.000.000']) {
+    expect(annulment).toContain(words);
+  }
+  const annulled = await callAs(owner, verifyDocument, { params: { id: paper.verification_id } });
+  expect(annulled.json().paper_standing).toBe('annulled');
+  expect(app.messages.filter(({ recipient }) => recipient === email)).toMatchObject([
+    {},
+    { subject: `Se reversó tu pago de ${pesosText(177_123)}` },
+  ]);
+  expect(await checks()).toEqual([[], []]);
+});
+
+test('statement, tax certificate and paz y salvo add up to what was paid', async () => {
+  const { creditId, email } = await aPaperCredit(app, {
+    userId: owner.userId,
+    disbursedOn: '2025-09-15',
+    firstDueOn: '2025-10-15',
+  });
+  const days = ['2025-10-15', '2025-11-15', '2025-12-20', '2026-01-15', '2026-02-15'];
+  for (const on of days) await pay(treasury, { creditId, amount: 178_000, on });
+  const wrong = await pay(treasury, { creditId, amount: 50_000, on: '2025-12-28' });
+  await takeBack(creditId, wrong);
+
+  const december = { kind: 'EXTRACTO', from: '2025-12-01', until: '2025-12-31' } as const;
+  const statement = await issued(treasury, { creditId, wish: december });
+  const said = (await dataOf(statement.document_id)).statement;
+  expect(said?.movements.map(({ concept }) => concept)).toHaveLength(2);
+  const toPrincipal = said?.movements.reduce((sum, { principal }) => sum + principal, 0) ?? 0;
+  expect((said?.opening ?? 0) - toPrincipal).toBe(said?.closing);
+  expect(said).toMatchObject({ paid_total: 228_000, instalment_number: 4, due_on: '2026-01-15' });
+  const text = await printedText(app, statement.document_id);
+  for (const part of ['opening', 'closing', 'total_due'] as const) {
+    expect(text).toContain(money(said?.[part] ?? 0));
+  }
+  expect(text).not.toContain('sin dato');
+  expect((await issued(owner, { creditId, wish: december })).document_id).toBe(
+    statement.document_id,
+  );
+  const first = await issued(owner, {
+    creditId,
+    wish: { kind: 'EXTRACTO', from: '2025-09-01', until: '2025-09-30' },
+  });
+  expect((await dataOf(first.document_id)).statement).toMatchObject({
+    from: '2025-09-15',
+    opening: 0,
+    disbursed: 1_000_000,
+    closing: 1_000_000,
+  });
+
+  const year = { kind: 'CERTIFICADO_TRIBUTARIO', year: 2025 } as const;
+  const tax = await issued(owner, { creditId, wish: year });
+  const certified = (await dataOf(tax.document_id)).tax;
+  expect(certified).toMatchObject({ paid_total: 534_000, opening: 0 });
+  const { interest_total = 0, principal = 0, charges = 0, balance = 0 } = certified ?? {};
+  expect(interest_total + principal + charges).toBe(534_000);
+  expect(balance).toBe(1_000_000 - principal);
+  const certificate = await printedText(app, tax.document_id);
+  expect(certificate).toContain('Certificado tributario 2025');
+  expect(certificate).toContain(money(interest_total));
+  expect(certificate).toContain(money(certified?.debt ?? -1));
+
+  const payoff = { kind: 'LIQUIDACION', on: app.parts.clock.today().toString() } as const;
+  const quote = await issued(owner, { creditId, wish: payoff });
+  const { total = 0 } = (await dataOf(quote.document_id)).payoff ?? {};
+  expect(await printedText(app, quote.document_id)).toContain(money(total));
+  expect(outcomeOf(await ask(owner, { creditId, wish: { kind: 'PAZ_Y_SALVO' } }))).toEqual([
+    409,
+    'paper_still_owing',
+  ]);
+  const last = await pay(treasury, { creditId, amount: total, on: payoff.on });
+  expect((await storedCredit(app, creditId)).credit_state_id).toBe(STATE.paid);
+  await settle();
+  const list = await papersOf(owner, creditId);
+  expect(list).toMatchObject({
+    is_paid_off: true,
+    years: [{ year: 2025, paper: { document_id: tax.document_id } }],
+    settlement: { kind: 'PAZ_Y_SALVO', is_sealed: true, standing: null },
+  });
+  const settled = await printedText(app, list.settlement.document_id);
+  expect(settled).toContain('está a paz y salvo');
+  expect(settled).toContain(`R-${last}`);
+  expect(settled).toContain(money(5 * 178_000 + total));
+  expect(app.messages).toContainEqual(
+    expect.objectContaining({ recipient: email, subject: 'Estás a paz y salvo' }),
+  );
+
+  const { borrower_id: borrowerId } = await storedCredit(app, creditId);
+  const person = { borrowerId, userId: owner.userId };
+  const own = await papersPersonalData.sections?.['créditos/papeles']?.(app.db, person);
+  expect(own).toContainEqual(
+    expect.objectContaining({ papel: 'Certificado tributario', número: tax.number }),
+  );
+  const files = await papersPersonalData.files?.(app.db, person);
+  expect(files?.map(({ path }) => path)).toContain(`papeles/${tax.number}.pdf`);
+
+  await takeBack(creditId, last);
+  const params = { id: list.settlement.verification_id };
+  const verified = await callAs(owner, verifyDocument, { params });
+  expect(verified.json().paper_standing).toBe('without_effect');
+  expect((await papersOf(owner, creditId)).settlement).toBe(null);
+  expect(await checks()).toEqual([[], []]);
+});
+
+test('what cannot be issued is refused, and nobody reads papers of others', async () => {
+  const { creditId } = await aPaperCredit(app, {
+    userId: owner.userId,
+    disbursedOn: '2026-10-15',
+    firstDueOn: '2026-11-15',
+  });
+  const paymentId = await pay(treasury, { creditId, amount: 20_000, on: '2026-11-15' });
+  const outcome = async (wish: Parameters<typeof ask>[1]['wish'], by = owner) =>
+    outcomeOf(await ask(by, { creditId, wish }));
+  expect(await outcome({ kind: 'RECIBO_ANULADO', payment_id: paymentId })).toEqual([
+    409,
+    'paper_of_valid_payment',
+  ]);
+  expect(await outcome({ kind: 'RECIBO', payment_id: 2_000_000_000 })).toEqual([404, 'not_found']);
+  expect(await outcome({ kind: 'CERTIFICADO_TRIBUTARIO', year: 2026 })).toEqual([
+    400,
+    'paper_year_not_over',
+  ]);
+  for (const [from, until] of [
+    ['2026-11-01', '2026-12-31'],
+    ['2026-11-10', '2026-11-01'],
+    ['2026-01-01', '2026-02-01'],
+  ] as const) {
+    expect(await outcome({ kind: 'EXTRACTO', from, until })).toEqual([
+      400,
+      'paper_period_out_of_range',
+    ]);
+  }
+  expect(await outcome({ kind: 'LIQUIDACION', on: '2026-01-01' })).toEqual([
+    400,
+    'paper_period_out_of_range',
+  ]);
+  await takeBack(creditId, paymentId);
+  expect(await outcome({ kind: 'RECIBO', payment_id: paymentId })).toEqual([
+    409,
+    'paper_of_reversed_payment',
+  ]);
+
+  const wish = { kind: 'EXTRACTO', from: '2026-10-15', until: '2026-10-31' } as const;
+  const paper = await issued(owner, { creditId, wish });
+  const params = { id: paper.document_id };
+  expect(outcomeOf(await callAs(owner, openPaper, { params }))).toEqual([409, 'paper_not_sealed']);
+  const stranger = await signedInPerson(app, { roleId: ROLE.borrower });
+  expect(await outcome(wish, stranger)).toEqual([404, 'not_found']);
+  expect(outcomeOf(await callAs(stranger, getPaper, { params }))).toEqual([404, 'not_found']);
+  expect(outcomeOf(await callAs(stranger, openPaper, { params }))).toEqual([404, 'not_found']);
+  const query = { credit_id: String(creditId) };
+  expect(outcomeOf(await callAs(stranger, listPapers, { query }))).toEqual([404, 'not_found']);
+  const insurance = await signedInPerson(app, { roleId: ROLE.insuranceAgent });
+  expect(outcomeOf(await callAs(insurance, listPapers, { query }))).toEqual([
+    403,
+    'permission_denied',
+  ]);
+  const earlier = await aBookedCredit(app);
+  expect(
+    outcomeOf(await ask(treasury, { creditId: earlier, wish: { kind: 'PAZ_Y_SALVO' } })),
+  ).toEqual([409, 'paper_without_terms']);
+  expect(await papersOf(treasury, earlier)).toMatchObject({ has_papers: false, statements: [] });
+});
+
+test('the nightly checks find a paper that is not its document, and a payment without receipt', async () => {
+  const { creditId } = await aPaperCredit(app, {
+    disbursedOn: '2026-10-15',
+    firstDueOn: '2026-11-15',
+  });
+  const document_id = await aDocument(app, { credit_id: creditId, kind: 'CONTRATO' });
+  await app.db
+    .insertInto('credit_papers')
+    .values({ document_id, credit_id: creditId, kind: 'PAZ_Y_SALVO', facts_sha256: HASH })
+    .execute();
+  const { payment_id } = await app.db
+    .insertInto('payments')
+    .values({
+      credit_id: creditId,
+      paid_on: '2026-11-01',
+      amount: 10_000,
+      excess: 'advance',
+      created_at: new Date(Date.now() - 3 * 86_400_000),
+    })
+    .returning('payment_id')
+    .executeTakeFirstOrThrow();
+  expect(await checks()).toEqual([[document_id], [payment_id]]);
+});

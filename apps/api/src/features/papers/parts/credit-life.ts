@@ -1,0 +1,116 @@
+import {
+  type Allocation,
+  type Credit,
+  type CreditEvent,
+  day,
+  type History,
+  rebuild,
+} from '@cuotaclara/loan-math';
+import { unsafeCreditInForce } from '#features/servicing/public.ts';
+import type { Reader } from '#platform/database/database.ts';
+import { refuse } from '#platform/http/refusal.ts';
+
+export type CreditOn = { readonly creditId: number; readonly today: Temporal.PlainDate };
+
+/** A credit that was paid out, with everything that happened to it until a day. Not scoped. */
+export async function unsafeLife(db: Reader, input: CreditOn) {
+  const inForce = await unsafeCreditInForce(db, input);
+  return inForce ?? refuse('paper_before_disbursement');
+}
+
+/** What payments have gone to. */
+export type Paid = {
+  readonly total: number;
+  readonly costs: number;
+  readonly late: number;
+  readonly charges: number;
+  readonly interest: number;
+  readonly principal: number;
+  readonly surplus: number;
+};
+
+export const NOTHING_PAID: Paid = {
+  total: 0,
+  costs: 0,
+  late: 0,
+  charges: 0,
+  interest: 0,
+  principal: 0,
+  surplus: 0,
+};
+
+const sumOf = (
+  { lines }: Pick<Allocation, 'lines'>,
+  wanted: Allocation['lines'][number]['component'],
+): number =>
+  lines.reduce((sum, { component, amount }) => (component === wanted ? sum + amount : sum), 0);
+
+/** Where every peso of a payment went; the parts add up to it. */
+export const paidBy = (allocation: Allocation): Paid => ({
+  total: allocation.amount,
+  costs: sumOf(allocation, 'collection-costs'),
+  late: sumOf(allocation, 'late-interest'),
+  charges: sumOf(allocation, 'charges'),
+  interest: sumOf(allocation, 'interest'),
+  principal: sumOf(allocation, 'principal'),
+  surplus: sumOf(allocation, 'surplus'),
+});
+
+/**
+ * The same after interest and charges that had been paid ahead were turned into principal: what
+ * the payments of a period have gone to in the end.
+ */
+export function settledBy(allocation: Allocation): Paid {
+  const paid = paidBy(allocation);
+  const { unearned, interestAhead } = allocation;
+  const ahead = interestAhead === null ? unearned : interestAhead.paid - interestAhead.earned;
+  const ofInterest = Math.min(unearned, Math.max(0, ahead));
+  return {
+    ...paid,
+    interest: paid.interest - ofInterest,
+    charges: paid.charges - (unearned - ofInterest),
+    principal: paid.principal + unearned,
+  };
+}
+
+export const addPaid = (one: Paid, other: Paid): Paid => ({
+  total: one.total + other.total,
+  costs: one.costs + other.costs,
+  late: one.late + other.late,
+  charges: one.charges + other.charges,
+  interest: one.interest + other.interest,
+  principal: one.principal + other.principal,
+  surplus: one.surplus + other.surplus,
+});
+
+/** A credit after some of its events, with what its payments have gone to. */
+export type LivedCredit = { readonly credit: Credit; readonly paid: Paid };
+
+export function lived(history: History): LivedCredit {
+  const { credit, postings } = rebuild(history);
+  const allocations = postings.filter((posting) => posting.kind === 'payment');
+  return { credit, paid: allocations.map(settledBy).reduce(addPaid, NOTHING_PAID) };
+}
+
+/** The same history until a day. */
+export const until = (history: History, last: string): History => ({
+  ...history,
+  asOf: day(last),
+});
+
+/** By the day on which they happened, those of one day by their place in it. */
+export const inOrder = (events: readonly CreditEvent[]): readonly CreditEvent[] =>
+  events.toSorted((one, other) =>
+    one.on === other.on ? one.sequence - other.sequence : one.on < other.on ? -1 : 1,
+  );
+
+/** A history without payments that were taken back later, as if they had never come. */
+export function withoutReversed(history: History): History {
+  const undone = new Set(
+    history.events.flatMap((event) => (event.kind === 'reversal' ? [event.of] : [])),
+  );
+  return {
+    ...history,
+    events: history.events.filter(({ kind, id }) => kind !== 'reversal' && !undone.has(id)),
+  };
+}

@@ -1,0 +1,95 @@
+import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
+import {
+  type Allocation,
+  type Credit,
+  explain,
+  type Instalment,
+  type RebuildStep,
+  rebuild,
+  standingOn,
+} from '@cuotaclara/loan-math';
+import type { DocumentParts } from '#features/document-data/public.ts';
+import { paymentEventId } from '#features/loan-terms/public.ts';
+import type { Reader } from '#platform/database/database.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { type CreditOn, NOTHING_PAID, paidBy, unsafeLife } from './credit-life.ts';
+import { methodOf, unsafePayment } from './paid-payments.reads.ts';
+
+type ReceiptInput = CreditOn & { readonly paymentId: number };
+
+/** What an instalment still asks for, but for late interest to come. */
+const missingOf = ({ row, paid, waived, costs, passedOnTotal }: Instalment): number =>
+  costs -
+  paid['collection-costs'] -
+  waived['collection-costs'] +
+  (row.charges + passedOnTotal - paid.charges - waived.charges) +
+  (row.interest - paid.interest) +
+  (row.principal - paid.principal);
+
+/** The instalments that a payment paid something of, with what they ask for after it. */
+function instalmentsOf({ lines }: Allocation, after: Credit) {
+  const byNumber = Map.groupBy(
+    lines.filter(({ instalment }) => instalment !== null),
+    ({ instalment }) => instalment ?? 0,
+  );
+  return [...byNumber]
+    .toSorted(([one], [other]) => one - other)
+    .flatMap(([number, own]) => {
+      const dueOn = own.find((line) => line.dueOn !== null)?.dueOn;
+      if (dueOn === undefined || dueOn === null) return [];
+      const instalment = after.instalments.find(({ row }) => row.number === number);
+      const isOpen = after.settledOn === null && instalment !== undefined;
+      return [
+        {
+          number,
+          due_on: dueOn,
+          paid: own.reduce((sum, { amount }) => sum + amount, 0),
+          missing: isOpen ? Math.max(0, missingOf(instalment)) : 0,
+        },
+      ];
+    });
+}
+
+/** What the receipt of a payment says: where each peso went, and what comes next. Not scoped. */
+export async function receiptParts(
+  db: Reader,
+  { paymentId, ...input }: ReceiptInput,
+): Promise<DocumentParts> {
+  const payment = await unsafePayment(db, { creditId: input.creditId, paymentId });
+  if (payment.credit_event_id !== null) refuse('paper_of_reversed_payment');
+  const { history } = await unsafeLife(db, input);
+  const steps: RebuildStep[] = [];
+  rebuild(history, (step) => {
+    if (step.event.id === paymentEventId(paymentId)) steps.push(step);
+  });
+  const [step] = steps;
+  if (step === undefined) throw new Error('a stored payment is part of its credit');
+  const { posting, after } = step;
+  const allocation = posting.kind === 'payment' ? posting : null;
+  // Money for a credit that owed nothing is all the borrower's.
+  const idle = { ...NOTHING_PAID, surplus: payment.amount };
+  const paid = allocation === null ? idle : paidBy(allocation);
+  const standing = after.settledOn === null ? standingOn(after, step.event.on) : null;
+  const next = standing?.next ?? null;
+  return {
+    payment: {
+      receipt: receiptNumber(paymentId),
+      paid_on: payment.paid_on,
+      amount: payment.amount,
+      method: methodOf(payment),
+      reference: payment.reference,
+      costs: paid.costs,
+      late_interest: paid.late,
+      interest: paid.interest,
+      charges: paid.charges,
+      principal: paid.principal,
+      surplus: paid.surplus,
+      balance: after.principal,
+      still_due: standing?.toBeCurrent ?? 0,
+      next_due_on: next?.dueOn ?? null,
+      next_amount: next?.amount ?? null,
+      instalments: allocation === null ? [] : instalmentsOf(allocation, after),
+      steps: explain(posting).steps.map(({ text, amount }) => ({ text, amount })),
+    },
+  };
+}

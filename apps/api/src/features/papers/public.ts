@@ -1,0 +1,1 @@
+export { unsafePaperStanding } from './paper-rows.ts';
