@@ -8,9 +8,10 @@ import type { DB } from '#platform/database/database.generated.ts';
 
 type LivesInput = {
   readonly credits: readonly NumberedCredit[];
+  /** Credits whose last payments are told one by one. */
+  readonly told: ReadonlySet<number>;
   readonly today: Temporal.PlainDate;
 };
-
 
 /**
  * Two years of money: every disbursed credit is transferred, its payments come by the ways that
@@ -18,35 +19,41 @@ type LivesInput = {
  */
 export async function seedLives(
   trx: Transaction<DB>,
-  { credits, today }: LivesInput,
+  { credits, told, today }: LivesInput,
 ): Promise<void> {
   const rates = await commissionRates(trx);
   const disbursed = credits.filter(({ steps }) => steps.some(({ to }) => to === STATE.disbursed));
   await bookLives(
     trx,
-    disbursed.map((credit) => lifeOf(credit, { rates, today })),
+    disbursed.map((credit) => lifeOf(credit, { rates, today, isTold: told.has(credit.id) })),
   );
 }
 
 type Rates = ReadonlyMap<number, number>;
 
 async function commissionRates(trx: Transaction<DB>): Promise<Rates> {
-  const rows = await trx
-    .selectFrom('vendors')
-    .select(['user_id', 'commission_rate_bps'])
-    .execute();
+  const rows = await trx.selectFrom('vendors').select(['user_id', 'commission_rate_bps']).execute();
   return new Map(rows.map(({ user_id, commission_rate_bps: bps }) => [user_id, bps]));
 }
 
 const BASIS_POINTS = 10_000;
 const LOST = 'Más de 180 días en mora y sin acuerdo de pago.';
 
-type LifeFacts = { readonly rates: Rates; readonly today: Temporal.PlainDate };
+type LifeFacts = {
+  readonly rates: Rates;
+  readonly today: Temporal.PlainDate;
+  readonly isTold: boolean;
+};
 
-function lifeOf(credit: NumberedCredit, { rates, today }: LifeFacts): CreditLife {
-  const { id, borrowerId, crew, purchase, payments, steps, state } = credit;
+/** How many of the last payments of a credit a story tells. */
+export const TOLD_PAYMENTS = 3;
+
+function lifeOf(credit: NumberedCredit, { rates, today, isTold }: LifeFacts): CreditLife {
+  const { id, borrowerId, crew, purchase, steps, state } = credit;
   const bps = crew.supplier === null ? undefined : rates.get(crew.supplier);
   const end = steps.at(-1);
+  const payments = isTold ? credit.payments.slice(0, -TOLD_PAYMENTS) : credit.payments;
+  const until = isTold ? payments.at(-1)?.on : undefined;
   return {
     creditId: id,
     terms: purchase.terms,
@@ -64,7 +71,7 @@ function lifeOf(credit: NumberedCredit, { rates, today }: LifeFacts): CreditLife
       state === STATE.writtenOff && end !== undefined
         ? { on: dayOf(end.at), reason: LOST, by: end.by }
         : null,
-    until: today.toString(),
+    until: until ?? today.toString(),
   };
 }
 
@@ -99,7 +106,7 @@ function livedPayment(
   return {
     on: payment.on,
     amount: payment.amount,
-    excess: 'reduce-term',
+    excess: 'advance',
     source,
     means,
     note: null,
@@ -114,7 +121,8 @@ function livedPayment(
 }
 
 /** Where the key of a browser would be: something that only this payment has. */
-const keyOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
+const keyOf = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 const FIRST_HOUR = 8;
 const OPEN_HOURS = 10;

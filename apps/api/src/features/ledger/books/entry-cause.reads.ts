@@ -50,6 +50,7 @@ export function readCause(db: Reader, entry: EntryKey): Promise<Cause> | Cause {
       return bare('Lo causó el mes nuevo', ['Devuelve lo causado al cierre del mes anterior']);
     case 'disbursement':
       return bare('Lo causó el desembolso', [`Desembolsado el ${on}`]);
+    case 'capital':
     case 'commission':
     case 'transfer':
     case 'deposit':
