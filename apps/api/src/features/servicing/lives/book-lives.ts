@@ -36,7 +36,7 @@ export type CreditLife = {
 };
 
 /** Credits of one statement, so that its text stays small. */
-const BATCH = 60;
+const BATCH = 100;
 
 /**
  * Books whole lives at once: the payments, the plan, and every entry that each day would have had,
