@@ -63,8 +63,7 @@ export async function tellPayments(trx: Transaction<DB>, input: TellInput): Prom
     case 'advance':
       await pay(teller, {
         on: second,
-        amount: (asked) =>
-          told.story === 'advance' ? Math.floor(asked * AHEAD) : asked + EXTRA,
+        amount: (asked) => (told.story === 'advance' ? Math.floor(asked * AHEAD) : asked + EXTRA),
         excess: told.story,
         way: 'gateway',
       });
@@ -173,6 +172,7 @@ export async function leaveOver(
   { transaction, on, amount: left }: LeftOver,
 ): Promise<number> {
   const ctx = await pastContext(trx, on);
+  const at = new Date(ctx.now.epochMilliseconds);
   const { payment_attempt_id: attemptId } = await trx
     .insertInto('payment_attempts')
     .values({
@@ -183,9 +183,7 @@ export async function leaveOver(
       currency: 'COP',
       method: 'BANCOLOMBIA_TRANSFER',
       means: 'transfer',
-      created_at: ctx.now.toString(),
-      state_at: ctx.now.toString(),
-      approved_at: ctx.now.toString(),
+      ...{ created_at: at, state_at: at, approved_at: at },
     })
     .returning('payment_attempt_id')
     .executeTakeFirstOrThrow();

@@ -49,7 +49,10 @@ export async function bookLives(trx: Transaction<DB>, lives: readonly CreditLife
     const keys = await storeEvents(trx, batch);
     const booked = batch.map((life) => ({
       life,
-      books: liveBooks({ ...life, events: eventsOf(life), until: day(life.until) }, house),
+      books: liveBooks(
+        { ...life, events: eventsOf(life), until: day(life.until), hasCuts: true },
+        house,
+      ),
     }));
     await storePlans(trx, booked);
     const all = booked.flatMap((one) => entriesOf(one, keys));

@@ -35,6 +35,8 @@ export type Life = {
   readonly events: readonly LivedEvent[];
   /** What fell due until this day is booked. */
   readonly until: Day;
+  /** Whether the interest that each month has earned is booked at its end. */
+  readonly hasCuts: boolean;
 };
 
 /** An entry of a life, before it is known under which keys it is booked. */
@@ -57,7 +59,8 @@ export type LivedBooks = {
  * a day, and the plan that it leaves. Each entry is the one that the same event would have had if
  * it had been posted on its day.
  */
-export function liveBooks({ terms, rules, events, until }: Life, house: BooksRules): LivedBooks {
+export function liveBooks(life: Life, house: BooksRules): LivedBooks {
+  const { terms, rules, events, until, hasCuts } = life;
   let books = openBooks({ terms, rules }, house);
   let held = positionsOf(books);
   const entries: LivedEntry[] = [];
@@ -66,12 +69,12 @@ export function liveBooks({ terms, rules, events, until }: Life, house: BooksRul
     if (entry.lines.length > 0) entries.push({ ...entry, eventIndex });
   };
   const pass = (to: Day): void => {
-    for (const on of stopsOf(books, to)) {
+    for (const on of stopsOf(books, { to, hasCuts })) {
       books = passDays(books, on);
       const due = positionsOf(books);
       add({ kind: 'accrual', on, lines: entryBetween(held, due, null) });
       held = due;
-      if (isMonthEnd(on) && on < to) add({ kind: 'cut', on, lines: monthEndCut(books) });
+      if (hasCuts && isMonthEnd(on) && on < to) add({ kind: 'cut', on, lines: monthEndCut(books) });
     }
     books = passDays(books, to);
   };
@@ -93,14 +96,18 @@ export function liveBooks({ terms, rules, events, until }: Life, house: BooksRul
 }
 
 /** The days after that of the books on which something falls due or a month ends, until a day. */
-function stopsOf({ credit, on, writtenOff }: CreditBooks, to: Day): readonly Day[] {
+function stopsOf(
+  { credit, on, writtenOff }: CreditBooks,
+  { to, hasCuts }: { readonly to: Day; readonly hasCuts: boolean },
+): readonly Day[] {
   if (credit.settledOn !== null || writtenOff !== null) return [];
   const stops = new Set<Day>();
   for (const { row } of credit.instalments) {
     if (row.dueOn > on && row.dueOn <= to) stops.add(row.dueOn);
   }
   // The cut of a month is made after everything of its last day.
-  for (let end = monthEndOf(on); end < to; end = monthEndOf(dayAfter(end))) stops.add(end);
+  for (let end = monthEndOf(on); hasCuts && end < to; end = monthEndOf(dayAfter(end)))
+    stops.add(end);
   return [...stops].sort();
 }
 
