@@ -5,6 +5,7 @@ import { CREDIT_STATES, STATE } from '@cuotaclara/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedCatalogues } from '#api/features/catalogues/public.ts';
+import { checkLedger } from '#api/features/ledger/public.ts';
 import { createClock } from '#api/platform/clock/clock.ts';
 import { createDatabase, createPool } from '#api/platform/database/database.ts';
 import { migrate } from '#api/platform/database/migrate.ts';
@@ -89,7 +90,6 @@ test('a company is filled with credits that hold, and nothing it had is lost', a
   await db.transaction().execute((trx) => seedCatalogues(trx));
   const clock = createClock(() => NOW);
   await prepareAccounts({ db, clock }, { demo: true, firstAdmin: null });
-  await db.destroy();
   const [before] = await read('select max(credit_id) as last from credits');
   const parts = await partsOfTables();
 
@@ -119,6 +119,15 @@ test('a company is filled with credits that hold, and nothing it had is lost', a
       select from instalments where instalments.credit_id = credits.credit_id
         and principal + interest + charges = credits.instalment)`);
   expect(strange).toEqual([]);
+  const findings = checkLedger(db, { today: clock.today(), limit: 3 });
+  expect(await Array.fromAsync(findings)).toEqual([]);
+  const [{ booked, suspended, lost }] = await read(`
+    select count(*) filter (where principal > 0)::integer as booked,
+      count(*) filter (where suspended > 0)::integer as suspended,
+      count(*) filter (where written_off > 0)::integer as lost
+    from credit_balances where credit_id > ${before.last}`);
+  expect([booked > COUNT / 10, suspended > 0, lost > 0]).toEqual([true, true, true]);
+  await db.destroy();
 });
 
 test('the same seed gives the same credits, under numbers of their own', async () => {

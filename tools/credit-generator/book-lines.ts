@@ -166,10 +166,14 @@ export const linesOf = (books: BooksFrame): Filling => ({
   columns: ['entry_id', 'n', 'role', 'booked_on', 'credit_id', 'party', 'amount'],
   *lines(frame) {
     for (const { entryId, creditId, on, lines } of everyEntry(frame, books)) {
+      if (lines.length === 0) continue;
       const booked = bookedOn(frame, books, on);
-      for (const [index, { role, party, amount }] of lines.entries()) {
-        yield copyLine([entryId, index + 1, role, booked, creditId, party, amount]);
-      }
+      // All of an entry at once: a statement must not end before its lines sum to zero.
+      yield lines
+        .map(({ role, party, amount }, index) =>
+          copyLine([entryId, index + 1, role, booked, creditId, party, amount]),
+        )
+        .join('\n');
     }
   },
 });

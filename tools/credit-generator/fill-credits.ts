@@ -107,7 +107,7 @@ async function fillTables(
 }
 
 /** A trigger looks at all rows of a statement together, so that they must not be all there are. */
-const SLICE_LINES = 500_000;
+const SLICE_LINES = 200_000;
 
 function* slicesOf(lines: Iterable<string>): Generator<Iterable<string>> {
   const source = lines[Symbol.iterator]();

@@ -47,14 +47,17 @@ const planAddsUp = queriedCheck({
       .select([
         'instalments.credit_id',
         sql<boolean>`
-          opening - principal <> balance
+          balance not in (
+            opening - principal,
+            -- A part that was paid ahead has lowered the opening, and is of the instalment.
+            coalesce(lag(balance) over (partition by instalments.credit_id order by number),
+              opening) - principal
+          )
+          or opening > lag(balance) over (partition by instalments.credit_id order by number)
           or (
-            opening <> coalesce(
-              lag(balance) over (partition by instalments.credit_id order by number), opening
-            )
-            and not (
-              opening < lag(balance) over (partition by instalments.credit_id order by number)
-              and exists (select from payments where payments.credit_id = instalments.credit_id)
+            opening < lag(balance) over (partition by instalments.credit_id order by number)
+            and not exists (
+              select from payments where payments.credit_id = instalments.credit_id
             )
           )
           or (
