@@ -127,7 +127,7 @@ function livedEntries(
     writtenOffOn === null
       ? payments
       : [...payments, { event: { ...lost, on: day(writtenOffOn) }, money: null }];
-  return liveBooks({ terms, rules: RULES, events, until: today, hasCuts: false }, house)
+  return liveBooks({ terms, rules: RULES, events, until: today, cutsFrom: null }, house)
     .entries.filter(({ kind }) => kind !== 'disbursement')
     .map(({ kind, on, lines, eventIndex }) => {
       if (kind === 'accrual') return { kind, on, lines };

@@ -88,9 +88,8 @@ function creditRow(
     headquarter_id: headquarterIds[office],
     created_by: crew.creator,
     created_at: created?.at,
-    ...purchaseColumns(credit),
     // From the disbursement on the figures are those of the binding plan.
-    ...(disbursed === undefined && frozen !== undefined && figuresOf(frozen)),
+    ...purchaseColumns(credit, disbursed === undefined ? frozen : undefined),
     state_since: last?.at,
     state_note: stateNoteOf(credit, labels.rejectionTexts.get(reason) ?? null),
     rejection_reason_id: state === STATE.rejected ? labels.rejectionReasons.get(reason) : null,
@@ -105,6 +104,12 @@ function creditRow(
     updated_at: last?.at,
   };
 }
+
+const quotedColumns = ({ instalment, totalCostEa, disbursedOn }: DemoCredit['purchase']) => ({
+  instalment,
+  total_cost_ea: totalCostEa(),
+  quoted_on: disbursedOn,
+});
 
 const figuresOf = ({ instalment, total_cost_ea, quoted_on }: ApprovedRow) => ({
   instalment,
@@ -140,7 +145,7 @@ const NOT_AGREED = {
   quoted_on: null,
 };
 
-function purchaseColumns(credit: DemoCredit) {
+function purchaseColumns(credit: DemoCredit, frozen: ApprovedRow | undefined) {
   const { purchase } = credit;
   const { product } = purchase;
   const step = draftStepOf(credit);
@@ -165,9 +170,7 @@ function purchaseColumns(credit: DemoCredit) {
     charges: purchase.charges,
     conventions: purchase.conventions,
     instalment_multiple: INSTALMENT_MULTIPLE,
-    instalment: purchase.instalment,
-    total_cost_ea: purchase.totalCostEa,
-    quoted_on: purchase.disbursedOn,
+    ...(frozen === undefined ? quotedColumns(purchase) : figuresOf(frozen)),
   };
 }
 

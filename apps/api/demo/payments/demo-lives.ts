@@ -45,6 +45,12 @@ type LifeFacts = {
   readonly isTold: boolean;
 };
 
+const CUT_MONTHS = 3;
+
+/** The company books what a month has earned at its end since then. */
+export const cutsFrom = (today: Temporal.PlainDate): Temporal.PlainDate =>
+  today.with({ day: 1 }).subtract({ months: CUT_MONTHS });
+
 /** How many of the last payments of a credit a story tells. */
 export const TOLD_PAYMENTS = 3;
 
@@ -72,6 +78,7 @@ function lifeOf(credit: NumberedCredit, { rates, today, isTold }: LifeFacts): Cr
         ? { on: dayOf(end.at), reason: LOST, by: end.by }
         : null,
     until: until ?? today.toString(),
+    cutsFrom: cutsFrom(today).toString(),
   };
 }
 

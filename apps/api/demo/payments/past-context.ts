@@ -3,7 +3,9 @@ import type { Transaction } from 'kysely';
 import { BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { createSettingsReader } from '#platform/settings/settings.ts';
+import type { SettingsReader } from '#platform/settings/settings.ts';
+
+export type Past = { readonly trx: Transaction<DB>; readonly settings: SettingsReader };
 
 const AT_NOON = { hour: 12 } as const;
 
@@ -12,7 +14,7 @@ const AT_NOON = { hour: 12 } as const;
  * told any more: no message leaves and no job begins.
  */
 export async function pastContext(
-  trx: Transaction<DB>,
+  { trx, settings }: Past,
   today: Temporal.PlainDate,
 ): Promise<CommandContext<null>> {
   const now = today
@@ -24,7 +26,8 @@ export async function pastContext(
     origin: BY_THE_PROGRAM,
     now,
     today,
-    settings: await createSettingsReader(trx).on(today),
+    // The version is known: nothing changes while the demo is seeded.
+    settings: await settings.on(today, 0),
     enqueue: async () => {},
     forgetJobs: async () => {},
     send: () => Promise.reject(new Error('nobody is told of what the demo began with')),

@@ -4,7 +4,8 @@ import { sql, type Transaction } from 'kysely';
 import type { NumberedCredit } from '#demo/credits/seed-credit-rows.ts';
 import { noteCut, postEntries } from '#features/ledger/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { seedLives } from './demo-lives.ts';
+import { createSettingsReader } from '#platform/settings/settings.ts';
+import { cutsFrom, seedLives } from './demo-lives.ts';
 import { toldCredits } from './payment-stories.ts';
 import { GATEWAY_ACCOUNT, seedGateway } from './seed-gateway.ts';
 import { leaveOver, tellPayments } from './tell-payments.ts';
@@ -32,18 +33,19 @@ export async function seedMoney(
   const told = toldCredits(credits);
   const ids = new Set(told.map(({ credit }) => credit.id));
   const treasurers = await readTreasurers(trx);
+  const settings = createSettingsReader(trx);
   const first = firstDay(credits, today);
   await putCapital(trx, { on: first.subtract({ days: CAPITAL_DAYS_BEFORE }), today });
   await seedLives(trx, { credits, told: ids, today });
-  for (const each of told) await tellPayments(trx, { told: each, today, treasurers });
+  for (const each of told) await tellPayments({ trx, settings }, { told: each, today, treasurers });
   for (const [index, { days, amount }] of LEFT_OVER.entries()) {
     const on = today.subtract({ days });
-    await leaveOver(trx, { transaction: `88${index}-${on.dayOfYear}`, on, amount });
+    await leaveOver({ trx, settings }, { transaction: `88${index}-${on.dayOfYear}`, on, amount });
   }
   await seedGateway(trx, { today, treasurer: treasurers[0] });
   await payThirdParties(trx, today);
   for (
-    let month = first.with({ day: 1 });
+    let month = cutsFrom(today);
     Temporal.PlainDate.compare(month, today.with({ day: 1 })) < 0;
     month = month.add({ months: 1 })
   ) {

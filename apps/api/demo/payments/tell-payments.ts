@@ -1,5 +1,4 @@
 import { amount, type ExcessChoice, replay } from '@cuotaclara/loan-math';
-import type { Transaction } from 'kysely';
 import { insertRows } from '#demo/credits/insert-rows.ts';
 import { addDeposit } from '#features/bank-files/public.ts';
 import { createCreditSteps, unsafeLockCredit } from '#features/credits/public.ts';
@@ -10,9 +9,8 @@ import {
   unsafeCreditInForce,
 } from '#features/servicing/public.ts';
 import { appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
-import type { DB } from '#platform/database/database.generated.ts';
 import { TOLD_PAYMENTS } from './demo-lives.ts';
-import { pastContext } from './past-context.ts';
+import { type Past, pastContext } from './past-context.ts';
 import type { ToldCredit } from './payment-stories.ts';
 
 /** None of the stories pays a credit off, so that no step follows. */
@@ -32,7 +30,7 @@ export type TellInput = {
   readonly treasurers: readonly [number, number];
 };
 
-type Teller = TellInput & { readonly trx: Transaction<DB> };
+type Teller = TellInput & Past;
 
 type Wish = {
   readonly on: Temporal.PlainDate;
@@ -45,9 +43,9 @@ type Wish = {
 };
 
 /** Tells the last payments of a credit one by one, each posted on its day as everybody's are. */
-export async function tellPayments(trx: Transaction<DB>, input: TellInput): Promise<void> {
+export async function tellPayments(past: Past, input: TellInput): Promise<void> {
   const { told, today } = input;
-  const teller = { ...input, trx };
+  const teller = { ...input, ...past };
   const [first, second, third] = told.credit.payments
     .slice(-TOLD_PAYMENTS)
     .map(({ on }) => Temporal.PlainDate.from(on));
@@ -106,7 +104,7 @@ async function pay(teller: Teller, wish: Wish): Promise<number> {
   const { on, amount: change = (asked) => asked, excess = 'advance', way = 'desk' } = wish;
   const creditId = told.credit.id;
   const paid = change(await askedOn(teller, on));
-  const ctx = await pastContext(trx, wish.enteredOn ?? on);
+  const ctx = await pastContext(teller, wish.enteredOn ?? on);
   const depositId = way === 'tray' ? await leaveInTray(teller, { on, amount: paid }) : null;
   const event: NewPayment = {
     kind: 'payment',
@@ -156,8 +154,9 @@ function keyFor({ told, treasurers }: Teller, { way, on, paid }: Key): string {
 type Left = { readonly on: Temporal.PlainDate; readonly amount: number };
 
 /** Money of the gateway with a reference that nobody knows waits in the tray. */
-async function leaveInTray({ trx, told }: Teller, { on, amount: paid }: Left): Promise<number> {
-  return leaveOver(trx, { transaction: `77${told.credit.id}-${on.dayOfYear}`, on, amount: paid });
+async function leaveInTray(teller: Teller, { on, amount: paid }: Left): Promise<number> {
+  const transaction = `77${teller.told.credit.id}-${on.dayOfYear}`;
+  return leaveOver(teller, { transaction, on, amount: paid });
 }
 
 export type LeftOver = Left & { readonly transaction: string };
@@ -168,10 +167,11 @@ const CENTS = 100;
 
 /** An approved transaction that fits no payment: its money is in the tray. */
 export async function leaveOver(
-  trx: Transaction<DB>,
+  past: Past,
   { transaction, on, amount: left }: LeftOver,
 ): Promise<number> {
-  const ctx = await pastContext(trx, on);
+  const { trx } = past;
+  const ctx = await pastContext(past, on);
   const at = new Date(ctx.now.epochMilliseconds);
   const { payment_attempt_id: attemptId } = await trx
     .insertInto('payment_attempts')
@@ -216,7 +216,7 @@ async function payTwice(teller: Teller, { on, later }: Twice): Promise<void> {
   const asked = await askedOn(teller, on);
   await pay(teller, { on });
   const paymentId = await pay(teller, { on: on.add({ days: 1 }), amount: () => asked });
-  const { now } = await pastContext(trx, later);
+  const { now } = await pastContext(teller, later);
   const [proposer, approver] = treasurers;
   await takeBack(teller, {
     paymentId,
@@ -245,10 +245,11 @@ type TakenBack = {
 };
 
 async function takeBack(
-  { trx, told }: Teller,
+  teller: Teller,
   { paymentId, on, reason, people }: TakenBack,
 ): Promise<void> {
-  const ctx = await pastContext(trx, on);
+  const { trx, told } = teller;
+  const ctx = await pastContext(teller, on);
   const { audit } = await reversePayment(ctx, steps, {
     credit: await unsafeLockCredit(trx, told.credit.id),
     paymentId,

@@ -33,6 +33,8 @@ export type CreditLife = {
   } | null;
   /** What fell due until this day is booked. */
   readonly until: string;
+  /** From this day on each month that ends has its cut. */
+  readonly cutsFrom: string;
 };
 
 /** Credits of one statement, so that its text stays small. */
@@ -50,7 +52,7 @@ export async function bookLives(trx: Transaction<DB>, lives: readonly CreditLife
     const booked = batch.map((life) => ({
       life,
       books: liveBooks(
-        { ...life, events: eventsOf(life), until: day(life.until), hasCuts: true },
+        { ...life, events: eventsOf(life), until: day(life.until), cutsFrom: day(life.cutsFrom) },
         house,
       ),
     }));

@@ -35,8 +35,8 @@ export type Life = {
   readonly events: readonly LivedEvent[];
   /** What fell due until this day is booked. */
   readonly until: Day;
-  /** Whether the interest that each month has earned is booked at its end. */
-  readonly hasCuts: boolean;
+  /** From this day on each month that ends has its cut; null for none. */
+  readonly cutsFrom: Day | null;
 };
 
 /** An entry of a life, before it is known under which keys it is booked. */
@@ -60,7 +60,7 @@ export type LivedBooks = {
  * it had been posted on its day.
  */
 export function liveBooks(life: Life, house: BooksRules): LivedBooks {
-  const { terms, rules, events, until, hasCuts } = life;
+  const { terms, rules, events, until, cutsFrom } = life;
   let books = openBooks({ terms, rules }, house);
   let held = positionsOf(books);
   const entries: LivedEntry[] = [];
@@ -69,12 +69,12 @@ export function liveBooks(life: Life, house: BooksRules): LivedBooks {
     if (entry.lines.length > 0) entries.push({ ...entry, eventIndex });
   };
   const pass = (to: Day): void => {
-    for (const on of stopsOf(books, { to, hasCuts })) {
+    for (const on of stopsOf(books, { to, cutsFrom })) {
       books = passDays(books, on);
       const due = positionsOf(books);
       add({ kind: 'accrual', on, lines: entryBetween(held, due, null) });
       held = due;
-      if (hasCuts && isMonthEnd(on) && on < to) add({ kind: 'cut', on, lines: monthEndCut(books) });
+      if (isCut(on, { to, cutsFrom })) add({ kind: 'cut', on, lines: monthEndCut(books) });
     }
     books = passDays(books, to);
   };
@@ -95,19 +95,20 @@ export function liveBooks(life: Life, house: BooksRules): LivedBooks {
   return { entries, plan: planRows({ credit: books.credit, settledOn }) };
 }
 
+type Span = Pick<Life, 'cutsFrom'> & { readonly to: Day };
+
 /** The days after that of the books on which something falls due or a month ends, until a day. */
-function stopsOf(
-  { credit, on, writtenOff }: CreditBooks,
-  { to, hasCuts }: { readonly to: Day; readonly hasCuts: boolean },
-): readonly Day[] {
+function stopsOf({ credit, on, writtenOff }: CreditBooks, { to, cutsFrom }: Span): readonly Day[] {
   if (credit.settledOn !== null || writtenOff !== null) return [];
   const stops = new Set<Day>();
   for (const { row } of credit.instalments) {
     if (row.dueOn > on && row.dueOn <= to) stops.add(row.dueOn);
   }
   // The cut of a month is made after everything of its last day.
-  for (let end = monthEndOf(on); hasCuts && end < to; end = monthEndOf(dayAfter(end)))
-    stops.add(end);
+  if (cutsFrom !== null) {
+    const first = monthEndOf(on > cutsFrom ? on : cutsFrom);
+    for (let end = first; end < to; end = monthEndOf(dayAfter(end))) stops.add(end);
+  }
   return [...stops].sort();
 }
 
@@ -119,4 +120,5 @@ const monthEndOf = (on: Day): Day => {
 const dayAfter = (on: Day): Day =>
   day(new Date(Date.parse(on) + DAY_MS).toISOString().slice(0, 10));
 
-const isMonthEnd = (on: Day): boolean => monthEndOf(on) === on;
+const isCut = (on: Day, { to, cutsFrom }: Span): boolean =>
+  cutsFrom !== null && on >= cutsFrom && on < to && monthEndOf(on) === on;
