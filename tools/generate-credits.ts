@@ -1,6 +1,6 @@
 /**
- * Fills the database of a demo with credits, their plans, payments and books, to see how the product
- * behaves when there are many.
+ * Fills the database of a demo with credits, their plans, payments and books, to see how the
+ * product behaves when there are many.
  * `npm run --silent generate:credits -- --credits 1000000 --database-url postgres://…`
  */
 import { parseArgs } from 'node:util';

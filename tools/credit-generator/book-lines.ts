@@ -57,6 +57,13 @@ export function countBooks(frame: Frame, house: BooksRules): BooksCount {
   return { entries, payments, events };
 }
 
+/** The same where there are no books. */
+export function countPayments(frame: Frame): BooksCount {
+  let payments = 0;
+  for (const { paidCount } of everyPlan(frame)) payments += paidCount;
+  return { entries: 0, payments, events: 0 };
+}
+
 /** The entries of all credits with their numbers; the capital that paid for them is the last. */
 function* everyEntry(frame: Frame, books: BooksFrame) {
   let [entryId, paymentId, eventId] = [

@@ -6,6 +6,7 @@ import { GuardedClient } from '#api/platform/database/guarded-client.ts';
 import {
   type BooksFrame,
   countBooks,
+  countPayments,
   entriesOf,
   eventsOf,
   linesOf,
@@ -147,7 +148,7 @@ async function booksFor(client: pg.Client, { frame, wish }: BooksInput): Promise
   const house = booksRules({
     beneficiaries: new Map(charges.map(({ code, beneficiary }) => [code, beneficiary])),
   });
-  const count = countBooks(frame, house);
+  const count = wish.hasBooks === false ? countPayments(frame) : countBooks(frame, house);
   const { rows } = await client.query<{ open_from: string | null }>(
     `select (max(month) + interval '1 month')::date::text as open_from from ledger_periods
      where state <> 'open'`,

@@ -30,7 +30,7 @@ type Paid = Item & {
   readonly is_reversed: boolean;
 };
 
-/** The intents and attempts behind the payments of the gateway, and what it transferred for them. */
+/** Intents and attempts behind the payments of the gateway, and what it transferred for them. */
 export async function seedGateway(
   trx: Transaction<DB>,
   { today, treasurer }: GatewayInput,
