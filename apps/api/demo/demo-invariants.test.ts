@@ -51,7 +51,8 @@ test('money came by every way, and what the bank has is what the owners put in a
     expect([source, months >= 23]).toEqual([source, true]);
   }
   const { rows: held } = await sql<{ account: string; amount: number }>`
-    select role || coalesce(' ' || party, '') as account, sum(amount)::bigint as amount
+    select concat_ws(' ', role, case when role = 'bank' then party end) as account,
+      sum(amount)::bigint as amount
     from ledger_lines where role in ('bank', 'cash', 'gateway', 'toPay') group by 1 order by 1
   `.execute(db);
   expect(held.map(({ account, amount }) => [account, Math.sign(amount)])).toEqual([

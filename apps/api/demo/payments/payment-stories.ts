@@ -2,7 +2,7 @@ import type { NumberedCredit } from '#demo/credits/seed-credit-rows.ts';
 import { TOLD_PAYMENTS } from './demo-lives.ts';
 
 /** What the last payments of a credit of the demo were like. */
-export const PAYMENT_STORIES = [
+const PAYMENT_STORIES = [
   'reduce-term',
   'reduce-instalment',
   'advance',
@@ -12,7 +12,7 @@ export const PAYMENT_STORIES = [
   'from_tray',
 ] as const;
 
-export type PaymentStory = (typeof PAYMENT_STORIES)[number];
+type PaymentStory = (typeof PAYMENT_STORIES)[number];
 
 export type ToldCredit = { readonly credit: NumberedCredit; readonly story: PaymentStory };
 

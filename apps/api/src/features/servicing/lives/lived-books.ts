@@ -40,7 +40,7 @@ export type Life = {
 };
 
 /** An entry of a life, before it is known under which keys it is booked. */
-export type LivedEntry = {
+type LivedEntry = {
   readonly kind: 'disbursement' | 'accrual' | 'cut' | 'event';
   readonly on: Day;
   readonly lines: Entry;
