@@ -5,6 +5,7 @@ import { CREDIT_STATES, STATE } from '@cuotaclara/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedCatalogues } from '#api/features/catalogues/public.ts';
+import { checkLedger } from '#api/features/ledger/public.ts';
 import { createClock } from '#api/platform/clock/clock.ts';
 import { createDatabase, createPool } from '#api/platform/database/database.ts';
 import { migrate } from '#api/platform/database/migrate.ts';
@@ -16,6 +17,8 @@ import { fillCredits } from './credit-generator/fill-credits.ts';
 
 const NOW = Temporal.Instant.from('2026-11-15T15:30:00Z');
 const COUNT = 4_000;
+/** Credits that have books, too. */
+const BOOKED = 600;
 
 let dataDir: string;
 let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
@@ -37,13 +40,15 @@ afterAll(async () => {
 
 const read = async (text: string) => (await client.query(text)).rows;
 
-const fill = () =>
+const fill = (over: Partial<Parameters<typeof fillCredits>[0]> = {}) =>
   fillCredits({
     databaseUrl: postgres.url,
     creditCount: COUNT,
     seed: 7,
+    hasBooks: false,
     now: NOW,
     progress: () => {},
+    ...over,
   });
 
 /** What hangs from the tables that are filled. */
@@ -89,7 +94,21 @@ test('a company is filled with credits that hold, and nothing it had is lost', a
   await db.transaction().execute((trx) => seedCatalogues(trx));
   const clock = createClock(() => NOW);
   await prepareAccounts({ db, clock }, { demo: true, firstAdmin: null });
+  await fill({ creditCount: BOOKED, hasBooks: true });
+  const findings = checkLedger(db, { today: clock.today(), limit: 3 });
+  expect(await Array.fromAsync(findings)).toEqual([]);
   await db.destroy();
+  const [books] = await read(`
+    select count(*) filter (where principal > 0)::integer as owing,
+      count(*) filter (where suspended > 0)::integer as suspended,
+      count(*) filter (where written_off > 0)::integer as lost
+    from credit_balances
+    where credit_id > (select max(credit_id) - ${BOOKED} from credits)`);
+  expect([books.owing > BOOKED / 20, books.suspended > 0, books.lost > 0]).toEqual([
+    true,
+    true,
+    true,
+  ]);
   const [before] = await read('select max(credit_id) as last from credits');
   const parts = await partsOfTables();
 

@@ -1,6 +1,6 @@
 /**
- * Fills the database of a demo with credits, their plans and their payments, to see how the product
- * behaves when there are many.
+ * Fills the database of a demo with credits, their plans, payments and books, to see how the
+ * product behaves when there are many.
  * `npm run --silent generate:credits -- --credits 1000000 --database-url postgres://…`
  */
 import { parseArgs } from 'node:util';
@@ -18,6 +18,7 @@ function readOptions() {
       credits: { type: 'string', default: '1000000' },
       'database-url': { type: 'string' },
       seed: { type: 'string', default: '1' },
+      'without-books': { type: 'boolean', default: false },
     },
   });
   const [creditCount, seed] = [Number(values.credits), Number(values.seed)];
@@ -25,11 +26,12 @@ function readOptions() {
     throw new StartupError(`--credits va de 1 a ${number.format(CREDITS_MAX)}.`);
   }
   if (!Number.isInteger(seed)) throw new StartupError('--seed es un número entero.');
-  return { creditCount, seed, databaseUrl: values['database-url'] ?? null };
+  const hasBooks = !values['without-books'];
+  return { creditCount, seed, hasBooks, databaseUrl: values['database-url'] ?? null };
 }
 
 async function generate(): Promise<void> {
-  const { creditCount, seed, databaseUrl } = readOptions();
+  const { creditCount, seed, hasBooks, databaseUrl } = readOptions();
   const config = readConfig(process.env);
   const reached = await reachDatabase({
     ...config,
@@ -42,6 +44,7 @@ async function generate(): Promise<void> {
       databaseUrl: reached.url,
       creditCount,
       seed,
+      hasBooks,
       now: Temporal.Now.instant(),
       progress: (done) => process.stdout.write(`${seconds().padStart(6)}  ${done}\n`),
     });

@@ -37,6 +37,7 @@ async function startFilled(
     databaseUrl,
     creditCount,
     seed: SEED,
+    hasBooks: false,
     now: Temporal.Now.instant(),
     progress: () => {},
   });

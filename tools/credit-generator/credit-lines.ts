@@ -203,13 +203,14 @@ export const HISTORY: Filling = {
   },
 };
 
-function* everyPlan(frame: Frame) {
+/** Every disbursed credit with its plan, as it was agreed. */
+export function* everyPlan(frame: Frame) {
   for (const credit of everyCredit(frame)) {
     const { loan } = credit;
     if (loan === null) continue;
     const terms = termsOf(agreedFor(frame, credit), { ...loan, holidays: NO_HOLIDAYS });
     const { rows } = planCredit(terms);
-    yield { id: credit.id, rows, paidCount: loan.paidCount };
+    yield { credit, terms, rows, paidCount: loan.paidCount };
   }
 }
 
@@ -220,27 +221,24 @@ export const INSTALMENTS: Filling = {
     ...['charges', 'balance', 'paid_interest', 'paid_principal', 'paid_charges', 'settled_on'],
   ],
   *lines(frame) {
-    for (const { id, rows, paidCount } of everyPlan(frame)) {
+    for (const { credit, rows, paidCount } of everyPlan(frame)) {
       for (const row of rows) {
         const { interest, principal, charges, dueOn } = row;
         const isPaid = row.number <= paidCount;
         const paid = isPaid ? [interest, principal, charges, dueOn] : [0, 0, 0, null];
         yield copyLine([
-          ...[id, row.number, row.startsOn, dueOn, row.opening, interest, principal, charges],
+          ...[
+            credit.id,
+            row.number,
+            row.startsOn,
+            dueOn,
+            row.opening,
+            interest,
+            principal,
+            charges,
+          ],
           ...[row.balance, ...paid],
         ]);
-      }
-    }
-  },
-};
-
-export const PAYMENTS: Filling = {
-  table: 'payments',
-  columns: ['credit_id', 'paid_on', 'amount', 'created_at'],
-  *lines(frame) {
-    for (const { id, rows, paidCount } of everyPlan(frame)) {
-      for (const { dueOn, total } of rows.slice(0, paidCount)) {
-        yield copyLine([id, dueOn, total, `${dueOn}T15:00:00Z`]);
       }
     }
   },

@@ -1,7 +1,6 @@
 import { seedDemoCredits } from './credits/seed-demo-credits.ts';
 import { seedDemoCatalogues } from './demo-catalogues.ts';
 import type { DemoPart } from './demo-part.ts';
-import { openDemoBooks } from './ledger/open-demo-books.ts';
 import { seedDemoAccounts } from './seed-accounts.ts';
 import { seedDemoBorrowers } from './seed-borrowers.ts';
 import { seedDemoSettings } from './seed-settings.ts';
@@ -21,5 +20,4 @@ export const DEMO_PARTS: readonly DemoPart[] = [
   { name: 'borrowers', seed: ({ trx, now }) => seedDemoBorrowers(trx, now) },
   { name: 'settings', seed: ({ trx }) => seedDemoSettings(trx) },
   { name: 'credits', seed: ({ trx, now }) => seedDemoCredits(trx, { now }) },
-  { name: 'ledger', seed: ({ trx, today }) => openDemoBooks(trx, today) },
 ];

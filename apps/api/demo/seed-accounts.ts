@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { createUser } from '#features/users/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { DEMO_ACCOUNTS, DEMO_HEADQUARTERS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_HEADQUARTERS } from './demo-accounts.ts';
 import { recordPeople } from './record-people.ts';
 import { seedDemoPeople } from './seed-people.ts';
 
@@ -12,7 +12,8 @@ export async function seedDemoAccounts(trx: Transaction<DB>): Promise<void> {
     await createUser(trx, {
       ...account,
       headquarterId: headquarter === null ? null : (headquarterIds.get(headquarter) ?? null),
-      password: DEMO_PASSWORD,
+      // All people of the demo get theirs together.
+      password: null,
       emailVerified: true,
     });
   }

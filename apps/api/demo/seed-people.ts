@@ -22,7 +22,7 @@ const hasComeIn = ({ standing }: DemoPerson): boolean => 'cameHoursAgo' in stand
 /** The rest of the company of the demo, in a handful of statements. */
 export async function seedDemoPeople(trx: Transaction<DB>): Promise<void> {
   const identityIds = await insertIdentities(trx);
-  await insertPasswords(trx, identityIds);
+  await insertPasswords(trx);
   await insertUsers(trx, identityIds);
   await insertVendors(trx);
   await backdateAccounts(trx);
@@ -71,18 +71,22 @@ async function insertIdentities(trx: Transaction<DB>): Promise<IdentityIds> {
 }
 
 /** One hash for all of them: their password is public, and a hash each would slow the start. */
-async function insertPasswords(trx: Transaction<DB>, identityIds: IdentityIds): Promise<void> {
+async function insertPasswords(trx: Transaction<DB>): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD);
+  const emails = [...DEMO_ACCOUNTS, ...DEMO_PEOPLE.filter(hasComeIn)].map(({ email }) => email);
   await trx
     .insertInto('auth.account')
-    .values(
-      DEMO_PEOPLE.filter(hasComeIn).map(({ email }) => ({
-        providerId: 'credential',
-        accountId: demandId(identityIds, email),
-        userId: demandId(identityIds, email),
-        password,
-        updatedAt: sql<Date>`current_timestamp`,
-      })),
+    .columns(['providerId', 'accountId', 'userId', 'password', 'updatedAt'])
+    .expression(({ selectFrom }) =>
+      selectFrom('auth.user')
+        .select([
+          sql<string>`'credential'`.as('providerId'),
+          'id as accountId',
+          'id as userId',
+          sql<string>`${password}::text`.as('password'),
+          sql<Date>`current_timestamp`.as('updatedAt'),
+        ])
+        .where('email', 'in', emails),
     )
     .execute();
 }

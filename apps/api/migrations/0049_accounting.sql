@@ -125,7 +125,7 @@ create table ledger_allowance_rates (
 );
 create index ledger_allowance_rates_set_by
 on ledger_allowance_rates (set_by) where set_by is not null;
--- A house that never decided starts with the minimum of the SFC for consumer credit.
+-- A house that never decided starts with the house default for consumer credit.
 insert into ledger_allowance_rates (category, in_force_from, principal_bps, interest_bps)
 values
   ('A', '2000-01-01', 100, 100),

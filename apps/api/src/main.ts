@@ -4,6 +4,7 @@ import { declareWorkers, scheduledTasks } from '#compose/compose-server.ts';
 import type { AppDeps } from '#compose/server-deps.ts';
 import { seedDemoAttachments } from '#demo/credits/seed-demo-attachments.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSignIn } from '#demo/demo-accounts.ts';
+import { workAtDemoDesks } from '#demo/desks/work-at-demo-desks.ts';
 import { signDemoDocuments } from '#demo/documents/sign-demo-documents.ts';
 import { drawDemoIdentities } from '#demo/draw-identities.ts';
 import { prepareAccounts } from '#demo/prepare-accounts.ts';
@@ -130,12 +131,14 @@ async function startParts(
   declareWorkers(deps);
   const app = await buildApp(deps);
   const signings = signDemoDocuments({ ...deps, app, appAt: appAt({ ...deps, secret }) });
+  const desks = workAtDemoDesks({ ...deps, app });
   const tasks = [...fileUpkeep.tasks, ...commandSweeps({ db, clock }), ...scheduledTasks(deps)];
   const schedule = createSchedule({ db, clock, log, tasks });
   await open({ app, config, readers, background: [jobs, fileUpkeep, schedule] }, started);
   if (config.demoPhotos) await drawings.start();
   // The first to stop: closing the application fails what is under way.
   started.defer(await signings.start());
+  started.defer(await desks.start());
   return { url: publicUrl, ...describeDemo(config), close: () => started.disposeAsync() };
 }
 

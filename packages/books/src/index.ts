@@ -56,6 +56,7 @@ export { disbursementEntry } from './entries/disbursement.ts';
 export { type DueEntry, dueEntries } from './entries/due-entries.ts';
 export { type Entry, entryOf, type Line, line, mirrorOf } from './entries/entry.ts';
 export {
+  capitalEntry,
   commissionPayment,
   type Payout,
   surplusRefund,

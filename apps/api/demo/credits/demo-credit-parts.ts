@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { seedCoDebtors } from '#demo/documents/seed-co-debtors.ts';
+import { seedMoney } from '#demo/payments/seed-money.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { DemoLabels } from './demo-labels.ts';
 import { seedComplianceReviews } from './seed-compliance-reviews.ts';
@@ -28,5 +29,6 @@ export const DEMO_CREDIT_PARTS: readonly DemoCreditPart[] = [
   { name: 'attachments', seed: ({ trx, credits, labels }) => seedRequests(trx, credits, labels) },
   { name: 'compliance', seed: ({ trx, credits }) => seedComplianceReviews(trx, credits) },
   { name: 'co-debtors', seed: ({ trx }) => seedCoDebtors(trx) },
+  { name: 'payments', seed: ({ trx, credits, today }) => seedMoney(trx, { credits, today }) },
   { name: 'screening', seed: ({ trx, credits, today }) => seedScreening(trx, credits, today) },
 ];

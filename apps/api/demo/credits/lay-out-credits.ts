@@ -1,6 +1,6 @@
 import { BUSINESS_TIME_ZONE, businessDayOf, type CreditStateId, STATE } from '@cuotaclara/contract';
 import type { DemoOffice } from '#demo/demo-offices.ts';
-import { type CreditLot, creditMix } from './credit-mix.ts';
+import { type CreditLot, creditMix, type Paying } from './credit-mix.ts';
 import { type DemoPayment, paymentsOf } from './demo-payments.ts';
 import { type DemoShelf, type Purchase, purchaseAt } from './demo-purchases.ts';
 import type { DemoStaff } from './demo-staff.ts';
@@ -27,6 +27,8 @@ export type DemoCredit = {
   readonly purchase: Purchase;
   readonly steps: readonly StoryStep[];
   readonly crew: Crew;
+  /** How it is paid; null where it was not disbursed. */
+  readonly paying: Paying | null;
   readonly payments: readonly DemoPayment[];
 };
 
@@ -126,7 +128,7 @@ function layOut(layout: Layout, { place, lot, owner }: Lot): DemoCredit {
     endAt: endOf(lot, { payments, today }),
   });
   const state = lot.path.at(-1) ?? 1;
-  return { place, owner, office, state, purchase, steps, crew, payments };
+  return { place, owner, office, state, purchase, steps, crew, paying, payments };
 }
 
 const SECONDS_APART = 97;

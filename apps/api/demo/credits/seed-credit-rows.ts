@@ -2,7 +2,6 @@ import { STATE } from '@cuotaclara/contract';
 import { isIn } from '@cuotaclara/contract/credits/state-sets';
 import { PLAIN_CONVENTIONS } from '@cuotaclara/contract/loan-terms/conventions';
 import type { Transaction } from 'kysely';
-import { layDownPlan } from '#features/loan-terms/public.ts';
 import { type AuditEntry, appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { type ApprovalFacts, type ApprovedRow, approvedRowOf } from './approved-terms-for.ts';
@@ -10,7 +9,7 @@ import type { DemoLabels } from './demo-labels.ts';
 import { INSTALMENT_MULTIPLE } from './demo-purchases.ts';
 import { ASKING_NOTE, rejectionOf } from './demo-words.ts';
 import { type EnteredBorrower, homeAt } from './entered-borrowers.ts';
-import { insertRows, reserveIds } from './insert-rows.ts';
+import { insertRows } from './insert-rows.ts';
 import type { DemoCredit } from './lay-out-credits.ts';
 
 /** A credit of the demo that has its number and its borrower. */
@@ -26,7 +25,7 @@ type CreditRowsInput = ApprovalFacts & {
   readonly headquarterIds: Readonly<Record<DemoCredit['office'], number>>;
 };
 
-/** The credits themselves with their applications, steps, plans and payments. */
+/** The credits themselves with their applications and steps. */
 export async function seedCreditRows(
   trx: Transaction<DB>,
   credits: readonly NumberedCredit[],
@@ -47,7 +46,6 @@ export async function seedCreditRows(
   await insertRows(trx, 'credit_applications', credits.map(applicationRow));
   await insertRows(trx, 'credit_history', credits.flatMap(historyRows));
   await insertRows(trx, 'credit_changes', credits.flatMap(plateRows));
-  await insertPlans(trx, credits);
   await appendAudit(trx, BY_THE_PROGRAM, credits.map(entryOf));
 }
 
@@ -90,9 +88,8 @@ function creditRow(
     headquarter_id: headquarterIds[office],
     created_by: crew.creator,
     created_at: created?.at,
-    ...purchaseColumns(credit),
     // From the disbursement on the figures are those of the binding plan.
-    ...(disbursed === undefined && frozen !== undefined && figuresOf(frozen)),
+    ...purchaseColumns(credit, disbursed === undefined ? frozen : undefined),
     state_since: last?.at,
     state_note: stateNoteOf(credit, labels.rejectionTexts.get(reason) ?? null),
     rejection_reason_id: state === STATE.rejected ? labels.rejectionReasons.get(reason) : null,
@@ -107,6 +104,12 @@ function creditRow(
     updated_at: last?.at,
   };
 }
+
+const quotedColumns = ({ instalment, totalCostEa, disbursedOn }: DemoCredit['purchase']) => ({
+  instalment,
+  total_cost_ea: totalCostEa(),
+  quoted_on: disbursedOn,
+});
 
 const figuresOf = ({ instalment, total_cost_ea, quoted_on }: ApprovedRow) => ({
   instalment,
@@ -142,7 +145,7 @@ const NOT_AGREED = {
   quoted_on: null,
 };
 
-function purchaseColumns(credit: DemoCredit) {
+function purchaseColumns(credit: DemoCredit, frozen: ApprovedRow | undefined) {
   const { purchase } = credit;
   const { product } = purchase;
   const step = draftStepOf(credit);
@@ -167,9 +170,7 @@ function purchaseColumns(credit: DemoCredit) {
     charges: purchase.charges,
     conventions: purchase.conventions,
     instalment_multiple: INSTALMENT_MULTIPLE,
-    instalment: purchase.instalment,
-    total_cost_ea: purchase.totalCostEa,
-    quoted_on: purchase.disbursedOn,
+    ...(frozen === undefined ? quotedColumns(purchase) : figuresOf(frozen)),
   };
 }
 
@@ -228,45 +229,6 @@ function plateRows(credit: NumberedCredit) {
       changed_at: signing.at.add(PLATE_AFTER),
     },
   ];
-}
-
-/** Nine o'clock in Colombia. */
-const IN_THE_MORNING = 'T14:00:00Z';
-
-async function insertPlans(
-  trx: Transaction<DB>,
-  credits: readonly NumberedCredit[],
-): Promise<void> {
-  const disbursed = credits.filter((credit) => stepTo(credit, 10) !== undefined);
-  const count = disbursed.reduce((total, { payments }) => total + payments.length, 0);
-  const ids = await reserveIds(trx, { table: 'payments', key: 'payment_id', count });
-  let next = 0;
-  const lives = disbursed.map(({ id, purchase, payments }) => {
-    const stored = payments.map(({ on, amount }) => ({
-      payment_id: ids[next++] ?? 0,
-      paid_on: on,
-      amount,
-      excess: 'reduce-term',
-    }));
-    const { terms, rules } = purchase;
-    return { id, stored, plan: layDownPlan({ terms, rules, payments: stored }) };
-  });
-  await insertRows(
-    trx,
-    'instalments',
-    lives.flatMap(({ id, plan }) => plan.map((row) => ({ credit_id: id, ...row }))),
-  );
-  await insertRows(
-    trx,
-    'payments',
-    lives.flatMap(({ id, stored }) =>
-      stored.map((payment) => ({
-        credit_id: id,
-        ...payment,
-        created_at: `${payment.paid_on}${IN_THE_MORNING}`,
-      })),
-    ),
-  );
 }
 
 const entryOf = ({ id, borrowerId, state }: NumberedCredit): AuditEntry => ({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getToken, type Route, signInWithPassword } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_PASSWORD } from '#demo/demo-accounts.ts';
@@ -8,6 +9,8 @@ type CallInput = {
   readonly body?: object;
   /** Sent in place of a body. */
   readonly pdf?: Buffer;
+  /** The same of a text, as a file of a bank is. */
+  readonly text?: string;
 };
 
 type Called<Reply> = Pick<Route, 'method' | 'url'> & {
@@ -36,7 +39,8 @@ export async function openDemoBrowser(options: BrowserOptions): Promise<DemoBrow
   const headers: Record<string, string> = { host, origin, 'user-agent': userAgent };
 
   const ask = async ({ method, url }: Pick<Route, 'method' | 'url'>, sent: CallInput = {}) => {
-    const { params = {}, query = {}, pdf, body = pdf } = sent;
+    const { params = {}, query = {}, pdf, text, body = pdf ?? text } = sent;
+    const type = pdf === undefined ? text && 'text/plain' : 'application/pdf';
     const path = url.replace(/:(\w+)/g, (_whole, name: string) =>
       encodeURIComponent(String(params[name])),
     );
@@ -44,7 +48,12 @@ export async function openDemoBrowser(options: BrowserOptions): Promise<DemoBrow
     const answer = await app.inject({
       method,
       url: search.size === 0 ? path : `${path}?${search}`,
-      headers: { ...headers, ...(pdf !== undefined && { 'content-type': 'application/pdf' }) },
+      headers: {
+        ...headers,
+        // Money demands one; to everything else it does no harm.
+        ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
+        ...(type !== undefined && { 'content-type': type }),
+      },
       remoteAddress: from,
       ...(body !== undefined && { payload: body }),
     });

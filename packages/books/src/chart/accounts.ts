@@ -44,6 +44,7 @@ export const ACCOUNTS = {
   chargesAhead: ofCredit('28050510', 'Cargos recibidos por anticipado', 'credit', 'chahead'),
   surplus: ofCredit('28050505', 'Saldos a favor de clientes', 'credit', 'surp'),
   unidentified: of('28059505', 'Consignaciones por identificar', 'credit', 'unid'),
+  capital: of('3105', 'Capital suscrito y pagado', 'credit', 'own'),
   interestIncome: ofCredit('41502001', 'Intereses corrientes', 'credit', 'inc'),
   lateIncome: ofCredit('41502002', 'Intereses de mora', 'credit', 'late'),
   chargeIncome: ofCredit('415095', 'Cargos', 'credit', 'chinc'),

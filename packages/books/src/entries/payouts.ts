@@ -35,3 +35,9 @@ export const thirdPartyPayment = (payment: Payout & { readonly beneficiary: stri
 
 /** A dealer gets a commission that was invoiced. */
 export const commissionPayment = (payment: Payout): Entry => payout('commissionDue', payment);
+
+type Capital = { readonly amount: number; readonly bank: string | null };
+
+/** The owners put money into the bank: what a house has before it lends. */
+export const capitalEntry = ({ amount, bank }: Capital): Entry =>
+  entryOf([line('bank', amount, bank), line('capital', -amount)]);

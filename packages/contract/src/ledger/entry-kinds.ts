@@ -1,5 +1,6 @@
 /** What an entry is about, with its words in the books. */
 export const ENTRY_KINDS = {
+  capital: 'Aporte de los socios',
   disbursement: 'Desembolso',
   commission: 'Comisión',
   transfer: 'Giro',

@@ -33,6 +33,7 @@ export {
 } from './lock-credit.ts';
 export { readsIncome } from './reads-income.ts';
 export { scopedQuery } from './scoped-query.ts';
+export { createCreditSteps } from './steps/credit-steps.ts';
 export { labelOfState } from './steps/label-of-state.ts';
 export { refreshAwaitedSlides } from './steps/notify-borrower.ts';
 export { obstacleSentences } from './steps/obstacle-sentences.ts';

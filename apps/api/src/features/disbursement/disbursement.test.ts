@@ -432,6 +432,44 @@ describe('what the approver and the bank say', () => {
     expect(outcomeOf(await record(app, one, creditId))).toEqual([409, 'disbursement_not_approved']);
   });
 
+  test('the bank paid some days ago: plan and books count from that day', async () => {
+    const creditId = await aPrepared();
+    await app.db
+      .updateTable('credits')
+      .set({ state_since: sql<Date>`state_since - interval '4 days'` })
+      .where('credit_id', '=', creditId)
+      .execute();
+    const pays_on = today().subtract({ days: 3 }).toString();
+    const asked = { params: { id: creditId }, query: { pays_on } };
+    const seen = (await callAs(other, getDisbursement, asked)).json();
+    expect(seen.pays_on).toBe(pays_on);
+    const { first_due_on } = seen;
+    const early = { first_due_on, pays_on: today().subtract({ days: 5 }).toString() };
+    expect(outcomeOf(await approve(other, creditId, early))[1]).toBe(
+      'disbursement_day_out_of_range',
+    );
+    const approved = await approve(other, creditId, { first_due_on, pays_on });
+    expect(approved.statusCode).toBe(200);
+    expect(outcomeOf(await record(app, one, creditId))).toEqual([409, 'voucher_mismatch']);
+    expect((await record(app, one, creditId, { paid_on: pays_on })).statusCode).toBe(200);
+    const stored = await storedCredit(app, creditId);
+    expect(stored).toMatchObject({ disbursed_on: pays_on, first_due_on, quoted_on: pays_on });
+    const entries = await app.db
+      .selectFrom('ledger_entries')
+      .select(['effective_on', 'booked_on'])
+      .where('credit_id', '=', creditId)
+      .execute();
+    // Disbursement, commission and transfer.
+    expect(entries).toEqual(Array(3).fill({ effective_on: pays_on, booked_on: pays_on }));
+    const first = await app.db
+      .selectFrom('instalments')
+      .select(['starts_on', 'due_on'])
+      .where('credit_id', '=', creditId)
+      .where('number', '=', 1)
+      .executeTakeFirst();
+    expect(first).toEqual({ starts_on: pays_on, due_on: first_due_on });
+  });
+
   test('a voucher of another value, account or day is refused and says what differs', async () => {
     const creditId = await anApproved();
     const tries = [

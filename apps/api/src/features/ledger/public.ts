@@ -1,3 +1,4 @@
+export { BALANCE_COLUMNS } from './balance-columns.ts';
 export { checkLedger } from './check/check-ledger.ts';
 export { LEDGER_CHECKS, type LedgerFinding } from './check/finding.ts';
 export {

@@ -33,8 +33,9 @@ const owingHasPlan = queriedCheck({
 });
 
 /**
- * Each instalment starts with the balance that the one before left, and the last leaves none. The
- * plan of a credit that was paid off early ends with the payoff instead.
+ * Each instalment starts with the balance that the one before left, and the last leaves none. Only
+ * money that was paid beyond an instalment lowers the balance between two of them. The plan of a
+ * credit that was paid off early ends with the payoff instead.
  */
 const planAddsUp = queriedCheck({
   name: 'plan_adds_up',
@@ -46,9 +47,18 @@ const planAddsUp = queriedCheck({
       .select([
         'instalments.credit_id',
         sql<boolean>`
-          opening - principal <> balance
-          or opening <> coalesce(
-            lag(balance) over (partition by instalments.credit_id order by number), opening
+          balance not in (
+            opening - principal,
+            -- A part that was paid ahead has lowered the opening, and is of the instalment.
+            coalesce(lag(balance) over (partition by instalments.credit_id order by number),
+              opening) - principal
+          )
+          or opening > lag(balance) over (partition by instalments.credit_id order by number)
+          or (
+            opening < lag(balance) over (partition by instalments.credit_id order by number)
+            and not exists (
+              select from payments where payments.credit_id = instalments.credit_id
+            )
           )
           or (
             lead(number) over (partition by instalments.credit_id order by number) is null

@@ -30,7 +30,7 @@ export {
 } from './plans/credit-events.ts';
 export { creditOn, historyOn, readDaysOff } from './plans/credit-life.ts';
 export { readInstalments } from './plans/instalments.reads.ts';
-export { type InstalmentRow, layDownPlan, liveThrough, planRows } from './plans/lay-down-plan.ts';
+export { type InstalmentRow, liveThrough, planRows } from './plans/lay-down-plan.ts';
 export { planOf } from './plans/plan-of.ts';
 export { chargesFor } from './quotes/charges.reads.ts';
 export { chargesText } from './quotes/charges-text.ts';

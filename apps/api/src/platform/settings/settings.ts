@@ -1,5 +1,5 @@
 import { SETTING_NAMES, SETTINGS, type SettingName, type SettingValue } from '@cuotaclara/contract';
-import type { Database } from '#platform/database/database.ts';
+import type { Reader } from '#platform/database/database.ts';
 
 type InForce<N extends SettingName> = {
   readonly value: SettingValue<N>;
@@ -37,7 +37,7 @@ export type SettingsReader = {
  * Remembers the values by their version, which a trigger raises with every change, whichever
  * process makes it. What is scheduled is remembered too, so a new day needs no new reading.
  */
-export function createSettingsReader(db: Database): SettingsReader {
+export function createSettingsReader(db: Reader): SettingsReader {
   let remembered: { version: number; settings: Promise<SettingsAt> } | null = null;
 
   const read: SettingsReader['read'] = async (known) => {
@@ -65,7 +65,7 @@ export function createSettingsReader(db: Database): SettingsReader {
   return { on, read, get: async (name, today) => (await read()).find(name, today).value };
 }
 
-async function readVersion(db: Database): Promise<number> {
+async function readVersion(db: Reader): Promise<number> {
   const { version } = await db
     .selectFrom('settings_version')
     .select('version')
@@ -74,7 +74,7 @@ async function readVersion(db: Database): Promise<number> {
 }
 
 /** Checked here, once, because every request asks for some of them. */
-async function readSettings(db: Database): Promise<SettingsAt> {
+async function readSettings(db: Reader): Promise<SettingsAt> {
   const rows = await db
     .selectFrom('setting_values')
     .select(['setting', 'value', 'valid_from'])

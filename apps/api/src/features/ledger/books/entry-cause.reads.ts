@@ -60,6 +60,7 @@ export function readCause(db: Reader, entry: EntryKey): Promise<Cause> | Cause {
       return refundCause(db, id);
     case 'settlement':
       return settlementCause(db, id);
+    case 'capital':
     case 'surplus_refund':
     case 'third_party':
       return bareCause(`Lo causó: ${ENTRY_KINDS[kind].toLocaleLowerCase('es-CO')}`, [`Del ${on}`]);

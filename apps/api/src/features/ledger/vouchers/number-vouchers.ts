@@ -5,6 +5,7 @@ import { type CommandContext, command } from '#platform/command/command.ts';
 
 /** The paper of each kind of entry; every other one is a note of accounting. */
 const PAPER_OF: Readonly<Partial<Record<EntryKind, keyof typeof VOUCHER_KINDS>>> = {
+  capital: 'RC',
   payment: 'RC',
   deposit: 'RC',
   transfer: 'CE',

@@ -1,0 +1,91 @@
+import { ROLE, STATE } from '@cuotaclara/contract';
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/database.ts';
+
+/** The addresses of two people of treasury, the account of the login page first. */
+export async function readTreasuryEmails(db: Database): Promise<readonly [string, string]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('email')
+    .where('role_id', '=', ROLE.treasury)
+    .where('activated_at', 'is not', null)
+    .where('blocked_at', 'is', null)
+    .orderBy('created_at')
+    .limit(2)
+    .execute();
+  const [one, other] = rows.map(({ email }) => email);
+  if (one === undefined || other === undefined) throw new Error('treasury needs two people');
+  return [one, other];
+}
+
+/** Credits that wait for their transfer, the longest first. */
+export async function readToDisburse(db: Database): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('credits')
+    .select('credit_id')
+    .where('credit_state_id', '=', STATE.awaitingDisbursement)
+    .orderBy('state_since')
+    .execute();
+  return rows.map(({ credit_id: id }) => id);
+}
+
+export const hasDisbursements = async (db: Database): Promise<boolean> =>
+  (await db
+    .selectFrom('disbursements')
+    .select('disbursement_id')
+    .where('state', 'in', ['prepared', 'approved'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const hasBankFile = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('bank_files').select('bank_file_id').limit(1).executeTakeFirst()) !==
+  undefined;
+
+export const hasClosing = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('ledger_periods').select('month').limit(1).executeTakeFirst()) !== undefined;
+
+export const hasReversal = async (db: Database): Promise<boolean> =>
+  (await db
+    .selectFrom('payment_reversals')
+    .select('payment_reversal_id')
+    .where('state', '=', 'proposed')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+type DueSoon = { readonly credit_id: number; readonly pesos: number };
+
+/** Credits that owe nothing that is due, with their next instalment; the next to fall due first. */
+export async function readDueSoon(
+  db: Database,
+  { today, count }: { readonly today: Temporal.PlainDate; readonly count: number },
+): Promise<readonly DueSoon[]> {
+  const { rows } = await sql<DueSoon>`
+    select credit_id, pesos
+    from (
+      select distinct on (plan.credit_id) plan.credit_id, due_on,
+        interest + principal + plan.charges as pesos,
+        paid_interest + paid_principal + paid_charges as paid
+      from instalments as plan join credits using (credit_id)
+      where credit_state_id = ${STATE.disbursed} and settled_on is null
+      order by plan.credit_id, number
+    ) as next
+    where due_on > ${today.toString()}::date and paid = 0
+    order by due_on, credit_id limit ${count}
+  `.execute(db);
+  return rows;
+}
+
+/** The newest payment that a person entered at the desk; null without one. */
+export async function findDeskPayment(db: Database): Promise<number | null> {
+  const row = await db
+    .selectFrom('payments')
+    .innerJoin('credits', 'credits.credit_id', 'payments.credit_id')
+    .select('payment_id')
+    .where('source', '=', 'desk')
+    .where('credit_state_id', '=', STATE.disbursed)
+    .orderBy('paid_on', 'desc')
+    .orderBy('payment_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.payment_id ?? null;
+}

@@ -1,0 +1,149 @@
+import { examineBankFile, importBankFile } from '@cuotaclara/contract/bank-files/bank-files';
+import {
+  approveDisbursement,
+  getDisbursement,
+  prepareDisbursement,
+  recordTransfer,
+} from '@cuotaclara/contract/disbursement/disbursement';
+import {
+  changePayeeAccount,
+  confirmPayeeAccount,
+} from '@cuotaclara/contract/disbursement/payee-accounts';
+import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
+import { proposeReversal } from '@cuotaclara/contract/servicing/payments';
+import type { DemoBrowser } from '#demo/documents/demo-browser.ts';
+import type { DemoDesk } from '#demo/documents/demo-desk.ts';
+import { drawPdf } from '#demo/drawings/draw-pdf.ts';
+import type { Clock } from '#platform/clock/clock.ts';
+import { type DemoRow, demoBankFile } from './demo-bank-file.ts';
+import {
+  findDeskPayment,
+  hasBankFile,
+  hasDisbursements,
+  hasReversal,
+  readDueSoon,
+  readToDisburse,
+  readTreasuryEmails,
+} from './desk-work.reads.ts';
+
+export type DeskWork = { readonly desk: DemoDesk; readonly clock: Clock };
+
+/** Treasury at work today: what waits for a person, and what was done. */
+export async function workAtTreasury(work: DeskWork): Promise<void> {
+  const { desk } = work;
+  const [one, other] = await readTreasuryEmails(desk.db);
+  const people = { one: await desk.staffAs(one), other: await desk.staffAs(other) };
+  await disburse(work, people);
+  await bringBankFile(work, people.one);
+  await proposeTakingBack(work, people.other);
+}
+
+type Two = { readonly one: DemoBrowser; readonly other: DemoBrowser };
+
+/** How far each of the credits that can be paid out has come. */
+const STANDINGS = ['transferred', 'approved', 'prepared'] as const;
+
+async function disburse({ desk, clock }: DeskWork, people: Two): Promise<void> {
+  if (await hasDisbursements(desk.db)) return;
+  const waiting = [...STANDINGS];
+  for (const id of await readToDisburse(desk.db)) {
+    const standing = waiting[0];
+    if (standing === undefined) return;
+    if (await payOut(people, { id, standing, today: clock.today() })) waiting.shift();
+  }
+}
+
+type PayOut = {
+  readonly id: number;
+  readonly standing: (typeof STANDINGS)[number];
+  readonly today: Temporal.PlainDate;
+};
+
+const BY_PHONE = 'Llamada al número del contrato; leyó la cuenta completa.';
+const OFFICE = 'Secretaría de Movilidad de Medellín';
+
+/** Brings a credit as far as told. Answers whether its gates let it. */
+async function payOut({ one, other }: Two, { id, standing, today }: PayOut): Promise<boolean> {
+  const params = { id };
+  const page = await one.call(getDisbursement, { params });
+  const shut = page.gates.filter(({ name, holds }) => !holds && name !== 'account');
+  if (shut.some(({ name }) => name !== 'lien') || page.current !== null) return false;
+  const [payee] = page.payees;
+  if (payee === undefined) return false;
+  const digits = String(3_984_170_000 + id);
+  const account = await one.call(changePayeeAccount, {
+    params,
+    body: {
+      payee_kind: payee.kind,
+      bank: 'Bancolombia',
+      account_type: payee.kind === 'supplier' ? 'checking' : 'savings',
+      account_number: digits,
+      holder: payee.name,
+      holder_identification: payee.identification,
+    },
+  });
+  const { payee_account_id } = account;
+  const confirmed = { payee_account_id, confirmation: BY_PHONE };
+  await other.call(confirmPayeeAccount, { params, body: confirmed });
+  const { to_pay } = page;
+  const lien = { filing: `${today.year}-${id}`, office: OFFICE, requested_on: today.toString() };
+  const { disbursement_id } = await one.call(prepareDisbursement, {
+    params,
+    body: { payee_kind: payee.kind, to_pay, ...(page.needs_lien && { lien }) },
+  });
+  if (standing === 'prepared') return true;
+  await other.call(approveDisbursement, {
+    params,
+    body: { disbursement_id, to_pay, first_due_on: page.first_due_on },
+  });
+  if (standing === 'approved') return true;
+  const voucher = {
+    disbursement_id: String(disbursement_id),
+    amount: String(to_pay),
+    account_digits: digits.slice(-4),
+    paid_on: today.toString(),
+    reference: `TRF${today.toString().replaceAll('-', '')}${id}`,
+  };
+  const lines = [`Valor: ${to_pay}`, `Cuenta: ${digits}`, `Referencia: ${voucher.reference}`];
+  const pdf = drawPdf({ title: 'Comprobante de transferencia', lines });
+  await one.call(recordTransfer, { params, query: voucher, pdf });
+  return true;
+}
+
+const MATCHED = 5;
+/** Rows that name no credit: a cédula, a plate, and words. */
+const UNMATCHED: readonly DemoRow[] = [
+  { reference: '43748126', pesos: 386_000 },
+  { reference: 'MOTO KQX21D', pesos: 514_200 },
+  { reference: 'CUOTA NOVIEMBRE', pesos: 298_500 },
+];
+const CHEQUE = { pesos: 640_000, means: '02' } as const;
+
+/** The file that the bank sent this morning: most rows enter by themselves. */
+async function bringBankFile({ desk, clock }: DeskWork, person: DemoBrowser): Promise<void> {
+  if (await hasBankFile(desk.db)) return;
+  const today = clock.today();
+  const collectedOn = today.subtract({ days: 1 });
+  const due = await readDueSoon(desk.db, { today, count: MATCHED + 1 });
+  const rows = due.map(({ credit_id, pesos }, index): DemoRow => {
+    const reference = creditReference(credit_id);
+    return index < MATCHED ? { reference, pesos } : { reference, ...CHEQUE };
+  });
+  const text = demoBankFile({ collectedOn, rows: [...rows, ...UNMATCHED] });
+  const { fates } = await person.call(examineBankFile, { text });
+  const posting = fates.find(({ fate }) => fate === 'credit')?.count ?? 0;
+  const query = {
+    name: `RECAUDO_${collectedOn.toString().replaceAll('-', '')}.txt`,
+    seen_posting: String(posting),
+  };
+  await person.call(importBankFile, { query, text });
+}
+
+const WRONG_CREDIT = 'El comprobante es de otro crédito del mismo titular.';
+
+async function proposeTakingBack({ desk }: DeskWork, person: DemoBrowser): Promise<void> {
+  if (await hasReversal(desk.db)) return;
+  const id = await findDeskPayment(desk.db);
+  if (id === null) return;
+  await person.call(proposeReversal, { params: { id }, body: { reason: WRONG_CREDIT } });
+}

@@ -1,0 +1,261 @@
+import { amount, type ExcessChoice, replay } from '@cuotaclara/loan-math';
+import { insertRows } from '#demo/credits/insert-rows.ts';
+import { addDeposit } from '#features/bank-files/public.ts';
+import { createCreditSteps, unsafeLockCredit } from '#features/credits/public.ts';
+import {
+  type NewPayment,
+  postEvent,
+  reversePayment,
+  unsafeCreditInForce,
+} from '#features/servicing/public.ts';
+import { appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
+import { TOLD_PAYMENTS } from './demo-lives.ts';
+import { type Past, pastContext } from './past-context.ts';
+import type { ToldCredit } from './payment-stories.ts';
+
+/** None of the stories pays a credit off, so that no step follows. */
+const steps = createCreditSteps({ guards: {}, effects: [] });
+
+const EXTRA = 1_500_000;
+/** Half an instalment in advance: the rest is asked for on its day. */
+const AHEAD = 1.5;
+const PART = 0.4;
+const TYPED_TWICE = 'Se registró dos veces el mismo comprobante.';
+const CHARGED_BACK = 'El banco le devolvió el dinero al pagador';
+
+export type TellInput = {
+  readonly told: ToldCredit;
+  readonly today: Temporal.PlainDate;
+  /** Two people of treasury. */
+  readonly treasurers: readonly [number, number];
+};
+
+type Teller = TellInput & Past;
+
+type Wish = {
+  readonly on: Temporal.PlainDate;
+  /** What is done to the amount that the credit asks for on the day. */
+  readonly amount?: (asked: number) => number;
+  readonly excess?: ExcessChoice;
+  readonly way?: 'desk' | 'gateway' | 'tray';
+  /** The day on which it was entered; that of the payment where it is left out. */
+  readonly enteredOn?: Temporal.PlainDate;
+};
+
+/** Tells the last payments of a credit one by one, each posted on its day as everybody's are. */
+export async function tellPayments(past: Past, input: TellInput): Promise<void> {
+  const { told, today } = input;
+  const teller = { ...input, ...past };
+  const [first, second, third] = told.credit.payments
+    .slice(-TOLD_PAYMENTS)
+    .map(({ on }) => Temporal.PlainDate.from(on));
+  if (first === undefined || second === undefined || third === undefined) return;
+  const later = (days: number): Temporal.PlainDate => {
+    const day = second.add({ days });
+    return Temporal.PlainDate.compare(day, today) < 0 ? day : today;
+  };
+  await pay(teller, { on: first });
+  switch (told.story) {
+    case 'reduce-term':
+    case 'reduce-instalment':
+    case 'advance':
+      await pay(teller, {
+        on: second,
+        amount: (asked) => (told.story === 'advance' ? Math.floor(asked * AHEAD) : asked + EXTRA),
+        excess: told.story,
+        way: 'gateway',
+      });
+      break;
+    case 'in_parts':
+      await pay(teller, { on: second, amount: (asked) => Math.floor(asked * PART) });
+      await pay(teller, { on: later(6) });
+      break;
+    case 'typed_twice':
+      await payTwice(teller, { on: second, later: later(3) });
+      break;
+    case 'charged_back': {
+      const paymentId = await pay(teller, { on: second, way: 'gateway' });
+      await takeBack(teller, { paymentId, on: later(9), reason: CHARGED_BACK });
+      break;
+    }
+    case 'from_tray':
+      await pay(teller, { on: second, way: 'tray', enteredOn: later(2) });
+      break;
+    default:
+      told.story satisfies never;
+  }
+  await pay(teller, { on: third, way: 'gateway' });
+}
+
+/** What a credit asks for on a day to owe nothing that is due. */
+async function askedOn({ trx, told }: Teller, today: Temporal.PlainDate): Promise<number> {
+  const inForce = await unsafeCreditInForce(trx, { creditId: told.credit.id, today });
+  return inForce === null ? amount(0) : replay(inForce.history).standing.toBeCurrent;
+}
+
+const MONEY = {
+  desk: { role: 'bank', party: null },
+  gateway: { role: 'gateway', party: null },
+  tray: { role: 'unidentified', party: null },
+} as const;
+
+async function pay(teller: Teller, wish: Wish): Promise<number> {
+  const { trx, told, treasurers } = teller;
+  const { on, amount: change = (asked) => asked, excess = 'advance', way = 'desk' } = wish;
+  const creditId = told.credit.id;
+  const paid = change(await askedOn(teller, on));
+  const ctx = await pastContext(teller, wish.enteredOn ?? on);
+  const depositId = way === 'tray' ? await leaveInTray(teller, { on, amount: paid }) : null;
+  const event: NewPayment = {
+    kind: 'payment',
+    on,
+    amount: paid,
+    excess,
+    source: way,
+    means: way === 'gateway' ? 'pse' : 'transfer',
+    note: null,
+  };
+  const posted = await postEvent(ctx, steps, {
+    credit: await unsafeLockCredit(trx, creditId),
+    event,
+    money: MONEY[way],
+    sourceKey: keyFor(teller, { way, on, paid }),
+  });
+  if (depositId !== null) {
+    await insertRows(trx, 'deposit_assignments', [
+      {
+        deposit_id: depositId,
+        kind: 'assigned',
+        amount: paid,
+        state: 'approved',
+        payment_id: posted.id,
+        proposed_by: treasurers[0],
+        proposed_at: ctx.now,
+        decided_by: treasurers[0],
+        decided_at: ctx.now,
+      },
+    ]);
+  }
+  const after = { payment_id: posted.id, payment_amount: paid, paid_on: on.toString() };
+  const subject = { kind: 'credit', id: creditId } as const;
+  const entry = { action: 'payment_recorded', subject, after } as const;
+  await appendAudit(trx, BY_THE_PROGRAM, [entry, ...posted.audit]);
+  return posted.id;
+}
+
+type Key = { readonly way: string; readonly on: Temporal.PlainDate; readonly paid: number };
+
+function keyFor({ told, treasurers }: Teller, { way, on, paid }: Key): string {
+  const own = `${told.credit.id}-${on.toString().replaceAll('-', '')}-${paid}`;
+  if (way === 'gateway') return `gw:${own}:approved`;
+  return way === 'tray' ? `tray:${own}` : `desk:${treasurers[0]}:${own}`;
+}
+
+type Left = { readonly on: Temporal.PlainDate; readonly amount: number };
+
+/** Money of the gateway with a reference that nobody knows waits in the tray. */
+async function leaveInTray(teller: Teller, { on, amount: paid }: Left): Promise<number> {
+  const transaction = `77${teller.told.credit.id}-${on.dayOfYear}`;
+  return leaveOver(teller, { transaction, on, amount: paid });
+}
+
+export type LeftOver = Left & { readonly transaction: string };
+
+const UNKNOWN = 'Una referencia que no es de ningún pago';
+const REFERENCE = 'PAGOMOTO';
+const CENTS = 100;
+
+/** An approved transaction that fits no payment: its money is in the tray. */
+export async function leaveOver(
+  past: Past,
+  { transaction, on, amount: left }: LeftOver,
+): Promise<number> {
+  const { trx } = past;
+  const ctx = await pastContext(past, on);
+  const at = new Date(ctx.now.epochMilliseconds);
+  const { payment_attempt_id: attemptId } = await trx
+    .insertInto('payment_attempts')
+    .values({
+      transaction_id: transaction,
+      reference: REFERENCE,
+      state: 'APPROVED',
+      amount_cents: left * CENTS,
+      currency: 'COP',
+      method: 'BANCOLOMBIA_TRANSFER',
+      means: 'transfer',
+      ...{ created_at: at, state_at: at, approved_at: at },
+    })
+    .returning('payment_attempt_id')
+    .executeTakeFirstOrThrow();
+  await insertRows(trx, 'gateway_leftovers', [
+    {
+      payment_attempt_id: attemptId,
+      reason: 'unknown_reference',
+      amount: left,
+      received_on: on,
+      created_at: ctx.now,
+    },
+  ]);
+  return addDeposit(ctx, {
+    source: 'gateway',
+    sourceKey: `gw:${transaction}:approved`,
+    paidOn: on.toString(),
+    amount: left,
+    reference: REFERENCE,
+    description: `Pasarela, transacción ${transaction}`,
+    party: null,
+    note: UNKNOWN,
+  });
+}
+
+type Twice = { readonly on: Temporal.PlainDate; readonly later: Temporal.PlainDate };
+
+/** One voucher was entered twice; one person of treasury saw it and another one agreed. */
+async function payTwice(teller: Teller, { on, later }: Twice): Promise<void> {
+  const { trx, treasurers } = teller;
+  const asked = await askedOn(teller, on);
+  await pay(teller, { on });
+  const paymentId = await pay(teller, { on: on.add({ days: 1 }), amount: () => asked });
+  const { now } = await pastContext(teller, later);
+  const [proposer, approver] = treasurers;
+  await takeBack(teller, {
+    paymentId,
+    on: later,
+    reason: TYPED_TWICE,
+    people: { proposer, approver },
+  });
+  await insertRows(trx, 'payment_reversals', [
+    {
+      payment_id: paymentId,
+      reason: TYPED_TWICE,
+      state: 'approved',
+      proposed_by: proposer,
+      proposed_at: now,
+      decided_by: approver,
+      decided_at: now,
+    },
+  ]);
+}
+
+type TakenBack = {
+  readonly paymentId: number;
+  readonly on: Temporal.PlainDate;
+  readonly reason: string;
+  readonly people?: { readonly proposer: number; readonly approver: number };
+};
+
+async function takeBack(
+  teller: Teller,
+  { paymentId, on, reason, people }: TakenBack,
+): Promise<void> {
+  const { trx, told } = teller;
+  const ctx = await pastContext(teller, on);
+  const { audit } = await reversePayment(ctx, steps, {
+    credit: await unsafeLockCredit(trx, told.credit.id),
+    paymentId,
+    reason,
+    recordedBy: people?.proposer ?? null,
+    approvedBy: people?.approver ?? null,
+  });
+  await appendAudit(trx, BY_THE_PROGRAM, audit);
+}
