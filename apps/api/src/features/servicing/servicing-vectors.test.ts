@@ -141,7 +141,7 @@ test('the same cause twice, or at once, is one payment', async () => {
   expect(await entriesOf(app, creditId)).toEqual([DISBURSED, FIRST_DUE, FIRST_PAID]);
 });
 
-test('the same cause at once for two credits is one payment, and the other may ask again', async () => {
+test('the same cause at once for two credits is one payment; the other may ask again', async () => {
   const credits = [await aBookedCredit(app), await aBookedCredit(app)];
   const paid = { on: '2026-02-15', amount: 177_000, role: 'gateway', sourceKey: 'gw:8' } as const;
   const outcomes = await Promise.allSettled(credits.map((creditId) => pay(creditId, paid)));

@@ -1,9 +1,9 @@
 import type { Reader } from './database.ts';
 
 /**
- * Reads a small table once for each stamp of the reference tables (`reference_stamp`), which another
- * query has read: every payment needs them, and they hardly ever change. What a stamp stands for is
- * never older than the stamp. A failed reading is not remembered.
+ * Reads a small table once for each stamp of the reference tables (`reference_stamp`). Another
+ * query has read the stamp: every payment needs the tables, and they hardly ever change. What a
+ * stamp stands for is never older than the stamp. A failed reading is not remembered.
  */
 export function rememberByStamp<Value>(
   read: (db: Reader) => Promise<Value>,

@@ -86,7 +86,7 @@ export const otherEventRows = (db: Reader, ofCredits: RawBuilder<unknown>) =>
     .where(sql<boolean>`credit_id = ${ofCredits}`);
 
 /** The events of credits as one query has them, with a condition on the column `credit_id`. */
-export const eventRows = (db: Reader, ofCredits: RawBuilder<unknown>) =>
+const eventRows = (db: Reader, ofCredits: RawBuilder<unknown>) =>
   db
     .selectFrom('payments')
     .select([
