@@ -23,36 +23,29 @@ const AREA = oneOf(
   'lib/(loading|form)/',
   'ui/(text|feedback)/',
   'domain/(query-keys|borrower/[a-z-]+[.]ts$)',
-  'routes/_area/(adviser|compliance-officer|customer-service|insurance-agent)/',
-  'routes/_area/(portfolio|supplier)/',
 );
 
 /** What payers load: the open page, the gateway's and the result, and paying in the area. */
-const PAYING = oneOf(
-  'features/payments/(frame|parts|open|result|sandbox|own)/',
-  'routes/(pag|pasarela|borrower/pay|_area/borrower/pay)',
-);
+const PAYING = oneOf('features/payments/(frame|parts|open|result|sandbox|own)/');
 
 /** The lists of payments and a payment, for staff. */
-const PAYMENT_DESK = oneOf(
-  'features/payments/(list|detail|reversal)/',
-  'routes/_area/(extra-)?payments',
-);
+const PAYMENT_DESK = oneOf('features/payments/(list|detail|reversal)/');
 
 /** What treasury works with. */
-const TREASURY = oneOf(
-  'features/(bank-files|disbursement)/',
-  'routes/_area/(cash-desk|deposits|reconciliation|settlements)',
-);
+const TREASURY = oneOf('features/(bank-files|disbursement)/');
 
 /** What accounting works with. */
-const BOOKS = oneOf('features/ledger/', 'routes/_area/ledger/');
+const BOOKS = oneOf('features/ledger/');
+
+/** The papers that the lender issues. */
+const PAPERS = oneOf('features/papers/');
+
+/** Words, keys and rules that several pages share. */
+const SMALL = oneOf('(domain|lib)/.*[.]ts$', 'packages/contract/src/');
+const SMALL_BYTES_MAX = 1500;
 
 /** A page of a person who is not signed in: small enough to come with the login. */
-const SIGN_IN = oneOf(
-  'features/auth/(?!account/)',
-  'routes/auth/(login|recover|second-factor|reset|welcome)',
-);
+const SIGN_IN = oneOf('features/auth/(?!account/)');
 
 /** The modules of a group, by the path of each on any system. */
 const within = (pattern: RegExp) => (id: string) => pattern.test(id.replaceAll('\\', '/'));
@@ -93,14 +86,16 @@ export default defineConfig({
         assetFileNames: `assets/[name]-[hash:${HASH_LENGTH}][extname]`,
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'sign-in', test: within(SIGN_IN), priority: 2 },
-            { name: 'area', test: within(AREA), priority: 1 },
+            { name: 'start', tags: ['$initial'], priority: 4 },
+            { name: 'sign-in', test: within(SIGN_IN), priority: 3 },
+            { name: 'area', test: within(AREA), priority: 2 },
             // Small modules that nobody loads alone: each would be a name in the start script.
+            { name: 'small', test: within(SMALL), maxModuleSize: SMALL_BYTES_MAX, priority: 1 },
             { name: 'pay', test: within(PAYING) },
             { name: 'pay-desk', test: within(PAYMENT_DESK) },
             { name: 'treasury', test: within(TREASURY) },
             { name: 'books', test: within(BOOKS) },
+            { name: 'papers', test: within(PAPERS) },
             // Each alone costs a request, and a name in the start script.
             { name: 'icons', test: /icons-react[\\/]/ },
           ],

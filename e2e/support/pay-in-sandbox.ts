@@ -7,6 +7,3 @@ export async function payInSandbox(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/pago\//);
   await expect(page.getByRole('heading', { name: 'Recibimos tu pago' })).toBeVisible();
 }
-
-/** The pesos of a text such as «Pagar $ 1.234.567». */
-export const pesosIn = (text: string): number => Number(text.replaceAll(/\D/g, ''));

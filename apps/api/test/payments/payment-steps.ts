@@ -91,12 +91,20 @@ export const sendEvents = (app: TestApp, events: readonly object[]) =>
 /** What applying the word of the gateway needs, as the server has it. */
 export const attemptDeps = ({ parts }: TestApp) => composeServer(parts);
 
-/** What the books and the invariants of payments find. */
-export async function findingsOfPayments(app: TestApp) {
+/** The nightly checks whose name fits that find something, with what they find. */
+export async function brokenChecks(app: TestApp, named: RegExp) {
   const today = app.parts.clock.today();
-  const own = INVARIANT_CHECKS.filter(({ name }) => /attempt|gateway|deposit/.test(name));
   const broken = await Promise.all(
-    own.map(async (check) => [check.name, await check.findViolations(app.db, { today, limit: 5 })]),
+    INVARIANT_CHECKS.filter(({ name }) => named.test(name)).map(
+      async ({ name, findViolations }) =>
+        [name, await findViolations(app.db, { today, limit: 5 })] as const,
+    ),
   );
-  return [...(await findingsIn(app)), ...broken.filter(([, ids]) => ids?.length !== 0)];
+  return broken.filter(([, ids]) => ids.length !== 0);
 }
+
+/** What the books and the invariants of payments find. */
+export const findingsOfPayments = async (app: TestApp) => [
+  ...(await findingsIn(app)),
+  ...(await brokenChecks(app, /attempt|gateway|deposit/)),
+];

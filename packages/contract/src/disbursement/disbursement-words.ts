@@ -23,15 +23,6 @@ export const DISBURSEMENT_STATES = {
 
 export type DisbursementState = keyof typeof DISBURSEMENT_STATES;
 
-/** What a credit that is to be paid out waits for, in order. */
-export const PAYOUT_STEPS = {
-  prepare: 'Por preparar',
-  approve: 'Por aprobar',
-  transfer: 'Giro sin comprobante',
-} as const;
-
-export type PayoutStep = keyof typeof PAYOUT_STEPS;
-
 type GateWords = {
   readonly label: string;
   /** Who solves it where it does not hold. */

@@ -1,8 +1,5 @@
 import { type QueryOf, type ReplyOf, STATE } from '@cuotaclara/contract';
-import {
-  PAYOUT_STEPS,
-  type PayoutStep,
-} from '@cuotaclara/contract/disbursement/disbursement-words';
+import { PAYOUT_STEPS, type PayoutStep } from '@cuotaclara/contract/disbursement/payout-steps';
 import type { listPayouts, Payout } from '@cuotaclara/contract/disbursement/payouts';
 import { sql } from 'kysely';
 import { creditsVisibleTo, isInState } from '#features/credits/public.ts';

@@ -1,5 +1,5 @@
 import { getDisbursement } from '@cuotaclara/contract/disbursement/disbursement';
-import type { PayoutStep } from '@cuotaclara/contract/disbursement/disbursement-words';
+import type { PayoutStep } from '@cuotaclara/contract/disbursement/payout-steps';
 import { listPayouts } from '@cuotaclara/contract/disbursement/payouts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { disbursementKeys } from '#domain/query-keys/disbursement-keys.ts';

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@cuotaclara/contract';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
-import { PAYOUT_STEPS } from '@cuotaclara/contract/disbursement/disbursement-words';
+import { PAYOUT_STEPS } from '@cuotaclara/contract/disbursement/payout-steps';
 import type { listPayouts, Payout } from '@cuotaclara/contract/disbursement/payouts';
 import { countedText, countText } from '@cuotaclara/contract/values/number-text';
 import { Button, Skeleton } from '@mantine/core';

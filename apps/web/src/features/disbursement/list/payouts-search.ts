@@ -1,7 +1,4 @@
-import {
-  PAYOUT_STEPS,
-  type PayoutStep,
-} from '@cuotaclara/contract/disbursement/disbursement-words';
+import { PAYOUT_STEPS, type PayoutStep } from '@cuotaclara/contract/disbursement/payout-steps';
 
 /** What the address of the list says: the step that is shown, and the page. */
 export type PayoutsSearch = { readonly step?: PayoutStep; readonly page?: number };
