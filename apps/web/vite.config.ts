@@ -13,7 +13,7 @@ const apiPort = process.env['API_PORT'] ?? '3000';
 const HASH_LENGTH = 7;
 
 /** Enough to recognise a chunk among the requests of a browser. */
-const NAME_LENGTH = 6;
+const NAME_LENGTH = 4;
 
 const oneOf = (...paths: readonly string[]): RegExp => new RegExp(paths.join('|'));
 
@@ -39,6 +39,12 @@ const BOOKS = oneOf('features/ledger/');
 
 /** The papers that the lender issues. */
 const PAPERS = oneOf('features/papers/');
+
+/** The users of the product. */
+const USERS = oneOf('features/users/');
+
+/** The texts of documents. */
+const TEXTS = oneOf('features/templates/');
 
 /** Words, keys and rules that several pages share. */
 const SMALL = oneOf('(domain|lib)/.*[.]ts$', 'packages/contract/src/');
@@ -96,6 +102,8 @@ export default defineConfig({
             { name: 'treasury', test: within(TREASURY) },
             { name: 'books', test: within(BOOKS) },
             { name: 'papers', test: within(PAPERS) },
+            { name: 'users', test: within(USERS) },
+            { name: 'texts', test: within(TEXTS) },
             // Each alone costs a request, and a name in the start script.
             { name: 'icons', test: /icons-react[\\/]/ },
           ],

@@ -10,7 +10,7 @@ import type { DocumentData } from '#features/document-data/public.ts';
 import { openDocumentFile } from '#features/documents/public.ts';
 import { reversePayment } from '#features/servicing/public.ts';
 import { aPaperCredit, ask, issued, pay, printedText } from '#test/payments/paper-steps.ts';
-import { attemptDeps } from '#test/payments/payment-steps.ts';
+import { attemptDeps, brokenChecks } from '#test/payments/payment-steps.ts';
 import { runInCommand } from '#test/run-in-command.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
