@@ -28,8 +28,7 @@ export class DueLine implements AllocationLine {
   constructor(duePart: DuePart, component: Component, amount: number, before: number) {
     this.#part = duePart;
     this.component = component;
-    // Parts of what is due, which the payment has checked. A call here would count against V8's
-    // limit for what it inlines into the loop over what is due.
+    // As `part`, without a call: it would count against what V8 inlines into the loop of `payDue`.
     this.amount = amount as Amount;
     this.before = before as Amount;
   }

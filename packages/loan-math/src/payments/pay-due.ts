@@ -15,10 +15,10 @@ export const payDue = (credit: Credit, payDay: Valuation, money: number): DuePai
     : payDueInOrder(credit, payDay, money);
 
 /**
- * The same in the order of the law, spelt out: most credits have it, and every payment comes through
- * here. The sums are kept in numbers, and paying one instalment is no function apart: it would need
- * a value for what the instalment asks for, and with what it calls it is larger than what V8 inlines.
- * A test holds this to the way for any order.
+ * The same in the order of the law, spelt out: most credits have it, and every payment comes
+ * through here. The sums are kept in numbers, and paying one instalment is no function apart: it
+ * would need a value for what the instalment asks for, and is larger than what V8 inlines. A test
+ * holds this to the way for any order.
  */
 function payDueByLaw(credit: Credit, payDay: Valuation, money: number): DuePaid {
   const lines: AllocationLine[] = [];
@@ -94,7 +94,7 @@ function payDueByLaw(credit: Credit, payDay: Valuation, money: number): DuePaid 
   return { instalments, settledCount, principal: balance, left, lines, before, after };
 }
 
-/** What a payment changes of a credit, as plain numbers. */
+/** The figures of a credit that the loop goes on with, as plain numbers. */
 type Owing = { readonly settledCount: number; readonly principal: number };
 
 const least = (asked: number, left: number): number => (asked <= left ? asked : left);
