@@ -2,8 +2,9 @@
  * How many plans and allocations a second, next to the same work in decimal.js.
  *
  * Both get rates and due dates ready, as the terms of a credit are agreed once, and both make the
- * same rows and the same parts of each payment. Our parts work out what was due before and after
- * only when they are read, which the timed loop does not do; the reference always works it out.
+ * same rows and the same parts of each payment. Our parts keep what was due before, and subtract
+ * for what is due after only when they are read, which the timed loop does not do; the reference
+ * always works out both.
  * Rounds of both are interleaved and only their ratio is reported with confidence: the machine may
  * be busy, but it is so for both.
  *

@@ -71,6 +71,15 @@ export const addSplits = (one: Split, other: Split): Split =>
     principal: one.principal + other.principal,
   });
 
+export const subtractSplits = (one: Split, other: Split): Split =>
+  parts({
+    'collection-costs': one['collection-costs'] - other['collection-costs'],
+    'late-interest': one['late-interest'] - other['late-interest'],
+    charges: one.charges - other.charges,
+    interest: one.interest - other.interest,
+    principal: one.principal - other.principal,
+  });
+
 export const sumSplits = (splits: readonly Split[]): Split =>
   splits.reduce((sum, split) => addSplits(sum, split), NOTHING);
 

@@ -8,7 +8,8 @@ import { usualInstalment } from './usual-instalment.ts';
 
 /** A credit seen from one payment. Only what was due is worked out before somebody asks. */
 export class CreditBalances implements Balances {
-  readonly due: Split;
+  // Declared only: a field of a class would be set twice, first to undefined.
+  declare readonly due: Split;
   readonly #credit: Credit;
 
   constructor(credit: Credit, due: Split) {

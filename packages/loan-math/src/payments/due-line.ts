@@ -2,71 +2,53 @@ import { type Amount, part, units } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
 import type { Instalment, Valuation } from '../plan/instalment.ts';
 import type { AllocationLine, Origin, Timing } from './allocation.ts';
-import { type Component, partOf, type Split } from './component.ts';
+import type { Component } from './component.ts';
 import { lateStretches } from './late-stretches.ts';
 import { shareCharges } from './share-charges.ts';
 
-/**
- * What a payment found when it came to an instalment: what each component asked for, and where. The
- * components are fields of it and no value apart, because each payment makes one or more of these.
- */
-export type DueBasis = Split & {
+/** Where a payment came to an instalment: the lines that cover it share one of these. */
+export type DuePart = {
   readonly instalment: Instalment;
   readonly payDay: Valuation;
   /** The principal owed in all. */
   readonly balance: number;
 };
 
-/** Spelt out in the order of `payDue`: a spread would make another kind of object for V8. */
-export const dueBasis = (
-  owed: Split,
-  { instalment, payDay, balance }: Pick<DueBasis, 'instalment' | 'payDay' | 'balance'>,
-): DueBasis => ({
-  'collection-costs': owed['collection-costs'],
-  'late-interest': owed['late-interest'],
-  charges: owed.charges,
-  interest: owed.interest,
-  principal: owed.principal,
-  instalment,
-  payDay,
-  balance,
-});
-
 /**
  * A part of a payment that covers an instalment. A class, because all but its amounts is worked out
  * only when somebody asks: a replay makes many parts, and few of them are shown.
  */
 export class DueLine implements AllocationLine {
-  readonly component: Component;
-  readonly amount: Amount;
-  readonly #basis: DueBasis;
+  // Declared only: a field of a class would be set twice, first to undefined.
+  declare readonly component: Component;
+  declare readonly amount: Amount;
+  declare readonly before: Amount;
+  readonly #part: DuePart;
 
-  constructor(basis: DueBasis, component: Component, amount: Amount) {
+  constructor(duePart: DuePart, component: Component, amount: number, before: number) {
+    this.#part = duePart;
     this.component = component;
-    this.amount = amount;
-    this.#basis = basis;
+    // As `part`, without a call: it would count against what V8 inlines into the loop of `payDue`.
+    this.amount = amount as Amount;
+    this.before = before as Amount;
   }
 
   get timing(): Timing {
-    const { instalment, payDay } = this.#basis;
+    const { instalment, payDay } = this.#part;
     if (instalment.period.payKey < payDay.onKey) return 'past-due';
     return instalment.dueKey <= payDay.onKey ? 'due' : 'advance';
   }
 
   get instalment(): number {
-    return this.#basis.instalment.row.number;
+    return this.#part.instalment.row.number;
   }
 
   get dueOn(): Day {
-    return this.#basis.instalment.row.dueOn;
+    return this.#part.instalment.row.dueOn;
   }
 
   get payBy(): Day {
-    return this.#basis.instalment.row.payBy;
-  }
-
-  get before(): Amount {
-    return partOf(this.#basis, this.component);
+    return this.#part.instalment.row.payBy;
   }
 
   get after(): Amount {
@@ -74,7 +56,7 @@ export class DueLine implements AllocationLine {
   }
 
   get origin(): Origin {
-    return originOf(this, this.#basis);
+    return originOf(this, this.#part);
   }
 
   toJSON(): AllocationLine {
@@ -83,13 +65,13 @@ export class DueLine implements AllocationLine {
   }
 }
 
-function originOf({ component, amount }: DueLine, basis: DueBasis): Origin {
-  const { row, paid, waived, passedOn, period } = basis.instalment;
+function originOf({ component, amount, before }: DueLine, duePart: DuePart): Origin {
+  const { row, paid, waived, passedOn, period } = duePart.instalment;
   switch (component) {
     case 'collection-costs':
       return { kind: 'collection-costs' };
     case 'late-interest':
-      return lateOrigin(basis);
+      return lateOrigin(duePart, before);
     case 'charges': {
       const lines = [...row.chargeLines, ...passedOn];
       return { kind: 'charges', lines: shareCharges(lines, paid.charges + waived.charges, amount) };
@@ -106,20 +88,19 @@ function originOf({ component, amount }: DueLine, basis: DueBasis): Origin {
         deferred: row.deferred,
       };
     case 'principal':
-      return { kind: 'principal', balance: units(basis.balance) };
+      return { kind: 'principal', balance: units(duePart.balance) };
     default:
       return component satisfies never;
   }
 }
 
-function lateOrigin(basis: DueBasis): Origin {
-  const { instalment, payDay } = basis;
+function lateOrigin({ instalment, payDay }: DuePart, before: Amount): Origin {
   const { on, rules } = payDay;
   const { late } = rules;
   const { row, paid, waived, lateBefore, lateFrom } = instalment;
   const given = paid['late-interest'] + waived['late-interest'];
   // What was accrued since the overdue principal last changed, if anything was.
-  const since = basis['late-interest'] + given - lateBefore;
+  const since = before + given - lateBefore;
   const taken = Math.max(0, given - lateBefore);
   const forgiven = units(Math.min(taken, waived['late-interest']));
   return {

@@ -1,93 +1,36 @@
-import { type Amount, part, ZERO } from '../amount.ts';
+import { type Amount, part } from '../amount.ts';
 import type { Instalment } from '../plan/instalment.ts';
-import type { AllocationLine } from './allocation.ts';
-import { COMPONENTS, type Component, partOf, parts, type Split } from './component.ts';
-import { type DueBasis, DueLine } from './due-line.ts';
+import { addSplits, type Component, NOTHING, partOf, parts, type Split } from './component.ts';
+import { DueLine, type DuePart } from './due-line.ts';
+import type { Money } from './pay-instalments.ts';
 
-/** Covers an instalment with the money at hand and notes each part. */
-export const payInstalment = (
-  basis: DueBasis,
-  money: number,
-  lines: AllocationLine[],
-): Instalment =>
-  basis.payDay.rules.order === COMPONENTS
-    ? payByLaw(basis, money, lines)
-    : payInOrder(basis, money, lines);
+/** What an instalment asks for, and the late interest that it has accrued, paid or not. */
+type Asked = { readonly owed: Split; readonly accrued: Amount };
 
-/** Covers an instalment in any order of its components. */
-function payInOrder(basis: DueBasis, money: number, lines: AllocationLine[]): Instalment {
-  let costs = ZERO;
-  let late = ZERO;
-  let charges = ZERO;
-  let interest = ZERO;
-  let principal = ZERO;
+/** Covers an instalment with the money at hand, in the order of the credit, and notes each part. */
+export function payInstalment(
+  duePart: DuePart,
+  { owed, accrued }: Asked,
+  { money, lines }: Pick<Money, 'money' | 'lines'>,
+): Instalment {
+  const covered = { ...NOTHING };
   let left = money;
-  for (const component of basis.payDay.rules.order) {
-    const amount = least(partOf(basis, component), left);
-    note(lines, basis, component, amount);
+  for (const component of duePart.payDay.rules.order) {
+    const asked = partOf(owed, component);
+    const amount = part(Math.min(asked, left));
+    if (amount > 0) lines.push(new DueLine(duePart, component, amount, asked));
+    covered[component] = amount;
     left -= amount;
-    // Spelt out, because a name that varies would make a slow property access.
-    if (component === 'principal') principal = amount;
-    else if (component === 'interest') interest = amount;
-    else if (component === 'charges') charges = amount;
-    else if (component === 'late-interest') late = amount;
-    else costs = amount;
   }
-  const { paid } = basis.instalment;
-  return afterPaying(
-    basis,
-    parts({
-      'collection-costs': paid['collection-costs'] + costs,
-      'late-interest': paid['late-interest'] + late,
-      charges: paid.charges + charges,
-      interest: paid.interest + interest,
-      principal: paid.principal + principal,
-    }),
-  );
-}
-
-/**
- * The same in the order of the law, without a loop: most credits have it, and every payment comes
- * through here. A test holds it to the one above.
- */
-function payByLaw(basis: DueBasis, money: number, lines: AllocationLine[]): Instalment {
-  let left = money;
-  const costs = least(basis['collection-costs'], left);
-  left -= costs;
-  const late = least(basis['late-interest'], left);
-  left -= late;
-  const charges = least(basis.charges, left);
-  left -= charges;
-  const interest = least(basis.interest, left);
-  left -= interest;
-  const principal = least(basis.principal, left);
-  note(lines, basis, 'collection-costs', costs);
-  note(lines, basis, 'late-interest', late);
-  note(lines, basis, 'charges', charges);
-  note(lines, basis, 'interest', interest);
-  note(lines, basis, 'principal', principal);
-  const { paid } = basis.instalment;
-  return afterPaying(
-    basis,
-    parts({
-      'collection-costs': paid['collection-costs'] + costs,
-      'late-interest': paid['late-interest'] + late,
-      charges: paid.charges + charges,
-      interest: paid.interest + interest,
-      principal: paid.principal + principal,
-    }),
-  );
-}
-
-const least = (asked: Amount, left: number): Amount => (asked <= left ? asked : part(left));
-
-function note(lines: AllocationLine[], basis: DueBasis, component: Component, amount: Amount) {
-  if (amount > 0) lines.push(new DueLine(basis, component, amount));
+  return withPaidParts(duePart, accrued, addSplits(duePart.instalment.paid, covered));
 }
 
 /** Paying overdue principal closes the stretch in which it bore late interest. */
-function afterPaying(basis: DueBasis, paid: Split): Instalment {
-  const { instalment, payDay } = basis;
+export function withPaidParts(
+  { instalment, payDay }: DuePart,
+  accrued: Amount,
+  paid: Readonly<Record<Component, number>>,
+): Instalment {
   const isRepaid = paid.principal !== instalment.paid.principal;
   const isLess = isRepaid || payDay.rules.tolerance > 0;
   const isLate = isLess && instalment.lateKey < payDay.onKey;
@@ -99,16 +42,10 @@ function afterPaying(basis: DueBasis, paid: Split): Instalment {
     costs: instalment.costs,
     passedOn: instalment.passedOn,
     passedOnTotal: instalment.passedOnTotal,
-    paid,
+    paid: parts(paid),
     waived: instalment.waived,
-    lateBefore: isLate ? accruedBy(basis) : instalment.lateBefore,
+    lateBefore: isLate ? accrued : instalment.lateBefore,
     lateFrom: isLate ? payDay.on : instalment.lateFrom,
     lateKey: isLate ? payDay.onKey : instalment.lateKey,
   };
 }
-
-/** The late interest of an instalment up to the day of a payment, paid and forgiven or not. */
-const accruedBy = (basis: DueBasis): Amount => {
-  const { paid, waived } = basis.instalment;
-  return part(basis['late-interest'] + paid['late-interest'] + waived['late-interest']);
-};

@@ -1,10 +1,9 @@
-import { type Amount, units } from '../amount.ts';
+import { part, units } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
 import { type Instalment, isOpen, lateAccrued, owedWith } from '../plan/instalment.ts';
 import type { AllocationLine } from './allocation.ts';
 import { type Split, splitTotal } from './component.ts';
 import { type Credit, valuationOn } from './credit.ts';
-import { dueBasis } from './due-line.ts';
 import { payInstalment } from './pay-instalment.ts';
 
 /** Money at hand on a day, and where its parts are noted. */
@@ -15,9 +14,6 @@ export type Money = {
 };
 
 export type Payable = { readonly credit: Credit; readonly left: number };
-
-/** A payment, as far as what is due is concerned. */
-export type DuePayment = { readonly on: Day; readonly amount: Amount };
 
 /** The instalments of a credit after a payment. */
 type PaidInstalments = {
@@ -30,6 +26,8 @@ type PaidInstalments = {
 /** What a payment made of what was due, and what is left of the payment. */
 export type DuePaid = PaidInstalments & {
   readonly left: number;
+  /** What each part of it covered; what is left may add more. */
+  readonly lines: AllocationLine[];
   readonly before: Split;
   readonly after: Split;
 };
@@ -40,9 +38,10 @@ export function payNext(credit: Credit, { on, money, lines }: Money): Payable {
   const next = instalments[settledCount];
   if (next === undefined) return { credit, left: money };
   const payDay = valuationOn(credit, on);
-  const owed = owedWith(next, lateAccrued(next, payDay));
-  const basis = dueBasis(owed, { instalment: next, payDay, balance: principal });
-  const paid = payInstalment(basis, money, lines);
+  const accrued = part(lateAccrued(next, payDay));
+  const owed = owedWith(next, accrued);
+  const duePart = { instalment: next, payDay, balance: principal };
+  const paid = payInstalment(duePart, { owed, accrued }, { money, lines });
   const total = splitTotal(owed);
   return {
     credit: withPaid(credit, on, {

@@ -1,9 +1,9 @@
 import { units, ZERO } from '../amount.ts';
 import type { Payment } from '../life/events.ts';
 import { refuse } from '../loan-error.ts';
-import type { Allocation, AllocationLine } from './allocation.ts';
+import type { Allocation } from './allocation.ts';
 import { applyExcess } from './apply-excess.ts';
-import { type Credit, requireInOrder } from './credit.ts';
+import { type Credit, requireInOrder, valuationOn } from './credit.ts';
 import { CreditBalances } from './credit-balances.ts';
 import { surplusLine } from './excess-lines.ts';
 import { interestAhead } from './interest-ahead.ts';
@@ -18,8 +18,8 @@ export function recordPayment(
   const { id, on, amount, excess } = payment;
   requireInOrder(credit, on);
   if (amount < 1) refuse('payment_not_positive');
-  const lines: AllocationLine[] = [];
-  const due = payDue(credit, payment, lines);
+  const due = payDue(credit, valuationOn(credit, on), amount);
+  const { lines } = due;
   const upToDate = withPaid(credit, on, due);
   const isDone = due.left === 0 || upToDate.settledOn !== null;
   const beyond = isDone

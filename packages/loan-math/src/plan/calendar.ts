@@ -25,6 +25,9 @@ export const LAST_DAY = (MONTH_STARTS[MONTH_COUNT] ?? 0) - 1;
 // Pages of 256 days keep the table dense: a sparse array would be a slow dictionary.
 const PAGE_DAYS = 256;
 const dayTexts: (Day | undefined)[][] = [];
+// Payments fall on the same days again and again, and reading eight digits takes longer than
+// looking a text up. There are no more keys than days in the calendar.
+const dayKeys = new Map<Day, number>();
 
 function tabulateMonths(): Int32Array {
   const starts = new Int32Array(MONTH_COUNT + 1);
@@ -57,7 +60,13 @@ export const dateOfDay = (day: Day): number => pairAt(day, 8);
  * A day as its month index and its date in one number. Two of them compare as the days do, and much
  * faster than the texts; month and date are read back without a division.
  */
-export const dayKey = (day: Day): number => (monthOfDay(day) << DATE_BITS) | dateOfDay(day);
+export const dayKey = (day: Day): number => dayKeys.get(day) ?? rememberKey(day);
+
+function rememberKey(day: Day): number {
+  const key = (monthOfDay(day) << DATE_BITS) | dateOfDay(day);
+  dayKeys.set(day, key);
+  return key;
+}
 
 export const monthOfKey = (key: number): number => key >> DATE_BITS;
 

@@ -18,9 +18,13 @@ export const FAST_RATE_MAX = RATE_MAX;
 export type AppliedRate = PeriodRate | DailyRate | LateFactor | Share;
 
 const HALF_SCALE = 1_000_000;
-const INVERSE_HALF_SCALE = 1 / HALF_SCALE;
 const HALF = RATE_SCALE / 2;
 const INVERSE_SCALE = 1 / RATE_SCALE;
+/**
+ * Beyond this distance from a whole number, integers decide. The product and its two roundings are
+ * wrong by less than 2^-18 up to the bounds, so a thousandth beside the half is far enough.
+ */
+const CLEAR = 0.499;
 
 /** `balance × rate`, one multiplication and one rounding, exact for every amount and rate. */
 export function interestOn(balance: number, rate: AppliedRate, rounding: Rounding): number {
@@ -35,26 +39,28 @@ export function exactInterest(balance: number, rate: AppliedRate, rounding: Roun
 }
 
 /**
- * The same in `number`. A floating-point product proposes the nearest whole number, wrong by one at
- * most; integers decide. The rate of 12 decimals is cut into two halves of 6, each up to 10^6, so
- * that with a balance up to 2^32 every product, and what the proposal leaves `over`, is an integer
- * below 2^53 in size, hence exact. Where to cut is proposed, too: both halves make up the rate.
+ * The same in `number`. A floating-point product is the exact one but for a millionth, and decides
+ * wherever it is not next to the half, where rounding turns.
  */
 export function fastInterest(balance: number, rate: AppliedRate, rounding: Rounding): number {
-  const high = Math.floor(rate * INVERSE_HALF_SCALE);
-  const low = rate - high * HALF_SCALE;
-  const nearest = Math.floor(balance * rate * INVERSE_SCALE + 0.5);
-  const over = (balance * high - nearest * HALF_SCALE) * HALF_SCALE + balance * low;
-  return over < HALF && over > -HALF ? nearest : decide({ nearest, over }, rounding);
+  const product = balance * rate * INVERSE_SCALE;
+  const nearest = Math.floor(product + 0.5);
+  return isClear(product - nearest) ? nearest : decide(nearest, balance, rate, rounding);
 }
 
-/** Outside of `fastInterest`, whose every call would otherwise prepare for the rare tie. */
-function decide(
-  { nearest, over }: { readonly nearest: number; readonly over: number },
-  rounding: Rounding,
-): number {
+const isClear = (over: number): boolean => over < CLEAR && over > -CLEAR;
+
+/**
+ * Rounds next to the half: `nearest` is wrong by one at most; integers decide. The rate of 12
+ * decimals is cut into two halves of 6, each up to 10^6, so that with a balance up to 2^32 every
+ * product, and what `nearest` leaves `over`, is an integer below 2^53 in size, hence exact.
+ */
+function decide(nearest: number, balance: number, rate: number, rounding: Rounding): number {
+  const high = Math.floor(rate / HALF_SCALE);
+  const low = rate - high * HALF_SCALE;
+  const over = (balance * high - nearest * HALF_SCALE) * HALF_SCALE + balance * low;
   if (over >= HALF) return over > HALF || goesUp(nearest, rounding) ? nearest + 1 : nearest;
-  return over < -HALF || !goesUp(nearest - 1, rounding) ? nearest - 1 : nearest;
+  return over > -HALF || (over === -HALF && goesUp(nearest - 1, rounding)) ? nearest : nearest - 1;
 }
 
 const goesUp = (whole: number, rounding: Rounding): boolean =>
