@@ -1,8 +1,11 @@
 import { type Amount, part } from '../amount.ts';
 import type { Instalment } from '../plan/instalment.ts';
+import type { AllocationLine } from './allocation.ts';
 import { addSplits, type Component, NOTHING, partOf, parts, type Split } from './component.ts';
 import { DueLine, type DuePart } from './due-line.ts';
-import type { Money } from './pay-instalments.ts';
+
+/** Money at hand, and where its parts are noted. */
+type AtHand = { readonly money: number; readonly lines: AllocationLine[] };
 
 /** What an instalment asks for, and the late interest that it has accrued, paid or not. */
 type Asked = { readonly owed: Split; readonly accrued: Amount };
@@ -11,7 +14,7 @@ type Asked = { readonly owed: Split; readonly accrued: Amount };
 export function payInstalment(
   duePart: DuePart,
   { owed, accrued }: Asked,
-  { money, lines }: Pick<Money, 'money' | 'lines'>,
+  { money, lines }: AtHand,
 ): Instalment {
   const covered = { ...NOTHING };
   let left = money;

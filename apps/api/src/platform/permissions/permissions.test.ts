@@ -43,6 +43,8 @@ export_payments         | x   | x   | x   |     | x   | x      | x       | x   |
 record_payment          | x   |     |     |     |     |        |         | x   |        |
 reconcile_bank          | x   |     |     |     |     |        |         | x   |        |
 reverse_payment         | x   |     |     |     |     |        |         | x   |        |
+view_ledger             | x   |     |     |     |     | x      |         |     |        |
+manage_ledger           | x   |     |     |     |     | x      |         |     |        |
 view_overdue            | x   | x   |     |     | x   |        | x       |     |        |
 manage_collections      | x   |     |     |     | x   |        | x       |     |        |
 manage_liens            | x   |     |     |     | x   |        |         |     |        |

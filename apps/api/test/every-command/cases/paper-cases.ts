@@ -1,5 +1,5 @@
-import { issuePaper } from '@cuotaclara/contract/papers/papers';
-import { aPaperCredit, pay } from '#test/payments/paper-steps.ts';
+import { issuePaper, openPaper } from '@cuotaclara/contract/papers/papers';
+import { aPaperCredit, issued, pay } from '#test/payments/paper-steps.ts';
 import { type CommandCase, spread, subjects } from '../command-case.ts';
 import type { World } from '../world.ts';
 
@@ -31,4 +31,21 @@ const issuing: CommandCase = {
   },
 };
 
-export const paperCases: readonly CommandCase[] = [issuing];
+const opening: CommandCase = {
+  routes: [openPaper],
+  locks: null,
+  async prepare(world) {
+    const { creditId, paymentId } = await aPaidCredit(world);
+    const wish = { kind: 'RECIBO', payment_id: paymentId } as const;
+    const paper = await issued(world.admin, { creditId, wish });
+    await world.runJobs();
+    const calls = spread([paper], ({ document_id: id }) => ({
+      route: openPaper,
+      as: world.admin,
+      sent: { params: { id }, query: { download: 'true' } },
+    }));
+    return { calls, successesMin: calls.length };
+  },
+};
+
+export const paperCases: readonly CommandCase[] = [issuing, opening];

@@ -9,7 +9,7 @@ import {
   standingOn,
 } from '@cuotaclara/loan-math';
 import type { DocumentParts } from '#features/document-data/public.ts';
-import { paymentEventId } from '#features/loan-terms/public.ts';
+import { chargeNamesOf, paymentEventId } from '#features/loan-terms/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type CreditOn, NOTHING_PAID, paidBy, unsafeLife } from './credit-life.ts';
@@ -57,7 +57,7 @@ export async function receiptParts(
 ): Promise<DocumentParts> {
   const payment = await unsafePayment(db, { creditId: input.creditId, paymentId });
   if (payment.credit_event_id !== null) refuse('paper_of_reversed_payment');
-  const { history } = await unsafeLife(db, input);
+  const { history, row } = await unsafeLife(db, input);
   const steps: RebuildStep[] = [];
   rebuild(history, (step) => {
     if (step.event.id === paymentEventId(paymentId)) steps.push(step);
@@ -89,7 +89,10 @@ export async function receiptParts(
       next_due_on: next?.dueOn ?? null,
       next_amount: next?.amount ?? null,
       instalments: allocation === null ? [] : instalmentsOf(allocation, after),
-      steps: explain(posting).steps.map(({ text, amount }) => ({ text, amount })),
+      steps: explain(posting, chargeNamesOf(row)).steps.map(({ text, amount }) => ({
+        text,
+        amount,
+      })),
     },
   };
 }
