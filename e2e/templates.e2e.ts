@@ -65,7 +65,11 @@ async function editTable(page: Page): Promise<void> {
 /** A text without a legal point cannot be proposed, on the screen or past it. */
 async function leaveOutPoint(page: Page): Promise<void> {
   const propose = page.getByRole('button', { name: 'Proponer' });
-  await choose(page, 'Párrafo');
+  // The paragraph with the point stands last and shows nothing but its kind.
+  await page
+    .getByRole('navigation', { name: 'Bloques del documento' })
+    .getByRole('button', { name: 'Párrafo', exact: true })
+    .click();
   await page.getByRole('button', { name: `Punto legal: ${POINT}` }).click();
   await page.getByRole('checkbox', { name: POINT }).uncheck();
   await page.keyboard.press('Escape');

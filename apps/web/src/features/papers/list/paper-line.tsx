@@ -29,7 +29,7 @@ export const PaperLine = ({ title, note, label, wanted, paper }: PaperLineProps)
       )}
     </span>
     <PaperButton variant="default" size="sm" wanted={wanted} label={label}>
-      PDF
+      Descargar
     </PaperButton>
   </li>
 );
