@@ -1,4 +1,4 @@
-/** A row of a file of a bank: what somebody paid in. */
+/** A row of a file of a bank: what a person paid in. */
 export type DemoRow = {
   readonly reference: string;
   readonly pesos: number;

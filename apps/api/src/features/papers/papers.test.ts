@@ -87,7 +87,7 @@ const takeBack = (creditId: number, paymentId: number) =>
 
 const broken = () => brokenChecks(app, /paper|receipt/);
 
-test('a payment gets one sealed receipt by itself, mailed once, whoever asks for it', async () => {
+test('a payment gets one sealed receipt by itself, mailed once, however many ask for it', async () => {
   const { creditId, email } = await aPaperCredit(app, {
     userId: owner.userId,
     disbursedOn: '2026-10-15',

@@ -77,7 +77,7 @@ const unpacked = ([payment_id, sequence, paid_on, paid, excess]: PackedPayment) 
 
 /**
  * Terms, events, plan and books of credits in one query: each payment waits for it. One credit is
- * asked for by its number, because a list of unknown length is planned anew every time.
+ * asked for by its number, because a list of unknown length is planned again every time.
  */
 function readCredits(db: Reader, { creditIds, sourceKey }: Asked) {
   const [only = null] = creditIds.length === 1 ? creditIds : [];
