@@ -1,9 +1,10 @@
 import type { CreditStateId } from '@cuotaclara/contract';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import { refuseChanged } from '#platform/audit/changed-meanwhile.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
+import { takesLists } from '#platform/database/list-parameters.ts';
 import { withNext } from '#platform/database/with-next.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -136,13 +137,19 @@ export async function lockCreditWithNext(
   trx: Transaction<DB>,
   { creditId, actor }: CreditRef,
 ): Promise<LockedWithNext> {
+  const ids = [creditId];
   const query = creditsInAnyStateFor(trx.selectFrom('credits'), actor)
     .select(GUARDED_COLUMNS)
-    .where('credits.credit_id', '=', creditId)
+    .where('credits.credit_id', '=', sql<number>`any(${ids}::integer[])`)
+    .orderBy('credits.credit_id')
     .forUpdate('credits')
     .compile();
-  const { rows } = await trx.executeQuery<GuardedRow>({ ...query, sql: withNext(query.sql) });
-  const guarded = () => (rows[0] === undefined ? refuse('not_found') : toGuarded(rows[0]));
+  const text = takesLists(withNext(query.sql), query.parameters.indexOf(ids) + 1);
+  const { rows } = await trx.executeQuery<GuardedRow>({ ...query, sql: text });
+  const guarded = () => {
+    const row = rows.find(({ credit_id }) => credit_id === creditId);
+    return row === undefined ? refuse('not_found') : toGuarded(row);
+  };
   return { creditId, guarded };
 }
 
