@@ -40,18 +40,13 @@ const END = takesLists(
         as event (topic text, kind text, ids jsonb, at timestamptz)
     )
     insert into command_keys (actor_user_id, idempotency_key, command, input_hash, reply, kept_at)
-    select actor_user_id, key, command, decode(input_hash, 'hex'),
-      coalesce(reply, 'null'), kept_at
-    from json_to_recordset($3::json) as kept (
-      actor_user_id integer, key text, command text, input_hash text, reply json,
-      kept_at timestamptz
-    )
+    select actor_user_id, key, command, decode(input_hash, 'hex'), reply::json, kept_at
+    from unnest($3::integer[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])
+      as kept (actor_user_id, key, command, input_hash, reply, kept_at)
     on conflict on constraint command_keys_of_actor do update
     set command = excluded.command, input_hash = excluded.input_hash, reply = excluded.reply,
       kept_at = excluded.kept_at`),
-  1,
-  2,
-  3,
+  ...[1, 2, 3, 4, 5, 6, 7, 8],
 );
 
 const originColumns = ({ actorUserId, networkAddress, userAgent, requestId }: AuditOrigin) => ({
@@ -71,19 +66,18 @@ export async function endCommand(
   const by = originColumns(origin);
   const audited = auditRows(audit).map((row) => ({ ...row, ...by }));
   const told = events.map(({ topic, kind, ids }) => ({ topic, kind, ids, at }));
-  const kept =
+  // A list for each column: JSON would read the texts of a reply, which may hold what it cannot.
+  const kept: readonly (readonly unknown[])[] =
     key === null
-      ? []
+      ? [[], [], [], [], [], []]
       : [
-          {
-            actor_user_id: key.actorUserId,
-            key: key.key,
-            command: key.command,
-            input_hash: key.inputHash.toString('hex'),
-            reply,
-            kept_at: at,
-          },
+          [key.actorUserId],
+          [key.key],
+          [key.command],
+          [key.inputHash.toString('hex')],
+          [JSON.stringify(reply)],
+          [at],
         ];
-  const lists = [audited, told, kept].map((rows) => JSON.stringify(rows));
-  await trx.executeQuery(CompiledQuery.raw(END, lists));
+  const values = [JSON.stringify(audited), JSON.stringify(told), ...kept];
+  await trx.executeQuery(CompiledQuery.raw(END, values));
 }

@@ -19,7 +19,7 @@ import type { Caller } from './caller.ts';
 import type { Command, CommandContext, CommandInput, CommandOutcome, Json } from './command.ts';
 import { endCommand } from './command-end.ts';
 import { type CommandKey, takeKey } from './command-keys.ts';
-import { createGathering } from './gathering.ts';
+import { Gathering } from './gathering.ts';
 import { hashInput } from './hash-input.ts';
 import { asRunningCommand, runningCommandName } from './running-command.ts';
 
@@ -81,7 +81,7 @@ export function createCommandRunner(deps: CommandRunnerDeps): RunCommand {
     waitMsMax: limits.waitMsMax,
     refusal: 'commands_busy',
   });
-  const gathering = createGathering({ db: deps.db, turns, limits });
+  const gathering = new Gathering({ db: deps.db, turns, limits });
 
   return async (command, caller, input) => {
     demandNoOuterCommand(command.name);
@@ -90,11 +90,12 @@ export function createCommandRunner(deps: CommandRunnerDeps): RunCommand {
     for (let lookMs: number = SAME_KEY_LOOK_MS.first; ; ) {
       const lockMsMax = command.lockMsMax ?? limits.lockMsMax;
       const work = { command, caller, input, key, lockMsMax };
-      const attempt = await gathering.run({
-        row: command.together?.(input) ?? null,
-        key: key?.key ?? null,
-        work: (db, { isShared }) => attemptCommand({ ...deps, db }, { ...work, isShared }),
-      });
+      const once = (db: Database, { isShared }: { readonly isShared: boolean }) =>
+        attemptCommand({ ...deps, db }, { ...work, isShared });
+      const row = command.together?.(input) ?? null;
+      const attempt = await (row === null
+        ? gathering.runAlone(once)
+        : gathering.run({ row, key: key?.key ?? null, work: once }));
       if (attempt?.isRecorded === true) deps.sealer.nudge();
       if (attempt !== null) return attempt.reply;
       if (performance.now() + lookMs > giveUpAt) return refuse('command_in_progress');
