@@ -2,6 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Database, Reader } from './database.ts';
 import { takesLists } from './list-parameters.ts';
 import { shareReading } from './share-reading.ts';
+import { withNext } from './with-next.ts';
 
 /** The place of a value in a query that is written before the value is known. */
 class Blank {
@@ -23,6 +24,8 @@ export type Question<V extends Values, Row> = {
   readonly write: (blank: V) => Compilable<Row>;
   /** Values that are lists: transactions that share a connection ask once for all (takesLists). */
   readonly lists?: readonly (keyof V)[];
+  /** Sent with the next statement: the rows come with its answer (with-next.ts). */
+  readonly isSentWithNext?: boolean;
   /** For what costs much: who asks the same at the same time shares the answer. */
   readonly isShared?: boolean;
 };
@@ -46,6 +49,15 @@ const nullsIn = (values: Values): string =>
     .filter((name) => values[name] === null)
     .join();
 
+function wordsOf<V extends Values, Row>({
+  values,
+  write,
+  isSentWithNext = false,
+}: Question<V, Row>): CompiledQuery {
+  const query = write(blanksOf(values)).compile();
+  return isSentWithNext ? { ...query, sql: withNext(query.sql) } : query;
+}
+
 /** Where a query has the blanks of these names, counted from one. */
 const placesOf = ({ parameters }: CompiledQuery, names: readonly unknown[]): readonly number[] =>
   parameters.flatMap((each, place) =>
@@ -60,11 +72,11 @@ const placesOf = ({ parameters }: CompiledQuery, names: readonly unknown[]): rea
 export function writtenOnce(): AskInWrittenWords {
   const written = new Map<string, CompiledQuery>();
   return async <V extends Values, Row>(db: Reader, question: Question<V, Row>) => {
-    const { shape = '', values, write, lists = [], isShared = false } = question;
+    const { shape = '', values, lists = [], isShared = false } = question;
     const wording = `${shape} ${nullsIn(values)}`;
     let query = written.get(wording);
     if (query === undefined) {
-      query = write(blanksOf(values)).compile();
+      query = wordsOf(question);
       written.set(wording, query);
       if (lists.length > 0) takesLists(query.sql, ...placesOf(query, lists));
     }
