@@ -11,12 +11,13 @@ export class SharedTransactionBroken extends Error {}
  * A row that another transaction holds keeps everyone waiting, so not for long: alone, each waits
  * as it may. Plans are for any number of members.
  */
+const LOCK_MS_MAX = 250;
 const BEGIN = [
   { text: 'begin', values: [] },
   {
     text: `select set_config('lock_timeout', $1, true),
       set_config('plan_cache_mode', 'force_generic_plan', true)`,
-    values: ['250'],
+    values: [String(LOCK_MS_MAX)],
   },
 ];
 const COMMIT = { text: 'commit', values: [] };
