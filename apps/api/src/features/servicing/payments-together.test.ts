@@ -79,7 +79,7 @@ test('of many credits at one moment share transactions, each booked for its own'
   expect(await findingsIn(app)).toEqual([]);
 });
 
-test('one that is refused, one that is said twice and two on one credit go their own way', async () => {
+test('a refused one, a repeated one and two on one credit go their own ways', async () => {
   const [one, two, three] = [
     await aCreditDueToday(),
     await aCreditDueToday(),

@@ -63,7 +63,7 @@ test('runs of one moment share a few transactions, and each does its own', async
   expect(transactions.size).toBe(3);
 });
 
-test('runs on one row come one after the other, and each sees what the one before left', async () => {
+test('runs on one row come one after the other and see what was left before', async () => {
   const replies = await Promise.all(rowsTo(20).map(() => run(7)));
   expect(replies.map(({ value }) => value).toSorted((a, b) => a - b)).toEqual(rowsTo(20));
 });

@@ -18,8 +18,8 @@ export type Call = Statement & {
 type Sent = Statement & { readonly calls: readonly Call[] };
 
 /**
- * The next statement to send for lines of calls: one that is later in no other line, so that as many
- * lines as possible send it at once. Each line keeps its order.
+ * The next statement to send for lines of calls: one that is later in no other line, so that as
+ * many lines as possible send it at once. Each line keeps its order.
  */
 function nextText(lines: readonly (readonly Call[])[]): string {
   const isLater = (text: string) =>
