@@ -64,8 +64,8 @@ async function payable(databaseUrl: string): Promise<PayableCredits> {
   await client.connect();
   const { rows } = await client.query<{ credit_id: number }>(
     `select credit_id from credits join credit_balances using (credit_id)
-    where credit_state_id = any($1::integer[]) and principal > 3000000
-    order by credit_id limit 1000`,
+    where credit_state_id = any($1::integer[]) and principal > 2000000
+    order by credit_id limit 2000`,
     [[...OWING]],
   );
   const ids = rows.map(({ credit_id }) => credit_id);

@@ -1,10 +1,10 @@
 import type { CreditStateId } from '@cuotaclara/contract';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import { refuseChanged } from '#platform/audit/changed-meanwhile.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { withNext } from '#platform/database/with-next.ts';
+import { writtenOnce } from '#platform/database/written-once.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { creditsInAnyStateFor, creditsVisibleTo } from './credit-scope.ts';
@@ -131,18 +131,30 @@ export type LockedWithNext = {
   guarded(): GuardedCredit;
 };
 
+const askToLock = writtenOnce();
+
 /** The same, sent with the next statement. */
 export async function lockCreditWithNext(
   trx: Transaction<DB>,
   { creditId, actor }: CreditRef,
 ): Promise<LockedWithNext> {
-  const query = creditsInAnyStateFor(trx.selectFrom('credits'), actor)
-    .select(GUARDED_COLUMNS)
-    .where('credits.credit_id', '=', creditId)
-    .forUpdate('credits')
-    .compile();
-  const { rows } = await trx.executeQuery<GuardedRow>({ ...query, sql: withNext(query.sql) });
-  const guarded = () => (rows[0] === undefined ? refuse('not_found') : toGuarded(rows[0]));
+  const { roleId, userId, headquarterId } = actor;
+  const rows = await askToLock(trx, {
+    shape: String(roleId),
+    values: { ids: [creditId], userId, headquarterId },
+    lists: ['ids'],
+    isSentWithNext: true,
+    write: ({ ids, ...blank }) =>
+      creditsInAnyStateFor(trx.selectFrom('credits'), { ...actor, ...blank })
+        .select(GUARDED_COLUMNS)
+        .where('credits.credit_id', '=', sql<number>`any(${ids}::integer[])`)
+        .orderBy('credits.credit_id')
+        .forUpdate('credits'),
+  });
+  const guarded = () => {
+    const row = rows.find(({ credit_id }) => credit_id === creditId);
+    return row === undefined ? refuse('not_found') : toGuarded(row);
+  };
   return { creditId, guarded };
 }
 

@@ -3,6 +3,7 @@ import type { EntryKind } from '@cuotaclara/contract/ledger/entry-kinds';
 import { CompiledQuery, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '#platform/database/database.generated.ts';
+import { takesLists } from '#platform/database/list-parameters.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { BALANCE_COLUMNS } from './balance-columns.ts';
 
@@ -48,11 +49,12 @@ const added = BALANCE_COLUMNS.map(
 ).join(', ');
 
 /** Written once: every payment sends it. */
-const POST = `
+const POST = takesLists(
+  `
   with given as (
     select * from jsonb_to_recordset($1::jsonb) as given (
       kind text, source_key text, credit_id integer, effective_on date, reverses bigint,
-      lines jsonb
+      entered_by integer, accrued_until date, lines jsonb
     )
   ), added as (
     insert into ledger_entries (
@@ -68,7 +70,7 @@ const POST = `
           ))
         )
       ) then $2::date else effective_on end,
-      reverses, $3::integer
+      reverses, entered_by
     from given
     on conflict (source_key) do nothing
     returning entry_id, source_key, credit_id, booked_on
@@ -83,14 +85,18 @@ const POST = `
     returning credit_id, role, amount
   ), moved as (
     select credit_id, ${moved} from lines where credit_id is not null group by credit_id
+  ), accrued as (
+    select credit_id, max(accrued_until) as accrued_until from given group by credit_id
   ), balances as (
     insert into credit_balances as held (credit_id, ${columns}, accrued_until)
-    select credit_id, ${columns}, $4::date from moved
+    select credit_id, ${columns}, accrued_until from moved join accrued using (credit_id)
     on conflict (credit_id) do update set ${added},
       accrued_until = greatest(held.accrued_until, excluded.accrued_until),
       version = held.version + 1
   )
-  select entry_id, source_key, booked_on from added`;
+  select entry_id, source_key, booked_on from added`,
+  1,
+);
 
 /**
  * Books entries with their lines and the balances of their credits, in one statement. An entry
@@ -110,19 +116,17 @@ export async function postEntries(
       credit_id: creditId,
       effective_on: effectiveOn,
       reverses: reverses ?? null,
+      entered_by: by,
+      accrued_until: accruedUntil ?? LONG_AGO,
       lines: lines.map((line, index) => ({ ...line, n: index + 1 })),
     }));
   if (given.length === 0) return [];
   try {
     const { rows } = await trx.executeQuery<PostedEntry>(
-      CompiledQuery.raw(POST, [
-        JSON.stringify(given),
-        today.toString(),
-        by,
-        accruedUntil ?? LONG_AGO,
-      ]),
+      CompiledQuery.raw(POST, [JSON.stringify(given), today.toString()]),
     );
-    return rows;
+    const keys = new Set(given.map(({ source_key }) => source_key));
+    return rows.filter(({ source_key }) => keys.has(source_key));
   } catch (error) {
     if (isClosedMonth(error)) refuse('ledger_month_closed');
     throw error;

@@ -59,8 +59,8 @@ const askForCredits = writtenOnce();
 
 type Asked = {
   readonly creditIds: readonly number[];
-  /** What brings a payment that is to be entered; null where none is. */
-  readonly sourceKey: string | null;
+  /** What brings a payment to each of them; null where none is to be entered. */
+  readonly sourceKeys: readonly string[] | null;
 };
 
 /** A payment as the query packs it: a name for each value would cost more than the value. */
@@ -75,14 +75,11 @@ type PackedPayment = readonly [
 const unpacked = ([payment_id, sequence, paid_on, paid, excess]: PackedPayment) =>
   paymentEvent({ payment_id, sequence, paid_on, amount: paid, excess });
 
-/**
- * Terms, events, plan and books of credits in one query: each payment waits for it. One credit is
- * asked for by its number, because a list of unknown length is planned again every time.
- */
-function readCredits(db: Reader, { creditIds, sourceKey }: Asked) {
-  const [only = null] = creditIds.length === 1 ? creditIds : [];
-  return askForCredits(db, {
-    values: { only, creditIds: only === null ? creditIds : null, sourceKey },
+/** Terms, events, plan and books of credits in one query: each payment waits for it. */
+async function readCredits(db: Reader, { creditIds, sourceKeys }: Asked) {
+  const rows = await askForCredits(db, {
+    values: { creditIds, sourceKeys },
+    lists: ['creditIds', 'sourceKeys'],
     write: (blank) =>
       db
         .selectFrom('credits')
@@ -90,7 +87,7 @@ function readCredits(db: Reader, { creditIds, sourceKey }: Asked) {
         .select([...TERMS_COLUMNS, 'held.accrued_until'])
         .select([
           sql<string>`(select stamp from reference_stamp)`.as('stamp'),
-          ...paymentColumns(blank.sourceKey),
+          ...paymentColumns(blank),
           sql<PackedPayment[] | null>`(
             select json_agg(json_build_array(payment_id, sequence, paid_on, amount, excess))
             from payments where payments.credit_id = credits.credit_id
@@ -109,25 +106,31 @@ function readCredits(db: Reader, { creditIds, sourceKey }: Asked) {
             ) as plan
           )`.as('stored'),
         ])
+        // Behind a select the list has no known length, so that its plan is kept.
         .where(
           'credits.credit_id',
           '=',
-          blank.only ?? sql<number>`any(${blank.creditIds}::integer[])`,
+          sql<number>`any((select ${blank.creditIds}::integer[])::integer[])`,
         )
         .orderBy('credits.credit_id'),
   });
+  return rows.filter(({ credit_id }) => creditIds.includes(credit_id));
 }
 
 /** The number of a payment that is to be entered, and whether its source has brought it before. */
-const paymentColumns = (sourceKey: string | null) =>
+const paymentColumns = ({ creditIds, sourceKeys }: Asked) =>
   [
-    (sourceKey === null
+    (sourceKeys === null
       ? sql<number | null>`null`
       : sql<number | null>`nextval('payments_payment_id_seq')`
     ).as('next_payment_id'),
-    (sourceKey === null
+    (sourceKeys === null
       ? sql<boolean>`false`
-      : sql<boolean>`exists (select from payments where source_key = ${sourceKey})`
+      : sql<boolean>`exists (
+          select from payments where source_key = (${sourceKeys}::text[])[
+            array_position(${creditIds}::integer[], credits.credit_id)
+          ]
+        )`
     ).as('is_repeated'),
   ] as const;
 
@@ -169,7 +172,7 @@ export const unsafeCreditsInForce = async (
   db: Reader,
   { creditIds, ...input }: CreditsInput,
 ): Promise<readonly CreditInForce[]> =>
-  inForceOf(db, await readCredits(db, { creditIds, sourceKey: null }), input);
+  inForceOf(db, await readCredits(db, { creditIds, sourceKeys: null }), input);
 
 /** A credit that something is to be entered for, and the number of the payment if it is one. */
 type CreditToPost = {
@@ -184,7 +187,7 @@ export async function unsafeCreditToPost(
   db: Reader,
   { creditId, sourceKey, ...input }: CreditInput & { readonly sourceKey: string },
 ): Promise<CreditToPost> {
-  const rows = await readCredits(db, { creditIds: [creditId], sourceKey });
+  const rows = await readCredits(db, { creditIds: [creditId], sourceKeys: [sourceKey] });
   const isRepeated = rows[0]?.is_repeated === true;
   const [inForce = null] = isRepeated ? [] : await inForceOf(db, rows, input);
   return { isRepeated, nextPaymentId: rows[0]?.next_payment_id ?? 0, inForce };

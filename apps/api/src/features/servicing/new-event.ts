@@ -2,6 +2,7 @@ import type { PaymentMeans, PaymentSource } from '@cuotaclara/contract/servicing
 import { amount, type CreditEvent, day, type ExcessChoice } from '@cuotaclara/loan-math';
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
+import { takesLists } from '#platform/database/list-parameters.ts';
 import { withNext } from '#platform/database/with-next.ts';
 
 /** Money that came in for a credit. */
@@ -62,11 +63,18 @@ type StoreInput = {
 };
 
 /** Goes with the statement that books it: the number of the payment is known before. */
-const STORE_PAYMENT = withNext(`
-  insert into payments (
-    payment_id, credit_id, paid_on, amount, excess, source, source_key, means, note, recorded_by
-  )
-  overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`);
+const STORE_PAYMENTS = takesLists(
+  withNext(`
+    insert into payments (
+      payment_id, credit_id, paid_on, amount, excess, source, source_key, means, note, recorded_by
+    )
+    overriding system value
+    select * from jsonb_to_recordset($1::jsonb) as given (
+      payment_id bigint, credit_id integer, paid_on date, amount bigint, excess text, source text,
+      source_key text, means text, note text, recorded_by integer
+    )`),
+  1,
+);
 
 /** Stores a new event. Answers what its entry is keyed by. */
 export async function storeEvent(
@@ -75,9 +83,19 @@ export async function storeEvent(
 ): Promise<{ readonly id: number; readonly entryKey: string }> {
   if (event.kind === 'payment') {
     const { amount: paid, excess, source, means, note } = event;
-    const on = event.on.toString();
-    const values = [paymentId, creditId, on, paid, excess, source, sourceKey, means, note, by];
-    await trx.executeQuery(CompiledQuery.raw(STORE_PAYMENT, values));
+    const row = {
+      payment_id: paymentId,
+      credit_id: creditId,
+      paid_on: event.on.toString(),
+      amount: paid,
+      excess,
+      source,
+      source_key: sourceKey,
+      means,
+      note,
+      recorded_by: by,
+    };
+    await trx.executeQuery(CompiledQuery.raw(STORE_PAYMENTS, [JSON.stringify([row])]));
     return { id: paymentId, entryKey: `payment:${paymentId}` };
   }
   const { credit_event_id: id } = await trx

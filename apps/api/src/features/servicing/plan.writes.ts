@@ -1,6 +1,7 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { InstalmentRow } from '#features/loan-terms/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
+import { takesLists } from '#platform/database/list-parameters.ts';
 import { withNext } from '#platform/database/with-next.ts';
 
 type PlanChange = {
@@ -14,25 +15,27 @@ const isSame = (row: InstalmentRow, other: InstalmentRow | undefined): boolean =
   (Object.keys(row) as (keyof InstalmentRow)[]).every((field) => row[field] === other[field]);
 
 /** Goes with the statement that books what changed the plan. */
-const CHANGE = withNext(`
-  insert into instalments (
-    credit_id, number, starts_on, due_on, pay_by, opening, interest, principal, charges, balance,
-    carried, deferred, paid_interest, paid_principal, paid_charges, paid_late, settled_on
-  )
-  select $1::integer, row.* from jsonb_to_recordset($2::jsonb)
-    as row (
-      number smallint, starts_on date, due_on date, pay_by date, opening bigint, interest bigint,
-      principal bigint, charges bigint, balance bigint, carried bigint, deferred bigint,
-      paid_interest bigint, paid_principal bigint, paid_charges bigint, paid_late bigint,
-      settled_on date
+const CHANGE = takesLists(
+  withNext(`
+    insert into instalments (
+      credit_id, number, starts_on, due_on, pay_by, opening, interest, principal, charges, balance,
+      carried, deferred, paid_interest, paid_principal, paid_charges, paid_late, settled_on
     )
-  on conflict (credit_id, number) do update set
-    starts_on = excluded.starts_on, due_on = excluded.due_on, pay_by = excluded.pay_by,
-    opening = excluded.opening, interest = excluded.interest, principal = excluded.principal,
-    charges = excluded.charges, balance = excluded.balance, carried = excluded.carried,
-    deferred = excluded.deferred, paid_interest = excluded.paid_interest,
-    paid_principal = excluded.paid_principal, paid_charges = excluded.paid_charges,
-    paid_late = excluded.paid_late, settled_on = excluded.settled_on`);
+    select * from jsonb_to_recordset($1::jsonb) as row (
+      credit_id integer, number smallint, starts_on date, due_on date, pay_by date, opening bigint,
+      interest bigint, principal bigint, charges bigint, balance bigint, carried bigint,
+      deferred bigint, paid_interest bigint, paid_principal bigint, paid_charges bigint,
+      paid_late bigint, settled_on date
+    )
+    on conflict (credit_id, number) do update set
+      starts_on = excluded.starts_on, due_on = excluded.due_on, pay_by = excluded.pay_by,
+      opening = excluded.opening, interest = excluded.interest, principal = excluded.principal,
+      charges = excluded.charges, balance = excluded.balance, carried = excluded.carried,
+      deferred = excluded.deferred, paid_interest = excluded.paid_interest,
+      paid_principal = excluded.paid_principal, paid_charges = excluded.paid_charges,
+      paid_late = excluded.paid_late, settled_on = excluded.settled_on`),
+  1,
+);
 
 /** Stores the instalments of a plan that changed, and drops those that it has no more. */
 export async function changePlan(
@@ -49,5 +52,6 @@ export async function changePlan(
       .execute();
   }
   if (changed.length === 0) return;
-  await trx.executeQuery(CompiledQuery.raw(CHANGE, [creditId, JSON.stringify(changed)]));
+  const rows = changed.map((row) => ({ credit_id: creditId, ...row }));
+  await trx.executeQuery(CompiledQuery.raw(CHANGE, [JSON.stringify(rows)]));
 }

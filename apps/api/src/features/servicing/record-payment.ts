@@ -14,9 +14,14 @@ type RecordPaymentInput = BodyOf<typeof recordRoute> & {
   readonly key: string;
 };
 
+const OPTIONS = {
+  key: 'demanded',
+  together: ({ credit_id }: RecordPaymentInput) => credit_id,
+} as const;
+
 /** Records money that a borrower paid at the desk, or into the bank as a person saw it there. */
 export const recordPayment = (creditSteps: CreditSteps) =>
-  command('record_payment', { key: 'demanded' }, async (ctx, input: RecordPaymentInput) => {
+  command('record_payment', OPTIONS, async (ctx, input: RecordPaymentInput) => {
     const { trx, actor } = ctx;
     const { credit_id: creditId, amount, paid_on, means, excess = 'advance', note = null } = input;
     const credit = await lockCreditWithNext(trx, { creditId, actor });

@@ -1,5 +1,6 @@
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
+import { takesLists } from '#platform/database/list-parameters.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { Json } from './command.ts';
 
@@ -22,6 +23,8 @@ type TakenKey =
   | { readonly isTaken: true; readonly kept: { readonly reply: Json } | null };
 
 type KeyRow = {
+  readonly actor: number | null;
+  readonly given_key: string;
   readonly is_taken: boolean;
   /** Null where nothing is kept under the key, and so are the others. */
   readonly command: string | null;
@@ -29,7 +32,16 @@ type KeyRow = {
   readonly reply: Json;
 };
 
-const TAKE = 'select * from take_command_key($1, $2, $3, $4)';
+const TAKE = takesLists(
+  `select actor, given_key, taken.*
+  from unnest($1::text[], $2::integer[], $3::text[], $4::timestamptz[])
+    as given (lock_name, actor, given_key, oldest),
+    take_command_key(lock_name, actor, given_key, oldest) as taken`,
+  1,
+  2,
+  3,
+  4,
+);
 
 /** Takes the key for this transaction. Refuses a key that was used for something else. */
 export async function takeKey(
@@ -38,9 +50,11 @@ export async function takeKey(
 ): Promise<TakenKey> {
   const lockName = `command ${key.actorUserId ?? 'program'} ${key.key}`;
   const { rows } = await trx.executeQuery<KeyRow>(
-    CompiledQuery.raw(TAKE, [lockName, key.actorUserId, key.key, oldestKept(now)]),
+    CompiledQuery.raw(TAKE, [[lockName], [key.actorUserId], [key.key], [oldestKept(now)]]),
   );
-  const [row] = rows;
+  const row = rows.find(
+    ({ actor, given_key }) => given_key === key.key && actor === key.actorUserId,
+  );
   if (row?.is_taken !== true) return { isTaken: false };
   if (row.command === null || row.input_hash === null) return { isTaken: true, kept: null };
   if (row.command !== key.command || !key.inputHash.equals(row.input_hash)) {

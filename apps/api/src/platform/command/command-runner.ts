@@ -19,6 +19,7 @@ import type { Caller } from './caller.ts';
 import type { Command, CommandContext, CommandInput, CommandOutcome, Json } from './command.ts';
 import { endCommand } from './command-end.ts';
 import { type CommandKey, takeKey } from './command-keys.ts';
+import { Gathering } from './gathering.ts';
 import { hashInput } from './hash-input.ts';
 import { asRunningCommand, runningCommandName } from './running-command.ts';
 
@@ -80,22 +81,23 @@ export function createCommandRunner(deps: CommandRunnerDeps): RunCommand {
     waitMsMax: limits.waitMsMax,
     refusal: 'commands_busy',
   });
+  const gathering = new Gathering({ db: deps.db, turns, limits });
 
   return async (command, caller, input) => {
     demandNoOuterCommand(command.name);
     const key = keyOf({ command, caller, input, secret: deps.secret });
     const giveUpAt = performance.now() + limits.sameKeyMsMax;
     for (let lookMs: number = SAME_KEY_LOOK_MS.first; ; ) {
-      const endTurn = await turns.take();
-      try {
-        const lockMsMax = command.lockMsMax ?? limits.lockMsMax;
-        const work = { command, caller, input, key, lockMsMax };
-        const attempt = await attemptCommand(deps, work);
-        if (attempt?.isRecorded === true) deps.sealer.nudge();
-        if (attempt !== null) return attempt.reply;
-      } finally {
-        endTurn();
-      }
+      const lockMsMax = command.lockMsMax ?? limits.lockMsMax;
+      const work = { command, caller, input, key, lockMsMax };
+      const once = (db: Database, { isShared }: { readonly isShared: boolean }) =>
+        attemptCommand({ ...deps, db }, { ...work, isShared });
+      const row = command.together?.(input) ?? null;
+      const attempt = await (row === null
+        ? gathering.runAlone(once)
+        : gathering.run({ row, key: key?.key ?? null, work: once }));
+      if (attempt?.isRecorded === true) deps.sealer.nudge();
+      if (attempt !== null) return attempt.reply;
       if (performance.now() + lookMs > giveUpAt) return refuse('command_in_progress');
       await wait(lookMs);
       lookMs = Math.min(lookMs * 2, SAME_KEY_LOOK_MS.max);
@@ -147,9 +149,9 @@ const rightsOf = (actor: Actor | null): CommandInput =>
 /** Runs the command once, or not at all: null while another call works under the same key. */
 async function attemptCommand<Input, Reply extends Json, A extends Actor | null>(
   deps: CommandRunnerDeps,
-  work: Work<Input, Reply, A>,
+  work: Work<Input, Reply, A> & { readonly isShared: boolean },
 ): Promise<Attempt<Reply> | null> {
-  const { command, caller, lockMsMax } = work;
+  const { command, caller, lockMsMax, isShared } = work;
   const now = deps.clock.now();
   // Of the same moment: asked a second time, the clock might already be past midnight.
   const today = businessDayOf(now);
@@ -157,7 +159,8 @@ async function attemptCommand<Input, Reply extends Json, A extends Actor | null>
   try {
     return await deps.db.transaction().execute((trx) =>
       asRunningCommand(command.name, async () => {
-        await trx.executeQuery(CompiledQuery.raw(waitForLocks(lockMsMax)));
+        // A shared transaction has a limit of its own.
+        if (!isShared) await trx.executeQuery(CompiledQuery.raw(waitForLocks(lockMsMax)));
         const context = { ...queuesOf(deps, trx), trx, now, today, settings };
         const { actor, origin } = caller;
         return runInTransaction({ ...context, actor, origin }, work);

@@ -68,8 +68,13 @@ type CommandRun<Input, Reply, A extends Actor | null> = (
  */
 type KeyPolicy = 'offered' | 'demanded' | 'ignored';
 
-type CommandOptions = {
+type CommandOptions<Input> = {
   readonly key?: KeyPolicy;
+  /**
+   * The row that a run locks first. Runs of one moment whose rows differ share a transaction; each
+   * may run twice, and must change nothing before the first refusal that others should not feel.
+   */
+  readonly together?: (input: Input) => number;
   /** How long a statement waits for a lock, where waiting longer than usual is right. */
   readonly lockMsMax?: number;
 };
@@ -80,6 +85,8 @@ export type Command<Input, Reply, A extends Actor | null = Actor> = {
   readonly key: KeyPolicy;
   /** Null for the limit of the runner. */
   readonly lockMsMax: number | null;
+  /** Null for a command that always has a transaction of its own. */
+  readonly together: ((input: Input) => number) | null;
   readonly run: CommandRun<Input, Reply, A>;
 };
 
@@ -99,16 +106,17 @@ export function command<
   A extends Actor | null = Actor,
 >(
   name: string,
-  options: CommandOptions,
+  options: CommandOptions<Input>,
   run: CommandRun<Input, Reply, A>,
 ): Command<Input, Reply, A>;
 export function command<Reply extends Json, Input extends CommandInput, A extends Actor | null>(
   name: string,
   ...rest:
     | [run: CommandRun<Input, Reply, A>]
-    | [options: CommandOptions, run: CommandRun<Input, Reply, A>]
+    | [options: CommandOptions<Input>, run: CommandRun<Input, Reply, A>]
 ): Command<Input, Reply, A> {
-  const [options, run] = rest.length === 1 ? [{}, rest[0]] : rest;
-  const { key = 'offered', lockMsMax = null } = options;
-  return { name, key, lockMsMax, run };
+  const [options, run]: [CommandOptions<Input>, CommandRun<Input, Reply, A>] =
+    rest.length === 1 ? [{}, rest[0]] : rest;
+  const { key = 'offered', lockMsMax = null, together = null } = options;
+  return { name, key, lockMsMax, together, run };
 }

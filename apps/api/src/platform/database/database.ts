@@ -54,14 +54,21 @@ export function createPool(
   return pool;
 }
 
-const poolSizes = new WeakMap<Queries, number>();
+const pools = new WeakMap<Queries, pg.Pool>();
 
 export function createDatabase(pool: pg.Pool): Database {
   // The mark is for the compiler alone.
   const db = new Kysely<DB>({ dialect: new GuardedDialect(pool) }) as Database;
-  poolSizes.set(db, pool.options.max);
+  pools.set(db, pool);
   return db;
 }
 
 /** How many connections the pool of a database has. */
-export const connectionsOf = (db: Database): number => poolSizes.get(db) ?? CONNECTIONS_MAX;
+export const connectionsOf = (db: Database): number => poolOf(db).options.max;
+
+/** The pool of a database, for who needs more of a connection than Kysely gives. */
+export function poolOf(db: Database): pg.Pool {
+  const pool = pools.get(db);
+  if (pool === undefined) throw new Error('a database that createDatabase has not made');
+  return pool;
+}

@@ -34,12 +34,14 @@ export class GuardedClient extends pg.Client {
     });
   }
 
-  /** Sends statements in one piece and answers what the last one does. */
-  protected async sendTogether(statements: readonly NamedStatement[]): Promise<pg.QueryResult> {
+  /** Sends statements in one piece and answers what each of them does. */
+  protected async sendTogether(
+    statements: readonly NamedStatement[],
+  ): Promise<readonly pg.QueryResult[]> {
     const isSent = this.#loss === null;
-    const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
-    const done = (error: Error | null, answer: pg.QueryResult) =>
-      error === null ? resolve(answer) : reject(error);
+    const { promise, resolve, reject } = Promise.withResolvers<readonly pg.QueryResult[]>();
+    const done = (error: Error | null, answers: readonly pg.QueryResult[]) =>
+      error === null ? resolve(answers) : reject(error);
     super.query(new StatementBatch({ statements, types: this, done }));
     try {
       return await promise;

@@ -9,6 +9,8 @@ import { isSentWithNext } from './with-next.ts';
  */
 const NAMED_STATEMENTS_MAX = 500;
 
+type Statement = Pick<NamedStatement, 'text' | 'values'>;
+
 const ENDS = /^\s*rollback\s*$/i;
 
 /** The answer to a statement that was not sent yet, with an array for its rows. */
@@ -54,7 +56,7 @@ export class PreparingClient extends GuardedClient {
 
   async #hold(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const rows: unknown[] = [];
-    this.#held.push({ name: this.#nameOf(text) ?? '', text, values, rows });
+    this.#held.push({ ...this.#named({ text, values }), rows });
     return notSent(rows);
   }
 
@@ -63,8 +65,18 @@ export class PreparingClient extends GuardedClient {
     this.#held = [];
     // What is undone before it was sent needs no sending.
     if (!ENDS.test(text)) {
-      return this.sendTogether([...held, { name: this.#nameOf(text) ?? '', text, values }]);
+      const answers = await this.sendTogether([...held, this.#named({ text, values })]);
+      return answers.at(-1) ?? notSent();
     }
     return this.isInTransaction ? super.query(text) : notSent();
+  }
+
+  /** Sends statements in one piece, and answers what each of them does. */
+  queryAll(statements: readonly Statement[]): Promise<readonly pg.QueryResult[]> {
+    return this.sendTogether(statements.map((each) => this.#named(each)));
+  }
+
+  #named({ text, values }: Statement): NamedStatement {
+    return { name: this.#nameOf(text) ?? '', text, values };
   }
 }

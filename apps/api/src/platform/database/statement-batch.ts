@@ -19,21 +19,20 @@ type PgConnection = pg.Connection & {
 type PgQuery = pg.Query & {
   readonly name: string;
   readonly text: string;
-  readonly _result: { _types: unknown; rows: unknown[] };
-  callback: (error: Error | null, answer: pg.QueryResult) => void;
+  readonly _result: pg.QueryResult & { _types: unknown };
+  callback: (error: Error | null) => void;
   prepare(connection: PgConnection): void;
   handleRowDescription(message: unknown): void;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, connection: PgConnection): void;
-  handleReadyForQuery(connection: PgConnection): void;
 };
 
 type BatchOptions = {
   readonly statements: readonly NamedStatement[];
   /** The client, which knows how the columns of an answer are read. */
   readonly types: Pick<pg.Client, 'getTypeParser'>;
-  /** Called once: with the reason of the first statement that failed, or the last one's answer. */
-  readonly done: (error: Error | null, answer: pg.QueryResult) => void;
+  /** Called once: with the reason of the first statement that failed, or with every answer. */
+  readonly done: (error: Error | null, answers: readonly pg.QueryResult[]) => void;
 };
 
 /**
@@ -102,12 +101,12 @@ export class StatementBatch implements pg.Submittable {
   }
 
   handleReadyForQuery(connection: PgConnection): void {
-    const last = this.#queries.at(-1);
-    if (this.#failure !== null || last === undefined) this.#fail(connection);
-    else {
-      last.callback = this.#done;
-      last.handleReadyForQuery(connection);
-    }
+    if (this.#failure !== null) this.#fail(connection);
+    else
+      this.#done(
+        null,
+        this.#queries.map(({ _result }) => _result),
+      );
   }
 
   handleError(error: Error, connection: PgConnection): void {
@@ -120,7 +119,6 @@ export class StatementBatch implements pg.Submittable {
     for (const { name } of this.#queries.slice(this.#current)) {
       if (parsedStatements[name] === undefined) delete submittedNamedStatements[name];
     }
-    // Nothing reads the answer of a batch that failed.
-    this.#done(this.#failure, undefined as never);
+    this.#done(this.#failure, []);
   }
 }

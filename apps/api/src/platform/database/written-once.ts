@@ -1,6 +1,8 @@
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Database, Reader } from './database.ts';
+import { takesLists } from './list-parameters.ts';
 import { shareReading } from './share-reading.ts';
+import { withNext } from './with-next.ts';
 
 /** The place of a value in a query that is written before the value is known. */
 class Blank {
@@ -20,6 +22,10 @@ export type Question<V extends Values, Row> = {
   readonly values: V;
   /** Writes the query with a blank for each value. */
   readonly write: (blank: V) => Compilable<Row>;
+  /** Values that are lists: transactions that share a connection ask once for all (takesLists). */
+  readonly lists?: readonly (keyof V)[];
+  /** Sent with the next statement: the rows come with its answer (with-next.ts). */
+  readonly isSentWithNext?: boolean;
   /** For what costs much: who asks the same at the same time shares the answer. */
   readonly isShared?: boolean;
 };
@@ -43,6 +49,21 @@ const nullsIn = (values: Values): string =>
     .filter((name) => values[name] === null)
     .join();
 
+function wordsOf<V extends Values, Row>({
+  values,
+  write,
+  isSentWithNext = false,
+}: Question<V, Row>): CompiledQuery {
+  const query = write(blanksOf(values)).compile();
+  return isSentWithNext ? { ...query, sql: withNext(query.sql) } : query;
+}
+
+/** Where a query has the blanks of these names, counted from one. */
+const placesOf = ({ parameters }: CompiledQuery, names: readonly unknown[]): readonly number[] =>
+  parameters.flatMap((each, place) =>
+    each instanceof Blank && names.includes(each.name) ? [place + 1] : [],
+  );
+
 /**
  * Asks one question of the database in words that are written at the first call of each shape, and
  * only bound from then on: building a query costs as much as answering it. Of the values the words
@@ -51,20 +72,27 @@ const nullsIn = (values: Values): string =>
 export function writtenOnce(): AskInWrittenWords {
   const written = new Map<string, CompiledQuery>();
   return async <V extends Values, Row>(db: Reader, question: Question<V, Row>) => {
-    const { shape = '', values, write, isShared = false } = question;
+    const { shape = '', values, lists = [], isShared = false } = question;
     const wording = `${shape} ${nullsIn(values)}`;
-    const query = written.get(wording) ?? write(blanksOf(values)).compile();
-    written.set(wording, query);
-    const parameters = query.parameters.map((each) =>
-      each instanceof Blank ? values[each.name] : each,
-    );
+    let query = written.get(wording);
+    if (query === undefined) {
+      query = wordsOf(question);
+      written.set(wording, query);
+      if (lists.length > 0) takesLists(query.sql, ...placesOf(query, lists));
+    }
+    const bound = {
+      ...query,
+      parameters: query.parameters.map((each) =>
+        each instanceof Blank ? values[each.name] : each,
+      ),
+    };
     const read = async () => {
       // A `Reader` is always a whole database or a transaction at run time.
-      const { rows } = await (db as Database).executeQuery({ ...query, parameters });
+      const { rows } = await (db as Database).executeQuery(bound);
       // The same place of the program wrote the query, for rows of this type.
       return rows as Row[];
     };
     if (!isShared) return read();
-    return shareReading(db, { key: JSON.stringify([query.sql, parameters]), read });
+    return shareReading(db, { key: JSON.stringify([bound.sql, bound.parameters]), read });
   };
 }
