@@ -6,7 +6,7 @@ import { migrate } from '#platform/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { seedPermissions } from './permissions.ts';
 
-const MIGRATION = '0052_treasury_follows_paid.sql';
+const MIGRATION = '0052_treasury_follows_money.sql';
 
 let testDatabase: TestDatabase;
 let db: Database;
@@ -79,6 +79,11 @@ beforeEach(async () => {
   await db.transaction().execute(seedPermissions);
   await takeState(11);
   await sql`delete from schema_migrations where name = ${MIGRATION}`.execute(db);
+  await sql`
+    drop function hold_gateway_payment, hold_gateway_deposit, hold_gateway_reversal,
+      hold_gateway_return, settle_at_gateway cascade
+  `.execute(db);
+  await sql`drop table gateway_unsettled cascade`.execute(db);
 });
 
 describe('the migration of an earlier database', () => {
