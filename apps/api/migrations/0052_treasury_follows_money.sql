@@ -23,8 +23,8 @@ select 'permissions_changed', 'role', role_id::text,
   '{"removed": [], "followed_states": [9, 10]}', '{"added": [], "followed_states": [9, 10, 11]}'
 from widened;
 
--- What the gateway got and has not paid out, and what it will deduct: a row each, until a settlement
--- has it. Every screen and closing that asks what is held would otherwise read all payments of the
+-- What the gateway got and has not paid out, and what it will deduct: a row each, until it is
+-- settled. Every screen and closing that asks what is held would otherwise read all payments of the
 -- gateway that ever were. Triggers alone write it.
 create table gateway_unsettled (
   source_key text primary key check (source_key <> ''),

@@ -19,9 +19,8 @@ import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { certifyUsury } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { MIGRATION_0052, undoMigration0052 } from '#test/undo-migration.ts';
 import { gatewayClosing } from './closing/treasury-closing.ts';
-
-const MIGRATION = '0052_treasury_follows_money.sql';
 
 let app: TestApp;
 let treasury: Person;
@@ -112,13 +111,8 @@ test('what the gateway got waits until a settlement has it, and what it takes ba
 test('the migration of an earlier database finds the same', async () => {
   const before = await waiting();
   expect(before).toHaveLength(4);
-  await sql`delete from schema_migrations where name = ${MIGRATION}`.execute(app.db);
-  await sql`
-    drop function hold_gateway_payment, hold_gateway_deposit, hold_gateway_reversal,
-      hold_gateway_return, settle_at_gateway cascade
-  `.execute(app.db);
-  await sql`drop table gateway_unsettled cascade`.execute(app.db);
-  expect(await migrate(app.databaseUrl)).toEqual([MIGRATION]);
+  await undoMigration0052(app.db);
+  expect(await migrate(app.databaseUrl)).toEqual([MIGRATION_0052]);
   expect(await waiting()).toEqual(before);
 });
 

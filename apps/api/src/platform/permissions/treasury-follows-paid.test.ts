@@ -4,9 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { MIGRATION_0052, undoMigration0052 } from '#test/undo-migration.ts';
 import { seedPermissions } from './permissions.ts';
-
-const MIGRATION = '0052_treasury_follows_money.sql';
 
 let testDatabase: TestDatabase;
 let db: Database;
@@ -65,7 +64,7 @@ const lastEntry = async (): Promise<number> => {
 /** What the migration records, and that it is the only one that runs. */
 async function auditOfMigration() {
   const before = await lastEntry();
-  expect(await migrate(testDatabase.url)).toEqual([MIGRATION]);
+  expect(await migrate(testDatabase.url)).toEqual([MIGRATION_0052]);
   return db
     .selectFrom('audit_entries')
     .select(['actor_user_id', 'action', 'subject_kind', 'subject_id', 'before', 'after'])
@@ -78,12 +77,7 @@ beforeEach(async () => {
   await sql`truncate roles, functions, credit_states cascade`.execute(db);
   await db.transaction().execute(seedPermissions);
   await takeState(11);
-  await sql`delete from schema_migrations where name = ${MIGRATION}`.execute(db);
-  await sql`
-    drop function hold_gateway_payment, hold_gateway_deposit, hold_gateway_reversal,
-      hold_gateway_return, settle_at_gateway cascade
-  `.execute(db);
-  await sql`drop table gateway_unsettled cascade`.execute(db);
+  await undoMigration0052(db);
 });
 
 describe('the migration of an earlier database', () => {

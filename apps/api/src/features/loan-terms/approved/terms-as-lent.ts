@@ -11,11 +11,11 @@ import { disbursedTermsOf, readDaysOff } from '#features/loan-terms/plans/credit
 import type { Reader } from '#platform/database/database.ts';
 import type { ApprovedTerms } from './approved-terms.reads.ts';
 
-/** As quotes have them: two decimals of a cost, four of the small rate of a month. */
+/** As in quotes: two decimals of a cost, four of the small rate of a month. */
 const COST_DECIMALS = 2;
 const MONTH_DECIMALS = 4;
 
-/** The first plan of a credit that was paid out, from the terms and days that are stored with it. */
+/** The first plan of a credit that was paid out, from the terms and days stored with it. */
 function figuresOf(row: TermsRow, holidays: Parameters<typeof disbursedTermsOf>[1]) {
   const known = creditTermsOf(row);
   const disbursed = disbursedTermsOf(row, holidays);
