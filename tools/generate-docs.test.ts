@@ -24,7 +24,7 @@ test('the matrix names the states that a role follows', () => {
   );
   expect(rowOf('docs/reference/permissions.md', '| `view_associated_loans`')).toBe(
     '| `view_associated_loans` | Ver los créditos de sus estados | 1–14 |  | 1–13 | 1–11 | 8–10 ' +
-      '| 1–13 | 9–11, 14 | 10–11, 14 | 9–10 | 7–10, 12 |',
+      '| 1–13 | 9–11, 14 | 10–11, 14 | 9–11 | 7–10, 12 |',
   );
 });
 

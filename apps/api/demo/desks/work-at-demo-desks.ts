@@ -1,5 +1,6 @@
 import { z } from '@cuotaclara/contract';
 import { type DeskDeps, openDesk } from '#demo/documents/demo-desk.ts';
+import { workAfterStart } from '#demo/work-after-start.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Job, Jobs } from '#platform/jobs/jobs.ts';
@@ -21,32 +22,16 @@ type DeskWorkDeps = DeskDeps & {
   readonly log: Log;
 };
 
-/**
- * People of treasury and accounting do what they do in a morning, through the same routes as
- * everybody, after the start, so that nobody waits for it. Each part looks first at what is stored:
- * a later start does nothing.
- */
-export function workAtDemoDesks({ config, jobs, log, clock, ...deps }: DeskWorkDeps) {
-  let isStopped = false;
-  jobs.work(WORK_AT_DESKS, async () => {
-    const began = performance.now();
-    const work = { desk: openDesk(deps), clock };
-    try {
-      for (const part of [workAtAccounting, workAtTreasury]) if (!isStopped) await part(work);
-    } catch (error) {
-      // The next start goes on by a job of its own.
-      if (!isStopped) throw error;
-    }
-    const ms = Math.round(performance.now() - began);
-    log.info({ ms, isStopped }, 'the demo has worked at its desks');
-  });
-  return {
-    /** Answers how to stop: nothing more begins. */
-    async start(): Promise<() => void> {
-      if (config.demoDocuments) await jobs.send(WORK_AT_DESKS, {});
-      return () => {
-        isStopped = true;
-      };
+/** People of treasury and accounting do what they do in a morning. */
+export const workAtDemoDesks = ({ config, jobs, log, clock, ...deps }: DeskWorkDeps) =>
+  workAfterStart({
+    job: WORK_AT_DESKS,
+    jobs,
+    log,
+    isWanted: config.demoDocuments,
+    done: 'the demo has worked at its desks',
+    async work(isStopped) {
+      const work = { desk: openDesk(deps), clock };
+      for (const part of [workAtAccounting, workAtTreasury]) if (!isStopped()) await part(work);
     },
-  };
-}
+  });

@@ -1,5 +1,6 @@
 import { z } from '@cuotaclara/contract';
 import { writeDemoTemplates } from '#demo/templates/write-demo-templates.ts';
+import { workAfterStart } from '#demo/work-after-start.ts';
 import type { Config } from '#platform/config.ts';
 import type { Job, Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
@@ -21,35 +22,17 @@ const SIGN_DOCUMENTS: Job<object> = {
 type SignDemoDeps = Omit<TellDeps, 'desk'> &
   DeskDeps & { readonly config: Config; readonly jobs: Jobs; readonly log: Log };
 
-/**
- * People of the demo issue, read, sign and decline documents through the same routes as everybody,
- * after the start, so that nobody waits for it. Every part looks first at what is stored: a start
- * after one that was cut off goes on, and a later one does nothing.
- */
-export function signDemoDocuments(deps: SignDemoDeps) {
-  const { config, jobs, log } = deps;
-  let isStopped = false;
-  jobs.work(SIGN_DOCUMENTS, async () => {
-    const began = performance.now();
-    try {
-      await signAll({ ...deps, desk: openDesk(deps) }, () => isStopped);
-    } catch (error) {
-      // The next start goes on by a job of its own; a retry would come when it has long done so.
-      if (!isStopped) throw error;
-    }
-    const ms = Math.round(performance.now() - began);
-    log.info({ ms, isStopped }, 'the demo has signed its documents');
+/** People of the demo issue, read, sign and decline documents. */
+export const signDemoDocuments = (deps: SignDemoDeps) =>
+  workAfterStart({
+    job: SIGN_DOCUMENTS,
+    jobs: deps.jobs,
+    log: deps.log,
+    // Without the mailbox no code could be read.
+    isWanted: deps.config.demoDocuments && hasMailbox(deps.config),
+    done: 'the demo has signed its documents',
+    work: (isStopped) => signAll({ ...deps, desk: openDesk(deps) }, isStopped),
   });
-  return {
-    /** Without the mailbox no code could be read. Answers how to stop: nothing more begins. */
-    async start(): Promise<() => void> {
-      if (config.demoDocuments && hasMailbox(config)) await jobs.send(SIGN_DOCUMENTS, {});
-      return () => {
-        isStopped = true;
-      };
-    },
-  };
-}
 
 /** While one set is printed, which takes a thread of its own, people sign those before it. */
 async function signAll(deps: TellDeps, isStopped: () => boolean): Promise<void> {

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { ACCOUNTS, type AccountRole } from '@cuotaclara/books';
 import { examineBankFile, importBankFile } from '@cuotaclara/contract/bank-files/bank-files';
 import type { Person } from '#test/steps/auth-steps.ts';
+import { aBookedCredit } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
+import type { WrittenRow } from './asobancaria-lines.ts';
 
 type Query = Readonly<Record<string, string | number>>;
 
@@ -35,6 +37,22 @@ export async function bookAs(app: TestApp, person: Person, text: string): Promis
   await app.runJobs();
   return answer.json().bank_file_id;
 }
+
+/** Disbursed before the day of the files, with its first instalment after it. */
+export const aCreditOfTheFiles = (app: TestApp): Promise<number> =>
+  aBookedCredit(app, { disbursed_on: '2026-10-15', first_due_on: '2026-11-11', due_day: 11 });
+
+let sequence = 0;
+
+/** A row of a file that no other file has. */
+export const rowOf = (
+  reference: string,
+  pesos: number,
+  over: Partial<WrittenRow> = {},
+): WrittenRow => {
+  sequence += 1;
+  return { reference, cents: pesos * 100, sequence, ...over };
+};
 
 /** An entry of the books by its cause, in their short words: `2026-02-16: +bank 168919 …`. */
 export async function entryBy({ db }: TestApp, sourceKey: string): Promise<string> {

@@ -14,9 +14,9 @@ import {
 import { nitCheckDigit } from '@cuotaclara/contract/values/nit';
 import type { TestApp } from '#test/test-app.ts';
 import { pdfOf } from './attachment-steps.ts';
-import type { Person } from './auth-steps.ts';
+import { type Person, signedInPerson } from './auth-steps.ts';
 import { anInsurer, aPolicyAttachment, policyBody } from './insurance-steps.ts';
-import { CREDIT_A } from './servicing-steps.ts';
+import { CREDIT_A, certifyUsury } from './servicing-steps.ts';
 import { anApprovedCredit } from './template-steps.ts';
 import { callAs } from './user-steps.ts';
 
@@ -188,16 +188,41 @@ export async function record(app: TestApp, person: Person, id: number, over: obj
   return callAs(person, recordTransfer, { params: { id }, ...sent });
 }
 
+type PayingPeople = Readonly<Record<'one' | 'other' | 'officer', Person>>;
+
+/** Two people of treasury and one of compliance, in a month with its usury rate. */
+export async function payingPeople(app: TestApp): Promise<PayingPeople> {
+  await certifyUsury(app);
+  const name = { firstName: 'Lina', firstSurname: 'Ossa' };
+  return {
+    one: await signedInPerson(app, { roleId: ROLE.treasury, ...name }),
+    other: await signedInPerson(app, { roleId: ROLE.treasury }),
+    officer: await signedInPerson(app, { roleId: ROLE.complianceOfficer }),
+  };
+}
+
 /** A credit whose disbursement one person has prepared, with a confirmed account. */
 export async function aPreparedCredit(
   app: TestApp,
-  { one, other, officer }: Readonly<Record<'one' | 'other' | 'officer', Person>>,
+  { one, other, officer }: PayingPeople,
   over: CreditInput = {},
 ): Promise<number> {
   const creditId = await aReadyCredit(app, officer, over);
   const entered = await enterAccount(one, creditId);
   await confirmAccount(other, creditId, entered.json().payee_account_id);
   const answer = await prepare(one, creditId);
+  if (answer.statusCode !== 200) throw new Error(JSON.stringify(answer.json()));
+  return creditId;
+}
+
+/** The same, approved by the other person. */
+export async function anApprovedDisbursement(
+  app: TestApp,
+  people: PayingPeople,
+  over: CreditInput = {},
+): Promise<number> {
+  const creditId = await aPreparedCredit(app, people, over);
+  const answer = await approve(people.other, creditId);
   if (answer.statusCode !== 200) throw new Error(JSON.stringify(answer.json()));
   return creditId;
 }

@@ -110,7 +110,6 @@ export const issuePaper = route({
   reply: paper,
   refusals: [
     'not_found',
-    'paper_without_terms',
     'paper_before_disbursement',
     'paper_of_reversed_payment',
     'paper_of_valid_payment',

@@ -6,10 +6,6 @@ export const PAPERS_REFUSALS = {
     status: 409,
     message: 'Estamos sellando este documento. Espera unos segundos e inténtalo otra vez.',
   },
-  paper_without_terms: {
-    status: 409,
-    message: 'Este crédito es de antes de este sistema: pide el documento a la empresa.',
-  },
   paper_before_disbursement: {
     status: 409,
     message: 'Este crédito todavía no se ha desembolsado: no tiene estos documentos.',

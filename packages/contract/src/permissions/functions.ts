@@ -145,7 +145,7 @@ export const FOLLOWED_STATES: Record<RoleName, readonly CreditStateId[]> = {
   CUSTOMER_SERVICE: statesBetween(1, 13),
   ACCOUNTING: [...statesBetween(9, 11), 14],
   PORTFOLIO: [10, 11, 14],
-  TREASURY: [9, 10],
+  TREASURY: statesBetween(9, 11),
   COMPLIANCE_OFFICER: [...statesBetween(7, 10), 12],
   BORROWER: [],
 };

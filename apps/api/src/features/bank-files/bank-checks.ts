@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type InvariantCheck, queriedCheck } from '#contributions/check.ts';
+import { selectRows } from './select-rows.ts';
 
 const openAmountHolds = queriedCheck({
   name: 'deposit_open_amount_holds',
@@ -39,4 +40,52 @@ const bookedFileIsWhole = queriedCheck({
       ),
 });
 
-export const bankChecks: readonly InvariantCheck[] = [openAmountHolds, bookedFileIsWhole];
+/** What went through the gateway by the books: payments, leftovers in the tray, charge-backs. */
+const HELD = sql`(
+  select coalesce(source_key, 'payment:' || payment_id) as source_key, payment_id as id, amount
+  from payments where source = 'gateway'
+  union all
+  select source_key, deposit_id, amount from deposits where source = 'gateway'
+  union all
+  select 'charge-back:' || payment_id, payment_id, -amount
+  from payments
+  join credit_events as event
+    on event.reverses_payment_id = payment_id and event.kind = 'reversal'
+  where source = 'gateway'
+  union all
+  select 'charge-back:' || source_key, deposit_id, -part.amount
+  from deposits join deposit_assignments as part using (deposit_id)
+  where source = 'gateway' and part.kind in ('duplicate', 'returned')
+    and part.state = 'approved'
+)`;
+
+const unsettledIsHeld: InvariantCheck = {
+  name: 'gateway_unsettled_is_held',
+  invariant: 'What waits for a settlement is what the gateway got and no settlement has.',
+  findViolations: async (db, { limit }) => {
+    const rows = await selectRows(
+      db,
+      sql<{ id: number }>`
+      select coalesce(held.id, waits.payment_id, waits.deposit_id)::integer as id
+      from (
+        select source_key, min(id) as id, sum(amount) as amount from ${HELD} as item
+        where not exists (
+          select from gateway_settlement_items as settled
+          where settled.source_key = item.source_key
+        )
+        group by source_key
+      ) as held
+      full join gateway_unsettled as waits using (source_key)
+      where held.amount is distinct from waits.amount
+      order by id limit ${limit}
+    `,
+    );
+    return rows.map(({ id }) => id);
+  },
+};
+
+export const bankChecks: readonly InvariantCheck[] = [
+  openAmountHolds,
+  bookedFileIsWhole,
+  unsettledIsHeld,
+];

@@ -9,20 +9,8 @@ import {
   proposeUndo,
   refuseUndo,
 } from '@cuotaclara/contract/bank-files/bank-files';
-import {
-  approveClosing,
-  assignDeposit,
-  getDeposit,
-  listDeposits,
-  previewAssignment,
-  proposeClosing,
-  refuseClosing,
-  setDepositAside,
-} from '@cuotaclara/contract/bank-files/deposits';
-import { getTreasury } from '@cuotaclara/contract/bank-files/treasury';
-import { getWaiting } from '@cuotaclara/contract/home/waiting';
+import { assignDeposit, listDeposits } from '@cuotaclara/contract/bank-files/deposits';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
-import { approveReversal, previewReversal } from '@cuotaclara/contract/servicing/payments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   file2001,
@@ -30,18 +18,24 @@ import {
   row2001,
   type WrittenRow,
 } from '#test/bank-files/asobancaria-lines.ts';
-import { bookAs, entryBy, examineAs, importAs, keyed } from '#test/bank-files/bank-steps.ts';
+import {
+  aCreditOfTheFiles,
+  bookAs,
+  entryBy,
+  examineAs,
+  importAs,
+  keyed,
+  rowOf,
+} from '#test/bank-files/bank-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
-import { aBookedCredit, certifyUsury, entriesOf, findingsIn } from '#test/steps/servicing-steps.ts';
+import { certifyUsury, entriesOf, findingsIn } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { bankClosing } from './closing/treasury-closing.ts';
 
 let app: TestApp;
 let treasury: Person;
 let other: Person;
-let sequence = 0;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -51,19 +45,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => app.stop());
-
-/** Disbursed before the day of the files, with its first instalment after it. */
-const aCreditOfTheFiles = () =>
-  aBookedCredit(app, {
-    disbursed_on: '2026-10-15',
-    first_due_on: '2026-11-11',
-    due_day: 11,
-  });
-
-const row = (reference: string, pesos: number, over: Partial<WrittenRow> = {}): WrittenRow => {
-  sequence += 1;
-  return { reference, cents: pesos * 100, sequence, ...over };
-};
 
 const bookRows = (...rows: WrittenRow[]) => bookAs(app, treasury, file2001([rows]));
 
@@ -87,13 +68,13 @@ const paymentsOf = (creditId: number) =>
 
 describe('a file of a bank', () => {
   test('is shown first, and confirmed posts what names a credit and keeps the rest', async () => {
-    const creditId = await aCreditOfTheFiles();
+    const creditId = await aCreditOfTheFiles(app);
     const text = file2001([
       [
-        row(creditReference(creditId), 177_000),
-        row('NADIE', 50_000),
-        row(creditReference(creditId), 20_000, { means: '02' }),
-        row('987654', 8_000, { returnCode: 'R01' }),
+        rowOf(creditReference(creditId), 177_000),
+        rowOf('NADIE', 50_000),
+        rowOf(creditReference(creditId), 20_000, { means: '02' }),
+        rowOf('987654', 8_000, { returnCode: 'R01' }),
       ],
     ]);
     const seen = await examineAs(treasury, text);
@@ -131,10 +112,10 @@ describe('a file of a bank', () => {
   });
 
   test('with wrong totals, without its end or as nobody saw it is refused whole', async () => {
-    const creditId = await aCreditOfTheFiles();
-    const good = file2001([[row(creditReference(creditId), 10_000)]]);
+    const creditId = await aCreditOfTheFiles(app);
+    const good = file2001([[rowOf(creditReference(creditId), 10_000)]]);
     const wrong = good.replace(/^09(\d{9})(\d{18})/m, '09$1000000000000000001');
-    const cut = [header2001(), row2001(row('1', 5_000)), ''].join('\r\n');
+    const cut = [header2001(), row2001(rowOf('1', 5_000)), ''].join('\r\n');
     for (const text of [wrong, cut]) {
       expect((await examineAs(treasury, text)).json().is_accepted).toBe(false);
       const answer = await importAs(treasury, text, { seen_posting: 1 });
@@ -152,9 +133,9 @@ describe('a file of a bank', () => {
   });
 
   test('skips rows that were seen, also when two people confirm at once', async () => {
-    const creditId = await aCreditOfTheFiles();
-    const first = row(creditReference(creditId), 10_000);
-    const second = row(creditReference(creditId), 11_000);
+    const creditId = await aCreditOfTheFiles(app);
+    const first = rowOf(creditReference(creditId), 10_000);
+    const second = rowOf(creditReference(creditId), 11_000);
     await bookRows(first);
     const fileId = await bookRows(first, second);
     expect(await fatesOf(fileId)).toEqual({ seen: [1, 10_000], credit: [1, 11_000] });
@@ -164,7 +145,7 @@ describe('a file of a bank', () => {
     expect((await examineAs(treasury, all)).json().fates).toEqual(
       expect.arrayContaining([expect.objectContaining({ fate: 'credit' })]),
     );
-    const text = file2001([[row(creditReference(creditId), 12_000)]]);
+    const text = file2001([[rowOf(creditReference(creditId), 12_000)]]);
     const answers = await Promise.all(
       [treasury, other].map((person) => importAs(person, text, { seen_posting: 1 })),
     );
@@ -177,10 +158,10 @@ describe('a file of a bank', () => {
   });
 
   test('of a credit that takes no payments leaves its money in the tray and says why', async () => {
-    const creditId = await aCreditOfTheFiles();
+    const creditId = await aCreditOfTheFiles(app);
     const fileId = await bookRows(
-      row(creditReference(creditId), 1_200_000),
-      row(creditReference(creditId), 7_000),
+      rowOf(creditReference(creditId), 1_200_000),
+      rowOf(creditReference(creditId), 7_000),
     );
     expect(await fatesOf(fileId)).toMatchObject({ credit: [1, 1_200_000], tray: [1, 7_000] });
     const [deposit] = await depositsOf(fileId);
@@ -188,7 +169,7 @@ describe('a file of a bank', () => {
   });
 
   test('in columns of its own is read as a person tells', async () => {
-    const creditId = await aCreditOfTheFiles();
+    const creditId = await aCreditOfTheFiles(app);
     const text = [
       'Fecha;Descripción;Referencia;Valor',
       `11/11/2026;PAGO;${creditReference(creditId)};$ 12.500,00`,
@@ -220,10 +201,10 @@ describe('a file of a bank', () => {
   });
 
   test('has cheques that wait until a person says what happened', async () => {
-    const creditId = await aCreditOfTheFiles();
+    const creditId = await aCreditOfTheFiles(app);
     const fileId = await bookRows(
-      row(creditReference(creditId), 30_000, { means: '02' }),
-      row('SIN DATOS', 31_000, { means: '02' }),
+      rowOf(creditReference(creditId), 30_000, { means: '02' }),
+      rowOf('SIN DATOS', 31_000, { means: '02' }),
     );
     const [good, bad] = await rowsOf(fileId, 'cheque');
     const decide = (id: number, outcome: string) =>
@@ -244,9 +225,9 @@ describe('a file of a bank', () => {
   });
 
   test('undone by two people takes its payments back, and may come again', async () => {
-    const creditId = await aCreditOfTheFiles();
+    const creditId = await aCreditOfTheFiles(app);
     const before = await entriesOf(app, creditId);
-    const rows = [row(creditReference(creditId), 40_000), row('QUIEN SABE', 60_000)];
+    const rows = [rowOf(creditReference(creditId), 40_000), rowOf('QUIEN SABE', 60_000)];
     const fileId = await bookRows(...rows);
     const [deposit] = await depositsOf(fileId);
     await callAs(treasury, assignDeposit, {
@@ -289,143 +270,6 @@ describe('a file of a bank', () => {
     expect(await depositsOf(fileId)).toEqual([]);
     const again = await bookRows(...rows);
     expect(await fatesOf(again)).toEqual({ credit: [1, 40_000], tray: [1, 60_000] });
-  });
-});
-
-describe('the tray', () => {
-  const aDeposit = async (pesos = 90_000, reference = 'SIN DUEÑO') => {
-    const fileId = await bookRows(row(reference, pesos));
-    const [deposit] = await depositsOf(fileId);
-    return deposit.deposit_id as number;
-  };
-
-  const depositNow = async (id: number) =>
-    (await callAs(treasury, getDeposit, { params: { id } })).json();
-
-  const assign = (id: number, parts: object[], person = treasury) =>
-    callAs(person, assignDeposit, { params: { id }, body: { parts }, headers: keyed() });
-
-  test('suggests with reasons, splits over credits and never gives more than it has', async () => {
-    const [one, two] = [await aCreditOfTheFiles(), await aCreditOfTheFiles()];
-    const id = await aDeposit(90_000, String(one));
-    expect((await depositNow(id)).suggestions).toContainEqual(
-      expect.objectContaining({
-        credit_id: one,
-        reasons: expect.arrayContaining([
-          {
-            kind: 'reference',
-            holds: true,
-            text: 'La referencia es su crédito, sin el dígito de control',
-          },
-        ]),
-      }),
-    );
-    const preview = await callAs(treasury, previewAssignment, {
-      params: { id },
-      query: { credit_id: one, amount: 90_000 },
-    });
-    expect(preview.json()).toMatchObject({ paid_on: '2026-11-11', surplus: 0 });
-    const answer = await assign(id, [
-      { credit_id: two, amount: 30_000 },
-      { credit_id: one, amount: 50_000 },
-    ]);
-    expect(answer.json()).toMatchObject({ open_amount: 10_000 });
-    const more = await assign(id, [{ credit_id: one, amount: 10_001 }]);
-    expect(outcomeOf(more)).toEqual([409, 'deposit_changed']);
-    const twice = [
-      { credit_id: one, amount: 1 },
-      { credit_id: one, amount: 2 },
-    ];
-    expect(outcomeOf(await assign(id, twice))).toEqual([400, 'invalid_input']);
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, (_, index) =>
-        assign(id, [{ credit_id: one, amount: 10_000 }], index % 2 ? treasury : other),
-      ),
-    );
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect((await depositNow(id)).open_amount).toBe(0);
-  });
-
-  test('gets the money back when a payment of it is taken back', async () => {
-    const creditId = await aCreditOfTheFiles();
-    const id = await aDeposit();
-    const paid = (await assign(id, [{ credit_id: creditId, amount: 90_000 }])).json();
-    const paymentId = paid.payments[0].payment_id;
-    const { payment_reversal_id } = await app.db
-      .insertInto('payment_reversals')
-      .values({ payment_id: paymentId, reason: 'No era', proposed_by: treasury.userId })
-      .returning('payment_reversal_id')
-      .executeTakeFirstOrThrow();
-    const seen = await callAs(other, previewReversal, { params: { id: paymentId } });
-    await callAs(other, approveReversal, {
-      params: { id: payment_reversal_id },
-      body: { payoff: seen.json().after.payoff },
-      headers: keyed(),
-    });
-    expect(await depositNow(id)).toMatchObject({
-      open_amount: 90_000,
-      assignments: [{ kind: 'assigned', is_reversed: true }],
-    });
-  });
-
-  test('is refunded or closed as a duplicate by two people only', async () => {
-    const propose = (id: number, body: object, person = treasury) =>
-      callAs(person, proposeClosing, { params: { id }, body, headers: keyed() });
-    const approve = (id: number, person: Person) =>
-      callAs(person, approveClosing, { params: { id }, body: {}, headers: keyed() });
-    const refundId = await aDeposit(100_000);
-    const refund = { kind: 'refunded', reason: 'Se equivocó de empresa' };
-    expect(outcomeOf(await propose(refundId, refund))).toEqual([400, 'invalid_input']);
-    const payee = 'Ana Gómez, Bancolombia ahorros 123';
-    const { deposit_assignment_id: first } = (await propose(refundId, { ...refund, payee })).json();
-    expect(outcomeOf(await propose(refundId, { ...refund, payee }))).toEqual([
-      409,
-      'deposit_closing_open',
-    ]);
-    expect(outcomeOf(await approve(first, treasury))).toEqual([409, 'deposit_closing_own']);
-    expect((await approve(first, other)).statusCode).toBe(200);
-    expect(outcomeOf(await approve(first, other))).toEqual([409, 'deposit_closing_decided']);
-    const today = app.parts.clock.today().toString();
-    expect(await entryBy(app, `deposit-refund:${first}`)).toBe(
-      `${today}: +unid 100000 +gmf 400 -bank 100400`,
-    );
-    const twinId = await aDeposit(80_000);
-    const twin = { kind: 'duplicate', reason: 'Vino en dos archivos' };
-    const { deposit_assignment_id: second } = (await propose(twinId, twin)).json();
-    await callAs(other, refuseClosing, {
-      params: { id: second },
-      body: { note: 'No lo es' },
-      headers: keyed(),
-    });
-    const { deposit_assignment_id: third } = (await propose(twinId, twin)).json();
-    const waiting = (await callAs(other, getWaiting)).json().items;
-    expect(waiting).toContainEqual(expect.objectContaining({ name: 'closings_to_approve' }));
-    await approve(third, other);
-    expect(await entryBy(app, `deposit-undone:${twinId}`)).toBe(
-      `${today}: +unid 80000 -bank 80000`,
-    );
-    expect((await depositNow(twinId)).open_amount).toBe(0);
-  });
-
-  test('keeps what is set aside, and the desk counts it by age', async () => {
-    const id = await aDeposit(5_000);
-    const aside = (is_set_aside: boolean) =>
-      callAs(treasury, setDepositAside, { params: { id }, body: { is_set_aside } });
-    const closing = () => bankClosing.read(app.db, { first: '2026-01-01', last: '2027-12-31' });
-    const before = await closing();
-    expect(before).toMatchObject({ isDone: false, solvedBy: 'Tesorería' });
-    expect(before.proof).toMatch(/por asignar, \$/);
-    await aside(true);
-    expect((await closing()).proof).not.toBe(before.proof);
-    const tray = await callAs(treasury, listDeposits, { query: { set_aside: 'true' } });
-    expect(tray.json().data).toMatchObject([{ deposit_id: id, is_set_aside: true }]);
-    await aside(false);
-    const desk = (await callAs(treasury, getTreasury)).json();
-    expect(desk.tray.count).toBeGreaterThan(0);
-    const ages: { pesos: number }[] = desk.tray.ages;
-    expect(ages.reduce((sum, { pesos }) => sum + pesos, 0)).toBe(desk.tray.pesos);
-    expect(desk.days).toHaveLength(10);
-    expect(desk.left).toBe(desk.banks - desk.to_pay - desk.commissions - desk.gmf);
   });
 });
 

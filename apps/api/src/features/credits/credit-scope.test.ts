@@ -127,7 +127,7 @@ const WALL = [
   },
   { role: 7, follows: [9, 10, 11, 14], whose: all, states: [9, 10, 11, 14], count: 324 },
   { role: 8, follows: [10, 11, 14], whose: all, states: [10, 11, 14], count: 243 },
-  { role: 9, follows: [9, 10], whose: all, states: [9, 10], count: 162 },
+  { role: 9, follows: [9, 10, 11], whose: all, states: [9, 10, 11], count: 243 },
   { role: 10, follows: [7, 8, 9, 10, 12], whose: all, states: [7, 8, 9, 10, 12], count: 405 },
   { role: 9999, follows: ALL_STATES, whose: all, states: [], count: 0 },
 ];
@@ -182,7 +182,7 @@ describe('the scope', () => {
   test('is added to the other conditions of a query', async () => {
     const seen = await creditsVisibleTo(
       db.selectFrom('credits').where('credit_state_id', 'in', [9, 12]),
-      actorOf(9, [9, 10]),
+      actorOf(9, [9, 10, 11]),
     )
       .where('created_by', '=', ME)
       .select('credit_state_id')

@@ -1,10 +1,17 @@
 import { businessDayOf } from '@cuotaclara/contract';
 import { OCCUPATIONS, type Occupation } from '@cuotaclara/contract/applications/application';
 import { PRODUCT_KINDS, type ProductKind } from '@cuotaclara/contract/catalogues/product-kinds';
+import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
 import { percentOf } from '@cuotaclara/contract/values/number-text';
 import type { Modality } from '@cuotaclara/loan-math';
 import { coDebtorsOf } from '#features/co-debtors/public.ts';
-import { chargesIn, readUsuryTable, unsafeApprovedTerms } from '#features/loan-terms/public.ts';
+import {
+  type ApprovedTerms,
+  chargesIn,
+  readUsuryTable,
+  unsafeApprovedTerms,
+  unsafeTermsAsLent,
+} from '#features/loan-terms/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { Settings } from '#platform/settings/settings.ts';
@@ -43,52 +50,86 @@ async function readPersons(
 const creditRow = (db: Reader, creditId: number) =>
   db
     .selectFrom('credits')
-    .innerJoin('approved_terms', 'approved_terms.credit_id', 'credits.credit_id')
     .leftJoin('credit_applications', 'credit_applications.credit_id', 'credits.credit_id')
     .leftJoin('products', 'products.product_id', 'credits.product_id')
     .leftJoin('headquarters', 'headquarters.headquarter_id', 'credits.headquarter_id')
     .leftJoin('cities', 'cities.city_id', 'headquarters.city_id')
-    .select(['credits.credit_id', 'credits.borrower_id', 'credits.created_at', 'sent_at'])
+    .select(['credits.borrower_id', 'credits.created_at', 'sent_at'])
     .select(['product_name', 'product_kind', 'product_price', 'plate', 'products.needs_lien'])
     .select(['request_amount', 'occupation', 'monthly_income', 'monthly_expenses'])
     .select(['cities.name as branch_city'])
-    .select(['approved_terms.due_day', 'approved_terms.modality', 'approved_terms.charges'])
-    .select(['approved_terms.total_cost_ea', 'usury_cap_ea', 'usury_month'])
-    .select(['approved_terms.amount'])
     .where('credits.credit_id', '=', creditId)
     .executeTakeFirst();
 
 type CreditRow = NonNullable<Awaited<ReturnType<typeof creditRow>>>;
 
-// The domain of the column admits nothing but the modalities of the engine.
-const modalityOf = (row: CreditRow): Modality => row.modality as Modality;
+/** The figures of a credit, with what is kept beside them. */
+type AgreedFigures = {
+  readonly approved: ApprovedTerms;
+  readonly charges: readonly ChargeTerms[];
+  readonly figures: Omit<FigureRow, 'credit_id'>;
+};
 
-const figureRow = (row: CreditRow): FigureRow => ({
-  credit_id: row.credit_id,
-  due_day: row.due_day,
-  modality: modalityOf(row),
-  total_cost_ea: percentOf(Number(row.total_cost_ea), PERCENT_DECIMALS),
-  usury_cap_ea: percentOf(Number(row.usury_cap_ea), PERCENT_DECIMALS),
-  usury_month: row.usury_month,
-});
+/** What was frozen at the approval; null before that. */
+async function frozenFigures(db: Reader, creditId: number): Promise<AgreedFigures | null> {
+  const approved = await unsafeApprovedTerms(db, creditId);
+  if (approved === null) return null;
+  const row = await db
+    .selectFrom('approved_terms')
+    .select(['due_day', 'modality', 'charges', 'total_cost_ea', 'usury_cap_ea', 'usury_month'])
+    .where('credit_id', '=', creditId)
+    .executeTakeFirstOrThrow();
+  return {
+    approved,
+    charges: chargesIn(row.charges),
+    figures: {
+      due_day: row.due_day,
+      // The domain of the column admits nothing but the modalities of the engine.
+      modality: row.modality as Modality,
+      total_cost_ea: percentOf(Number(row.total_cost_ea), PERCENT_DECIMALS),
+      usury_cap_ea: percentOf(Number(row.usury_cap_ea), PERCENT_DECIMALS),
+      usury_month: row.usury_month,
+    },
+  };
+}
 
-function productOf(row: CreditRow): CreditData['product'] {
-  const price = row.product_price ?? row.amount;
+/** What a credit from before approvals were kept was paid out on; null for any other. */
+async function lentFigures(db: Reader, creditId: number): Promise<AgreedFigures | null> {
+  const lent = await unsafeTermsAsLent(db, creditId);
+  if (lent === null) return null;
+  const { approved, charges, modality, dueDay, totalCostEa } = lent;
+  const month = Temporal.PlainYearMonth.from(approved.quoted_on).toPlainDate({ day: 1 });
+  return {
+    approved,
+    charges,
+    figures: {
+      due_day: dueDay,
+      modality,
+      total_cost_ea: totalCostEa,
+      // Of use only where no legal maximum is known at all: then the own rate is the late one.
+      usury_cap_ea: approved.rate_ea,
+      usury_month: month.toString(),
+    },
+  };
+}
+
+function productOf(row: CreditRow, amount: number): CreditData['product'] {
+  const price = row.product_price ?? amount;
   // A CHECK holds the column to the kinds of the contract.
   const kind = (row.product_kind ?? 'other') as ProductKind;
   return {
     name: row.product_name ?? PRODUCT_KINDS[kind],
     kind: PRODUCT_KINDS[kind],
     price,
-    down_payment: Math.max(0, price - row.amount),
+    down_payment: Math.max(0, price - amount),
     plate: row.plate,
     needs_lien: row.needs_lien ?? false,
   };
 }
 
-const applicationOf = (row: CreditRow): CreditData['application'] => ({
+const applicationOf = (row: CreditRow, amount: number): CreditData['application'] => ({
   requested_on: businessDayOf((row.sent_at ?? row.created_at).toTemporalInstant()).toString(),
-  request_amount: row.request_amount ?? row.amount,
+  request_amount: row.request_amount ?? amount,
   // A CHECK holds the column to the occupations of the contract.
   occupation: row.occupation === null ? null : OCCUPATIONS[row.occupation as Occupation],
   monthly_income: row.monthly_income,
@@ -99,6 +140,8 @@ export type CreditDataInput = {
   readonly creditId: number;
   readonly today: Temporal.PlainDate;
   readonly settings: Pick<Settings, 'get'>;
+  /** Also of a credit that was paid out before approvals were kept: as it was paid out. */
+  readonly orAsLent?: boolean;
 };
 
 /**
@@ -108,11 +151,13 @@ export type CreditDataInput = {
  */
 export async function findCreditData(
   db: Reader,
-  { creditId, today, settings }: CreditDataInput,
+  { creditId, today, settings, orAsLent = false }: CreditDataInput,
 ): Promise<CreditData | null> {
   const row = await creditRow(db, creditId);
-  const approved = row === undefined ? null : await unsafeApprovedTerms(db, creditId);
-  if (row === undefined || approved === null) return null;
+  const agreed =
+    (await frozenFigures(db, creditId)) ?? (orAsLent ? await lentFigures(db, creditId) : null);
+  if (row === undefined || agreed === null) return null;
+  const { approved, charges, figures } = agreed;
   const accepted = await coDebtorsOf(db, creditId);
   const persons = await readPersons(db, [
     row.borrower_id,
@@ -121,9 +166,8 @@ export async function findCreditData(
   const borrower = persons.get(row.borrower_id);
   if (borrower === undefined) throw new Error('the borrower of a credit is kept');
   const coDebtors = accepted.flatMap(({ borrower_id }) => persons.get(borrower_id) ?? []);
-  const modality = modalityOf(row);
+  const { modality } = figures;
   const legalMax = legalMaxOn(await readUsuryTable(db, modality), { modality, today });
-  const charges = chargesIn(row.charges);
   return {
     company: companyOf(settings),
     borrower,
@@ -137,12 +181,12 @@ export async function findCreditData(
       count: coDebtors.length,
     },
     owner: borrower,
-    credit: figuresOf({ row: figureRow(row), approved, legalMax }),
+    credit: figuresOf({ row: { credit_id: creditId, ...figures }, approved, legalMax }),
     charges: chargesOf(charges, approved),
     conventions: sentencesOf(approved, charges),
-    product: productOf(row),
+    product: productOf(row, approved.amount),
     plan: planOfApproved(approved),
-    application: applicationOf(row),
+    application: applicationOf(row, approved.amount),
     place: row.branch_city ?? borrower.city ?? 'Colombia',
   };
 }

@@ -22,7 +22,6 @@ const paymentHasReceipt = queriedCheck({
   violations: (db) =>
     db
       .selectFrom('payments')
-      .innerJoin('approved_terms', 'approved_terms.credit_id', 'payments.credit_id')
       .innerJoin('paper_marks as mark', 'mark.first_payment_id', 'mark.first_payment_id')
       .select('payments.payment_id as id')
       .where(

@@ -19,14 +19,9 @@ type ScopedCredit = { readonly creditId: number; readonly actor: Actor };
 
 /** A credit in the scope of an actor, in whatever state; any other is not found. */
 export async function findPaperCredit(db: Reader, { creditId, actor }: ScopedCredit) {
-  const row = await creditsInAnyStateFor(
-    db
-      .selectFrom('credits')
-      .leftJoin('approved_terms', 'approved_terms.credit_id', 'credits.credit_id'),
-    actor,
-  )
+  const row = await creditsInAnyStateFor(db.selectFrom('credits'), actor)
     .select(['credits.credit_id', 'credits.product_name', 'credits.disbursed_on'])
-    .select(['credits.credit_state_id', 'approved_terms.credit_id as approved_id'])
+    .select('credits.credit_state_id')
     .where('credits.credit_id', '=', creditId)
     .executeTakeFirst();
   return row ?? refuse('not_found');
@@ -132,8 +127,8 @@ export async function listPapers(
 ): Promise<CreditPapers> {
   const credit = await findPaperCredit(db, ref);
   const { creditId } = ref;
-  const { disbursed_on: disbursedOn, approved_id: approvedId } = credit;
-  const has_papers = disbursedOn !== null && approvedId !== null;
+  const { disbursed_on: disbursedOn } = credit;
+  const has_papers = disbursedOn !== null;
   const isPaidOff = credit.credit_state_id === STATE.paid;
   const payments = await unsafePayments(db, creditId);
   const papers = await unsafePapers(db, { creditId, today });

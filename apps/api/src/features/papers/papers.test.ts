@@ -13,10 +13,10 @@ import { aPaperCredit, ask, issued, pay, printedText } from '#test/payments/pape
 import { attemptDeps, brokenChecks } from '#test/payments/payment-steps.ts';
 import { runInCommand } from '#test/run-in-command.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
-import { storedCredit } from '#test/steps/credit-steps.ts';
+import { aCredit, storedCredit } from '#test/steps/credit-steps.ts';
 import { aDocument } from '#test/steps/document-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
-import { aBookedCredit, certifyUsury } from '#test/steps/servicing-steps.ts';
+import { certifyUsury } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { papersPersonalData } from './personal-data.ts';
@@ -307,11 +307,11 @@ test('what cannot be issued is refused, and nobody reads papers of others', asyn
     403,
     'permission_denied',
   ]);
-  const earlier = await aBookedCredit(app);
+  const signed = await aCredit(app, { state: STATE.signed });
   expect(
-    outcomeOf(await ask(treasury, { creditId: earlier, wish: { kind: 'PAZ_Y_SALVO' } })),
-  ).toEqual([409, 'paper_without_terms']);
-  expect(await papersOf(treasury, earlier)).toMatchObject({ has_papers: false, statements: [] });
+    outcomeOf(await ask(treasury, { creditId: signed, wish: { kind: 'PAZ_Y_SALVO' } })),
+  ).toEqual([409, 'paper_before_disbursement']);
+  expect(await papersOf(treasury, signed)).toMatchObject({ has_papers: false, statements: [] });
 });
 
 test('the nightly checks find a paper that is not its document, and a payment without receipt', async () => {

@@ -81,7 +81,7 @@ describe('the matrix', () => {
     const following = treasury?.functions.find((each) => each.credit_state_ids.length > 0);
     expect(following).toEqual({
       nameFunction: 'view_associated_loans',
-      credit_state_ids: [9, 10],
+      credit_state_ids: [9, 10, 11],
     });
   });
 
@@ -132,7 +132,7 @@ describe('a change of a role', () => {
       action: 'permissions_changed',
       subject_kind: 'role',
       subject_id: '9',
-      before: { removed: ['reverse_payment'], followed_states: [9, 10] },
+      before: { removed: ['reverse_payment'], followed_states: [9, 10, 11] },
       after: { added: [], followed_states: [9, 10, 14] },
     });
     await change('TREASURY', defaultFunctionsOf('TREASURY'));

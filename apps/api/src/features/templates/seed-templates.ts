@@ -2,6 +2,7 @@ import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import { FIRST_TEXTS } from './first-texts/first-texts.ts';
+import { outdatedPapers, renewPapers } from './renew-papers.ts';
 
 /** Any number: it only has to be the same in every process that starts. */
 const LOCK_KEY = 7_201_538;
@@ -18,14 +19,8 @@ async function missingKinds(trx: Transaction<DB>): Promise<readonly LegalDocumen
   return KINDS.filter((kind) => !there.has(kind));
 }
 
-/**
- * Publishes the texts that the product comes with for kinds without any version. A company's own
- * versions stay as they are: a newer text of the product does not replace them.
- */
-export async function seedTemplates(trx: Transaction<DB>): Promise<void> {
-  if ((await missingKinds(trx)).length === 0) return;
-  await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx);
-  // Another process may have been first.
+/** Publishes the texts that the product comes with for kinds without any version. */
+async function publishFirst(trx: Transaction<DB>): Promise<void> {
   const kinds = await missingKinds(trx);
   if (kinds.length === 0) return;
   await trx
@@ -41,4 +36,17 @@ export async function seedTemplates(trx: Transaction<DB>): Promise<void> {
       })),
     )
     .execute();
+}
+
+/**
+ * Publishes the texts that the product comes with, and newer ones of papers that nobody of the
+ * company changed. A company's own versions stay as they are.
+ */
+export async function seedTemplates(trx: Transaction<DB>): Promise<void> {
+  const isComplete = (await missingKinds(trx)).length === 0;
+  if (isComplete && (await outdatedPapers(trx)).length === 0) return;
+  await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx);
+  // Another process may have been first: each looks again.
+  await publishFirst(trx);
+  await renewPapers(trx);
 }

@@ -809,6 +809,15 @@ export interface GatewaySettlements {
   settled_on: string;
 }
 
+export interface GatewayUnsettled {
+  amount: number;
+  deposit_id: number | null;
+  held_on: string;
+  kind: string;
+  payment_id: number | null;
+  source_key: string;
+}
+
 export interface Genders {
   code: string;
   created_at: Generated<Date>;
@@ -1618,6 +1627,7 @@ export interface DB {
   gateway_leftovers: GatewayLeftovers;
   gateway_settlement_items: GatewaySettlementItems;
   gateway_settlements: GatewaySettlements;
+  gateway_unsettled: GatewayUnsettled;
   genders: Genders;
   headquarters: Headquarters;
   holidays: Holidays;

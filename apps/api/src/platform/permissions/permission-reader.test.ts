@@ -52,7 +52,7 @@ describe('the reader', () => {
       'view_disbursement_attachments',
       'view_payments',
     ]);
-    expect(treasury.get('view_associated_loans')).toEqual([9, 10]);
+    expect(treasury.get('view_associated_loans')).toEqual([9, 10, 11]);
     expect(treasury.get('chat')).toEqual([]);
   });
 

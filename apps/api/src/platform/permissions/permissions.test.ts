@@ -12,7 +12,7 @@ import { seedPermissions } from './permissions.ts';
 const MATRIX = `
 function                | 1   | 3   | 4   | 5   | 6   | 7      | 8       | 9   | 10     | 2
 use_own_account         | x   | x   | x   | x   | x   | x      | x       | x   | x      | x
-view_associated_loans   | 1-14| 1-13| 1-11| 8-10| 1-13| 9-11,14| 10,11,14| 9,10| 7-10,12|
+view_associated_loans   | 1-14| 1-13| 1-11| 8-10| 1-13| 9-11,14| 10,11,14| 9-11| 7-10,12|
 search_all_credits      | x   |     |     |     | x   |        |         |     | x      |
 create_credit           | x   | x   | x   |     | x   |        |         |     |        | x
 edit_credit             | x   | x   |     |     | x   |        |         |     |        |
@@ -191,7 +191,7 @@ describe('a later start', () => {
     await seed();
     expect((await storedGrants()).toSorted()).toEqual(changed.toSorted());
     expect(changed).toContain('7 manage_liens []');
-    expect(changed).toContain('9 view_associated_loans [9]');
+    expect(changed).toContain('9 view_associated_loans [9,11]');
     expect(changed).not.toContain('6 manage_liens []');
   });
 

@@ -45,7 +45,7 @@ test('followed states are one change, however many they are', () => {
   );
   expect(difference).toMatchObject({
     addedStates: [STATE.draft, STATE.writtenOff],
-    removedStates: [STATE.awaitingDisbursement],
+    removedStates: [STATE.awaitingDisbursement, STATE.paid],
   });
   expect(changeCountOf(difference)).toBe(1);
   expect(isChanged(difference, 'view_associated_loans')).toBe(true);
@@ -58,6 +58,7 @@ test('following no state is not following, and following again starts with the u
   expect(toggled(treasury, none, 'view_associated_loans').states).toEqual([
     STATE.awaitingDisbursement,
     STATE.disbursed,
+    STATE.paid,
   ]);
   expect(toggled(treasury, before, 'view_associated_loans').states).toEqual([]);
 });

@@ -22,33 +22,6 @@ type ItemsInput = {
   readonly limit: number;
 };
 
-/** What went through the gateway by the books: payments, leftovers in the tray, charge-backs. */
-const HELD = sql`(
-  select source_key, 'payment' as kind, paid_on as on, credit_id, payment_id,
-    null::integer as deposit_id, amount
-  from payments where source = 'gateway'
-  union all
-  select source_key, 'deposit', paid_on, null, null, deposit_id, amount
-  from deposits where source = 'gateway'
-  union all
-  select 'charge-back:' || payment_id, 'charge_back', event.happened_on, payments.credit_id,
-    payment_id, null, -amount
-  from payments
-  join credit_events as event
-    on event.reverses_payment_id = payment_id and event.kind = 'reversal'
-  where source = 'gateway'
-  union all
-  select 'charge-back:' || source_key, 'charge_back', part.decided_at::date, null, null,
-    deposit_id, -part.amount
-  from deposits join deposit_assignments as part using (deposit_id)
-  where source = 'gateway' and part.kind in ('duplicate', 'returned')
-    and part.state = 'approved'
-)`;
-
-const isUnsettled = sql<boolean>`not exists (
-  select from gateway_settlement_items as settled where settled.source_key = item.source_key
-)`;
-
 /**
  * What the gateway holds by the books: approved payments, what of it is in the tray, and payments
  * that were taken back, which it will deduct. Not scoped.
@@ -60,13 +33,14 @@ export async function unsafeUnsettled(
   const rows = await selectRows(
     db,
     sql<ItemRow>`
-    select item.source_key, item.kind, item.on, item.credit_id, item.payment_id, item.deposit_id,
-      item.amount, first_name || ' ' || first_surname as holder_name
-    from ${HELD} as item
+    select item.source_key, item.kind, item.held_on as on, payments.credit_id, item.payment_id,
+      item.deposit_id, item.amount, first_name || ' ' || first_surname as holder_name
+    from gateway_unsettled as item
+    left join payments using (payment_id)
     left join credits using (credit_id)
     left join borrowers using (borrower_id)
-    where ${isUnsettled} and (${keys}::text[] is null or item.source_key = any(${keys}::text[]))
-    order by item.on, item.source_key limit ${limit}
+    where ${keys}::text[] is null or item.source_key = any(${keys}::text[])
+    order by item.held_on, item.source_key limit ${limit}
   `,
   );
   return rows;
@@ -79,8 +53,8 @@ export async function unsafeHeldUntil(db: Reader, day: string): Promise<Held> {
   const [row] = await selectRows(
     db,
     sql<Held>`
-    select count(*)::integer as count, coalesce(sum(item.amount), 0)::bigint as pesos
-    from ${HELD} as item where item.on <= ${day}::date and ${isUnsettled}
+    select count(*)::integer as count, coalesce(sum(amount), 0)::bigint as pesos
+    from gateway_unsettled where held_on <= ${day}::date
   `,
   );
   return row ?? { count: 0, pesos: 0 };

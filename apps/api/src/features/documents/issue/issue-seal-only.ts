@@ -35,6 +35,8 @@ type SealOnlyInput = {
   readonly kind: LegalDocumentKind;
   /** What only this kind says, as the payment of a receipt. */
   readonly parts: DocumentParts;
+  /** Also of a credit that was paid out before approvals were kept: as it was paid out. */
+  readonly orAsLent?: boolean;
 };
 
 /** A printed document that nobody signs, as a part of a command's input. */
@@ -51,12 +53,12 @@ export type PreparedSealOnly = {
  */
 export async function prepareSealOnly(
   deps: SealOnlyDeps,
-  { creditId, kind, parts }: SealOnlyInput,
+  { creditId, kind, parts, orAsLent = false }: SealOnlyInput,
 ): Promise<PreparedSealOnly> {
   const { db, clock, publicUrl } = deps;
   const today = clock.today();
   const settings = await deps.settings.on(today);
-  const credit = await readCreditData(db, { creditId, today, settings });
+  const credit = await readCreditData(db, { creditId, today, settings, orAsLent });
   if (holdersOf(credit, { kind, person: null }).length > 0) {
     throw new Error(`${kind} has people who sign it`);
   }

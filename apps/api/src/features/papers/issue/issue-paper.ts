@@ -34,7 +34,8 @@ export async function issuePaper(
     const planned = await planPaper(deps.db, { creditId, wish, today });
     if ('documentId' in planned) return planned.documentId;
     const { parts, factsSha256 } = planned;
-    const printed = await prepareSealOnly(deps, { creditId, kind: wish.kind, parts });
+    const input = { creditId, kind: wish.kind, parts, orAsLent: true };
+    const printed = await prepareSealOnly(deps, input);
     try {
       return await deps.run(keepPaper, caller, { creditId, wish, factsSha256, printed });
     } catch (error) {

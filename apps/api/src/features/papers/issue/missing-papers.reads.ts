@@ -52,13 +52,12 @@ const LACKS_SETTLEMENT = sql<boolean>`(
 
 /**
  * Payments after the mark that count and have no receipt, or that paid a credit off without a paz
- * y salvo since. A credit without terms here has no papers. Not scoped.
+ * y salvo since. Not scoped.
  */
 export const unsafePaymentsWithout = (db: Reader, { paymentId }: PaperMarks) =>
   db
     .selectFrom('payments')
     .innerJoin('credits', 'credits.credit_id', 'payments.credit_id')
-    .innerJoin('approved_terms', 'approved_terms.credit_id', 'payments.credit_id')
     .select(['payments.payment_id', 'payments.credit_id'])
     .select([LACKS_RECEIPT.as('lacks_receipt'), LACKS_SETTLEMENT.as('lacks_settlement')])
     .where('payments.payment_id', '>', paymentId)
@@ -75,7 +74,6 @@ export const unsafePaymentsWithout = (db: Reader, { paymentId }: PaperMarks) =>
 export const unsafeReversalsWithout = (db: Reader, { creditEventId }: PaperMarks) =>
   db
     .selectFrom('credit_events as undo')
-    .innerJoin('approved_terms', 'approved_terms.credit_id', 'undo.credit_id')
     .select(['undo.credit_event_id', 'undo.credit_id'])
     .select(({ ref }) => ref('undo.reverses_payment_id').$notNull().as('payment_id'))
     .where('undo.credit_event_id', '>', creditEventId)

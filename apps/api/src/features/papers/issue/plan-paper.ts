@@ -3,7 +3,6 @@ import type { PaperWish } from '@cuotaclara/contract/papers/papers';
 import type { DocumentParts } from '#features/document-data/public.ts';
 import { partsOf, slotOf } from '#features/papers/parts/parts-of.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { refuse } from '#platform/http/refusal.ts';
 
 export type WantedPaper = { readonly creditId: number; readonly wish: PaperWish };
 
@@ -30,11 +29,10 @@ const unsafePerson = (db: Reader, creditId: number) =>
   db
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
-    .innerJoin('approved_terms', 'approved_terms.credit_id', 'credits.credit_id')
     .select(['first_name', 'second_name', 'first_surname', 'second_surname'])
     .select(['document_kind_id', 'identification'])
     .where('credits.credit_id', '=', creditId)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 
 export type PlannedPaper =
   | { readonly documentId: number }
@@ -51,7 +49,6 @@ export async function planPaper(db: Reader, input: PlanInput): Promise<PlannedPa
     return { documentId: newest.document_id };
   }
   const person = await unsafePerson(db, input.creditId);
-  if (person === undefined) return refuse('paper_without_terms');
   const parts = await partsOf(db, input);
   const factsSha256 = createHash('sha256').update(JSON.stringify({ parts, person })).digest();
   if (newest?.facts_sha256.equals(factsSha256) === true) {

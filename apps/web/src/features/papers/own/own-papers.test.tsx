@@ -121,7 +121,7 @@ test('a credit that is paid shows its paz y salvo with the code that proves it',
 });
 
 test('a refused paper can be asked for again', async () => {
-  open({ [ISSUE]: () => refuseWith('paper_without_terms') });
+  open({ [ISSUE]: () => refuseWith('paper_before_disbursement') });
   await userEvent.click(
     await screen.findByRole('button', { name: 'Descargar el extracto de noviembre de 2026' }),
   );

@@ -3,7 +3,7 @@ import { PAYMENT_MEANS } from '@cuotaclara/contract/servicing/payment-words';
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconPrinter, IconShare2 } from '@tabler/icons-react';
-import type { LinkProps } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { PayFrame } from '#features/payments/frame/pay-frame.tsx';
 import { explainedLines } from '#features/payments/parts/explained-lines.ts';
 import { paidText, segmentsOf } from '#features/payments/parts/payable.ts';
@@ -44,11 +44,22 @@ export const PaidScreen = ({ transaction, receipt, home }: PaidScreenProps) => {
         next={next && { on: <DateText value={next.due_on} />, amount: next.amount }}
         isPaidOff={receipt.is_paid_off}
       />
+      <SealedReceipt receipt={receipt.receipt} />
     </PayFrame>
   );
 };
 
-/** Hands the address of the receipt over, or prints it. */
+/** This page names nobody, so the receipt that does is handed to the borrower alone. */
+const SealedReceipt = ({ receipt }: { readonly receipt: string }) => (
+  <p className={classes.sealed}>
+    El recibo {receipt} en PDF, con sello, llega al correo del titular y queda en su cuenta.{' '}
+    <Link to="/borrower/pay/$part/$id" params={{ part: 'receipt', id: receipt }}>
+      Descargarlo con mi cuenta
+    </Link>
+  </p>
+);
+
+/** Hands the address of this page over, or prints it. */
 const ReceiptButtons = ({ receipt }: { readonly receipt: string }) => {
   const clipboard = useClipboard();
   const share = (): void => {
@@ -73,7 +84,7 @@ const ReceiptButtons = ({ receipt }: { readonly receipt: string }) => {
         leftSection={<IconPrinter size={18} stroke={1.8} aria-hidden="true" />}
         onClick={() => window.print()}
       >
-        Guardar PDF
+        Imprimir
       </Button>
     </div>
   );

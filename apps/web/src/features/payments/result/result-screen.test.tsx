@@ -108,6 +108,9 @@ test('a receipt explains each part and says what comes next', async () => {
   expect(screen.getByText('Estás al día')).toBeDefined();
   expect(screen.getByText('Cuota 8. Por 5 días.')).toBeDefined();
   expect(screen.getByText('15 dic 2026')).toBeDefined();
+  expect(screen.getByText(/^El recibo R-91264 en PDF, con sello, llega al correo/)).toBeDefined();
+  const own = screen.getByRole('link', { name: 'Descargarlo con mi cuenta' });
+  expect(own.getAttribute('href')).toBe('/borrower/pay/receipt/R-91264');
 });
 
 test('a lost connection while it waits says that the payment is not lost', async () => {

@@ -1,0 +1,184 @@
+import { ROLE } from '@cuotaclara/contract';
+import {
+  approveClosing,
+  assignDeposit,
+  getDeposit,
+  listDeposits,
+  previewAssignment,
+  proposeClosing,
+  refuseClosing,
+  setDepositAside,
+} from '@cuotaclara/contract/bank-files/deposits';
+import { getTreasury } from '@cuotaclara/contract/bank-files/treasury';
+import { getWaiting } from '@cuotaclara/contract/home/waiting';
+import { approveReversal, previewReversal } from '@cuotaclara/contract/servicing/payments';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { file2001, type WrittenRow } from '#test/bank-files/asobancaria-lines.ts';
+import { aCreditOfTheFiles, bookAs, entryBy, keyed, rowOf } from '#test/bank-files/bank-steps.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { runTask } from '#test/steps/run-task.ts';
+import { certifyUsury, findingsIn } from '#test/steps/servicing-steps.ts';
+import { callAs } from '#test/steps/user-steps.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { bankClosing } from './closing/treasury-closing.ts';
+
+let app: TestApp;
+let treasury: Person;
+let other: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await certifyUsury(app);
+  treasury = await signedInPerson(app, { roleId: ROLE.treasury });
+  other = await signedInPerson(app, { roleId: ROLE.treasury });
+});
+
+afterAll(() => app.stop());
+
+const bookRows = (...rows: WrittenRow[]) => bookAs(app, treasury, file2001([rows]));
+
+const depositsOf = async (fileId: number) =>
+  (await callAs(treasury, listDeposits, { query: { bank_file_id: fileId } })).json().data;
+
+describe('the tray', () => {
+  const aDeposit = async (pesos = 90_000, reference = 'SIN DUEÑO') => {
+    const fileId = await bookRows(rowOf(reference, pesos));
+    const [deposit] = await depositsOf(fileId);
+    return deposit.deposit_id as number;
+  };
+
+  const depositNow = async (id: number) =>
+    (await callAs(treasury, getDeposit, { params: { id } })).json();
+
+  const assign = (id: number, parts: object[], person = treasury) =>
+    callAs(person, assignDeposit, { params: { id }, body: { parts }, headers: keyed() });
+
+  test('suggests with reasons, splits over credits and never gives more than it has', async () => {
+    const [one, two] = [await aCreditOfTheFiles(app), await aCreditOfTheFiles(app)];
+    const id = await aDeposit(90_000, String(one));
+    expect((await depositNow(id)).suggestions).toContainEqual(
+      expect.objectContaining({
+        credit_id: one,
+        reasons: expect.arrayContaining([
+          {
+            kind: 'reference',
+            holds: true,
+            text: 'La referencia es su crédito, sin el dígito de control',
+          },
+        ]),
+      }),
+    );
+    const preview = await callAs(treasury, previewAssignment, {
+      params: { id },
+      query: { credit_id: one, amount: 90_000 },
+    });
+    expect(preview.json()).toMatchObject({ paid_on: '2026-11-11', surplus: 0 });
+    const answer = await assign(id, [
+      { credit_id: two, amount: 30_000 },
+      { credit_id: one, amount: 50_000 },
+    ]);
+    expect(answer.json()).toMatchObject({ open_amount: 10_000 });
+    const more = await assign(id, [{ credit_id: one, amount: 10_001 }]);
+    expect(outcomeOf(more)).toEqual([409, 'deposit_changed']);
+    const twice = [
+      { credit_id: one, amount: 1 },
+      { credit_id: one, amount: 2 },
+    ];
+    expect(outcomeOf(await assign(id, twice))).toEqual([400, 'invalid_input']);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        assign(id, [{ credit_id: one, amount: 10_000 }], index % 2 ? treasury : other),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect((await depositNow(id)).open_amount).toBe(0);
+  });
+
+  test('gets the money back when a payment of it is taken back', async () => {
+    const creditId = await aCreditOfTheFiles(app);
+    const id = await aDeposit();
+    const paid = (await assign(id, [{ credit_id: creditId, amount: 90_000 }])).json();
+    const paymentId = paid.payments[0].payment_id;
+    const { payment_reversal_id } = await app.db
+      .insertInto('payment_reversals')
+      .values({ payment_id: paymentId, reason: 'No era', proposed_by: treasury.userId })
+      .returning('payment_reversal_id')
+      .executeTakeFirstOrThrow();
+    const seen = await callAs(other, previewReversal, { params: { id: paymentId } });
+    await callAs(other, approveReversal, {
+      params: { id: payment_reversal_id },
+      body: { payoff: seen.json().after.payoff },
+      headers: keyed(),
+    });
+    expect(await depositNow(id)).toMatchObject({
+      open_amount: 90_000,
+      assignments: [{ kind: 'assigned', is_reversed: true }],
+    });
+  });
+
+  test('is refunded or closed as a duplicate by two people only', async () => {
+    const propose = (id: number, body: object, person = treasury) =>
+      callAs(person, proposeClosing, { params: { id }, body, headers: keyed() });
+    const approve = (id: number, person: Person) =>
+      callAs(person, approveClosing, { params: { id }, body: {}, headers: keyed() });
+    const refundId = await aDeposit(100_000);
+    const refund = { kind: 'refunded', reason: 'Se equivocó de empresa' };
+    expect(outcomeOf(await propose(refundId, refund))).toEqual([400, 'invalid_input']);
+    const payee = 'Ana Gómez, Bancolombia ahorros 123';
+    const { deposit_assignment_id: first } = (await propose(refundId, { ...refund, payee })).json();
+    expect(outcomeOf(await propose(refundId, { ...refund, payee }))).toEqual([
+      409,
+      'deposit_closing_open',
+    ]);
+    expect(outcomeOf(await approve(first, treasury))).toEqual([409, 'deposit_closing_own']);
+    expect((await approve(first, other)).statusCode).toBe(200);
+    expect(outcomeOf(await approve(first, other))).toEqual([409, 'deposit_closing_decided']);
+    const today = app.parts.clock.today().toString();
+    expect(await entryBy(app, `deposit-refund:${first}`)).toBe(
+      `${today}: +unid 100000 +gmf 400 -bank 100400`,
+    );
+    const twinId = await aDeposit(80_000);
+    const twin = { kind: 'duplicate', reason: 'Vino en dos archivos' };
+    const { deposit_assignment_id: second } = (await propose(twinId, twin)).json();
+    await callAs(other, refuseClosing, {
+      params: { id: second },
+      body: { note: 'No lo es' },
+      headers: keyed(),
+    });
+    const { deposit_assignment_id: third } = (await propose(twinId, twin)).json();
+    const waiting = (await callAs(other, getWaiting)).json().items;
+    expect(waiting).toContainEqual(expect.objectContaining({ name: 'closings_to_approve' }));
+    await approve(third, other);
+    expect(await entryBy(app, `deposit-undone:${twinId}`)).toBe(
+      `${today}: +unid 80000 -bank 80000`,
+    );
+    expect((await depositNow(twinId)).open_amount).toBe(0);
+  });
+
+  test('keeps what is set aside, and the desk counts it by age', async () => {
+    const id = await aDeposit(5_000);
+    const aside = (is_set_aside: boolean) =>
+      callAs(treasury, setDepositAside, { params: { id }, body: { is_set_aside } });
+    const closing = () => bankClosing.read(app.db, { first: '2026-01-01', last: '2027-12-31' });
+    const before = await closing();
+    expect(before).toMatchObject({ isDone: false, solvedBy: 'Tesorería' });
+    expect(before.proof).toMatch(/por asignar, \$/);
+    await aside(true);
+    expect((await closing()).proof).not.toBe(before.proof);
+    const tray = await callAs(treasury, listDeposits, { query: { set_aside: 'true' } });
+    expect(tray.json().data).toMatchObject([{ deposit_id: id, is_set_aside: true }]);
+    await aside(false);
+    const desk = (await callAs(treasury, getTreasury)).json();
+    expect(desk.tray.count).toBeGreaterThan(0);
+    const ages: { pesos: number }[] = desk.tray.ages;
+    expect(ages.reduce((sum, { pesos }) => sum + pesos, 0)).toBe(desk.tray.pesos);
+    expect(desk.days).toHaveLength(10);
+    expect(desk.left).toBe(desk.banks - desk.to_pay - desk.commissions - desk.gmf);
+  });
+});
+
+test('the books hold to every equation after all of it', async () => {
+  await runTask(app, 'finish-bank-files');
+  const findings = await findingsIn(app);
+  expect(findings.filter(({ check }) => check !== 'accrual-is-up-to-date')).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { ROLE } from '@cuotaclara/contract';
+import { getUnsettled, settleGateway } from '@cuotaclara/contract/bank-files/settlements';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chargeBackAttempt } from '#features/payments/public.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import {
+  aPayer,
+  attemptDeps,
+  begin,
+  brokenChecks,
+  eventOf,
+  findingsOfPayments,
+  lookUp,
+  sendEvents,
+} from '#test/payments/payment-steps.ts';
+import { runInCommand } from '#test/run-in-command.ts';
+import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { certifyUsury } from '#test/steps/servicing-steps.ts';
+import { callAs } from '#test/steps/user-steps.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { MIGRATION_0052, undoMigration0052 } from '#test/undo-migration.ts';
+import { gatewayClosing } from './closing/treasury-closing.ts';
+
+let app: TestApp;
+let treasury: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await certifyUsury(app);
+  treasury = await signedInPerson(app, { roleId: ROLE.treasury });
+});
+
+afterAll(() => app.stop());
+
+const waiting = () =>
+  app.db
+    .selectFrom('gateway_unsettled')
+    .select(['source_key', 'kind', 'payment_id', 'deposit_id', 'amount'])
+    .select(sql<string>`held_on::text`.as('held_on'))
+    .orderBy('source_key')
+    .execute();
+
+/** A payment of what is due through the gateway. */
+async function paid(id: string) {
+  const payer = await aPayer(app);
+  const [{ due }] = (await lookUp(payer)).json().credits;
+  const reference = await begin(payer);
+  await sendEvents(app, [eventOf(app, { id, reference, pesos: due.amount, status: 'APPROVED' })]);
+  return { reference, pesos: Number(due.amount) };
+}
+
+const chargeBack = (id: string) =>
+  runInCommand(
+    app,
+    async (ctx) => (await chargeBackAttempt(ctx, attemptDeps(app), id)).reply.outcome,
+  );
+
+const settle = (sourceKeys: readonly string[], pesos: number) =>
+  callAs(treasury, settleGateway, {
+    headers: { 'idempotency-key': `settle-${sourceKeys.join()}` },
+    body: {
+      settled_on: app.parts.clock.today().toString(),
+      reference: `L-${sourceKeys[0]}`,
+      source_keys: sourceKeys,
+      fee_cents: 0,
+      fee_iva_cents: 0,
+      income_tax_cents: 0,
+      net_cents: pesos * 100,
+      party: '7:4821',
+    },
+  });
+
+const closing = () => {
+  const today = app.parts.clock.today().toString();
+  return gatewayClosing.read(app.db, { first: '2026-01-01', last: today });
+};
+
+test('what the gateway got waits until a settlement has it, and what it takes back too', async () => {
+  const first = await paid('held-1');
+  await paid('held-2');
+  const leftover = { id: 'held-3', reference: 'NOTOURS', pesos: 5_000 };
+  await sendEvents(app, [eventOf(app, { ...leftover, status: 'APPROVED' })]);
+  expect(await waiting()).toMatchObject([
+    { source_key: 'gw:held-1:approved', kind: 'payment', amount: first.pesos },
+    { source_key: 'gw:held-2:approved', kind: 'payment' },
+    { source_key: 'gw:held-3:approved', kind: 'deposit', amount: 5_000, payment_id: null },
+  ]);
+  expect(await closing()).toMatchObject({
+    isDone: false,
+    proof: expect.stringContaining('3 pagos sin liquidar'),
+  });
+  expect((await settle(['gw:held-1:approved'], first.pesos)).statusCode).toBe(200);
+  await chargeBack('held-1');
+  await sendEvents(app, [eventOf(app, { ...leftover, status: 'VOIDED' })]);
+  const rows = await waiting();
+  expect(rows.map(({ source_key, kind }) => `${kind} ${source_key}`)).toEqual([
+    `charge_back charge-back:${rows[0]?.payment_id}`,
+    'charge_back charge-back:gw:held-3:approved',
+    'payment gw:held-2:approved',
+    'deposit gw:held-3:approved',
+  ]);
+  expect(rows.map(({ amount }) => amount).slice(0, 2)).toEqual([-first.pesos, -5_000]);
+  const { items } = (await callAs(treasury, getUnsettled)).json();
+  expect(items.map((item: { source_key: string }) => item.source_key).toSorted()).toEqual(
+    rows.map(({ source_key }) => source_key).toSorted(),
+  );
+  expect(await findingsOfPayments(app)).toEqual([]);
+});
+
+test('the migration of an earlier database finds the same', async () => {
+  const before = await waiting();
+  expect(before).toHaveLength(4);
+  await undoMigration0052(app.db);
+  expect(await migrate(app.databaseUrl)).toEqual([MIGRATION_0052]);
+  expect(await waiting()).toEqual(before);
+});
+
+test('the nightly check finds what waits for no reason, and what does not wait', async () => {
+  const broken = () => brokenChecks(app, /gateway_unsettled/);
+  expect(await broken()).toEqual([]);
+  const [row] = await app.db
+    .deleteFrom('gateway_unsettled')
+    .where('source_key', '=', 'gw:held-2:approved')
+    .returningAll()
+    .execute();
+  expect(await broken()).toEqual([['gateway_unsettled_is_held', [row?.payment_id]]]);
+  await app.db
+    .insertInto('gateway_unsettled')
+    .values({ ...(row as NonNullable<typeof row>), amount: 1 })
+    .execute();
+  expect(await broken()).toEqual([['gateway_unsettled_is_held', [row?.payment_id]]]);
+});

@@ -1,0 +1,120 @@
+import { returnDisbursement } from '@cuotaclara/contract/disbursement/disbursement';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outcomeOf, type Person } from '#test/steps/auth-steps.ts';
+import { storedCredit } from '#test/steps/credit-steps.ts';
+import {
+  aPreparedCredit,
+  approve,
+  aReadyCredit,
+  enterAccount,
+  keyed,
+  LIEN,
+  pageOf,
+  payingPeople,
+  prepare,
+} from '#test/steps/disbursement-steps.ts';
+import { callAs } from '#test/steps/user-steps.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let one: Person;
+let other: Person;
+let officer: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ one, other, officer } = await payingPeople(app));
+});
+
+afterAll(() => app.stop());
+
+const today = () => app.parts.clock.today();
+const aPrepared = (over = {}) => aPreparedCredit(app, { one, other, officer }, over);
+
+const failing = async (creditId: number) =>
+  (await pageOf(one, creditId)).gates.filter(({ holds }) => !holds).map(({ name }) => name);
+
+describe('a gate that does not hold', () => {
+  const change = (creditId: number, set: object) =>
+    app.db.updateTable('credits').set(set).where('credit_id', '=', creditId).execute();
+
+  const BREAKS: Readonly<Record<string, (creditId: number) => Promise<unknown>>> = {
+    documents: (creditId) =>
+      sql`insert into document_sets (credit_id, state, data_sha256, expires_at)
+        values (${creditId}, 'OPEN', ${Buffer.alloc(32)}, now() + interval '9 days')`.execute(
+        app.db,
+      ),
+    identity: async (creditId) =>
+      app.db
+        .updateTable('borrowers')
+        .set({ identity_state: 'asked_again' })
+        .where('borrower_id', '=', (await storedCredit(app, creditId)).borrower_id)
+        .execute(),
+    lists: async (creditId) =>
+      app.db
+        .insertInto('screening_hits')
+        .values({
+          borrower_id: (await storedCredit(app, creditId)).borrower_id,
+          list_name: 'ONU',
+          list_kind: 'sanctions',
+          full_name: 'Marcela Quintero',
+          similarity: 1,
+          decision: 'confirmed',
+          decided_at: new Date(),
+        })
+        .execute(),
+    compliance: (creditId) =>
+      app.db
+        .updateTable('compliance_reviews')
+        .set({ voided_at: new Date() })
+        .where('credit_id', '=', creditId)
+        .execute(),
+    rate: (creditId) => change(creditId, { rate_ea: '0.60' }),
+    invoice: (creditId) =>
+      sql`update credit_attachments set replaced_at = now() from document_kinds as kind
+        where kind.document_kind_id = credit_attachments.document_kind_id
+          and kind.code = 'FACTURA' and credit_id = ${creditId}`.execute(app.db),
+    policy: (creditId) =>
+      app.db
+        .updateTable('policies')
+        .set({ ends_on: today().subtract({ days: 1 }).toString() })
+        .where('credit_id', '=', creditId)
+        .execute(),
+    plate: (creditId) => change(creditId, { plate: null }),
+    account: (creditId) => enterAccount(one, creditId, { account_number: '111122223333' }),
+  };
+
+  test.each(Object.keys(BREAKS))('%s: nothing is prepared nor approved', async (name) => {
+    const creditId = await aPrepared();
+    const seen = await pageOf(other, creditId);
+    await BREAKS[name]?.(creditId);
+    expect(await failing(creditId)).toEqual([name]);
+    const { to_pay, first_due_on } = seen;
+    const refused = await approve(other, creditId, { to_pay, first_due_on });
+    const code = name === 'rate' ? [400, 'above_usury'] : [409, 'disbursement_held_back'];
+    expect(outcomeOf(refused)).toEqual(code);
+    // Treasury does not learn that the borrower is in a list.
+    expect(refused.body).not.toContain('ONU');
+    if (name === 'account') return;
+    const reason = 'Falta algo';
+    const returned = await callAs(other, returnDisbursement, {
+      params: { id: creditId },
+      body: { disbursement_id: seen.current?.disbursement_id, reason },
+      headers: keyed(),
+    });
+    expect(returned.json()).toMatchObject({ state: 'returned' });
+    expect(outcomeOf(await prepare(one, creditId))).toEqual([409, 'disbursement_held_back']);
+    expect((await pageOf(one, creditId)).returned).toMatchObject([{ return_reason: reason }]);
+  });
+
+  test('lien: the request is demanded where the product needs one', async () => {
+    const creditId = await aReadyCredit(app, officer);
+    await enterAccount(one, creditId);
+    const bare = await prepare(one, creditId, { lien: undefined });
+    expect(outcomeOf(bare)).toEqual([400, 'lien_request_missing']);
+    const requested_on = today().add({ days: 1 }).toString();
+    const ahead = await prepare(one, creditId, { lien: { ...LIEN, requested_on } });
+    expect(outcomeOf(ahead)).toEqual([400, 'day_in_future']);
+  });
+});

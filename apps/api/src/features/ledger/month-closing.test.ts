@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { ROLE } from '@cuotaclara/contract';
+import { getUnsettled, settleGateway } from '@cuotaclara/contract/bank-files/settlements';
+import { getBalances, getEntry, listJournal } from '@cuotaclara/contract/ledger/books';
+import {
+  approveProposal,
+  beginClosing,
+  checkMonth,
+  closeMonth,
+  getAllowance,
+  getClosing,
+  listMonths,
+  proposeAllowance,
+  proposeReopening,
+  refuseProposal,
+  stopClosing,
+} from '@cuotaclara/contract/ledger/months';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { booksOfVectors, type Paid, payOnDay } from '#test/ledger/accounting-steps.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { accrueNow, cutMonthOf, entriesOf, findingsIn } from '#test/steps/servicing-steps.ts';
+import { callAs } from '#test/steps/user-steps.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let nubia: Person;
+let pedro: Person;
+let creditId: number;
+
+const keyed = () => ({ 'idempotency-key': randomUUID() });
+
+const pay = (paid: Paid, recorded = paid.on) => payOnDay(app, { creditId, paid, recorded });
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ nubia, pedro, creditId } = await booksOfVectors(app));
+});
+
+afterAll(() => app.stop());
+
+const ask = async (route: Parameters<typeof callAs>[1], sent: object = {}, as = nubia) =>
+  (await callAs(as, route, sent)).json();
+
+const act = (route: Parameters<typeof callAs>[1], sent: object, as = nubia) =>
+  callAs(as, route, { ...sent, headers: keyed() });
+
+const balancesOf = async (query: object) => {
+  const { accounts } = await ask(getBalances, { query });
+  return Object.fromEntries(
+    accounts.map((each: Record<string, number | string>) => [
+      each['role'],
+      [each['opening'], each['debits'], each['credits'], each['closing']],
+    ]),
+  );
+};
+
+const FEBRUARY = { initial_date: '2026-02-01', final_date: '2026-02-28' };
+const dayOf = (day: string) => ({ initial_date: day, final_date: day });
+
+const month = '2026-02';
+const params = { month };
+const lineOf = async (name: string) =>
+  (await ask(getClosing, { params })).lines.find((line: { name: string }) => line.name === name);
+
+/** Treasury records what the gateway paid out, without any fee. */
+async function settleEverything(): Promise<void> {
+  const treasury = await signedInPerson(app, { roleId: ROLE.treasury });
+  const { items, total } = await ask(getUnsettled, {}, treasury);
+  const body = {
+    settled_on: '2026-02-16',
+    reference: 'L-1',
+    source_keys: items.map((item: { source_key: string }) => item.source_key),
+    fee_cents: 0,
+    fee_iva_cents: 0,
+    income_tax_cents: 0,
+    net_cents: total * 100,
+    party: '7:4821',
+  };
+  const settled = (await act(settleGateway, { body }, treasury)).json();
+  const { data } = await ask(listJournal, { query: dayOf(app.parts.clock.today().toString()) });
+  const { cause } = await ask(getEntry, { params: { id: data[0].entry_id } });
+  expect(cause).toMatchObject({
+    settlement_id: settled.gateway_settlement_id,
+    facts: [expect.stringContaining('Referencia L-1'), expect.stringContaining('177.000')],
+  });
+}
+
+test('a month closes only when its list is done, with two people for the allowance', async () => {
+  const running = app.parts.clock.today().toPlainYearMonth().toString();
+  expect(outcomeOf(await act(beginClosing, { params: { month: running } }))).toEqual([
+    409,
+    'ledger_month_not_over',
+  ]);
+  expect((await act(beginClosing, { params })).statusCode).toBe(200);
+  expect(outcomeOf(await act(beginClosing, { params }))).toEqual([409, 'ledger_month_state']);
+  expect(await lineOf('accruals')).toMatchObject({ is_done: false });
+  expect(outcomeOf(await act(closeMonth, { params }))).toEqual([409, 'ledger_month_not_ready']);
+  expect((await act(stopClosing, { params })).json().state).toBe('open');
+  await act(beginClosing, { params });
+
+  await cutMonthOf(app, { month: '2026-02-01', on: '2026-03-01' });
+  await app.db.insertInto('ledger_cuts').values({ month: '2026-02-01', credit_count: 1 }).execute();
+  expect(await lineOf('accruals')).toMatchObject({
+    is_done: true,
+    proof: '1 crédito, 28\u00a0feb\u00a02026',
+  });
+
+  expect(await lineOf('bank')).toMatchObject({ is_done: true, proof: 'Todo asignado' });
+  expect(await lineOf('gateway')).toMatchObject({
+    is_done: false,
+    proof: '1 pago sin liquidar, $\u00a0177.000',
+    solved_by: 'Tesorería',
+  });
+  await settleEverything();
+  expect(await lineOf('gateway')).toMatchObject({ is_done: true, proof: 'Todo liquidado' });
+
+  const preview = await ask(getAllowance, { params });
+  expect(preview).toMatchObject({ month, wanted: 8_402, held: 0 });
+  const proposed = (await act(proposeAllowance, { params })).json();
+  expect(proposed.allowance).toMatchObject({ wanted: 8_402, held: 0 });
+  const id = proposed.ledger_proposal_id;
+  expect(outcomeOf(await act(approveProposal, { params: { id } }))).toEqual([
+    409,
+    'ledger_proposal_own',
+  ]);
+  expect(outcomeOf(await act(proposeAllowance, { params }))).toEqual([409, 'ledger_proposal_open']);
+  const approved = await act(approveProposal, { params: { id } }, pedro);
+  expect(approved.json()).toMatchObject({ state: 'approved' });
+  expect(await lineOf('allowance')).toMatchObject({
+    is_done: true,
+    proof: '$\u00a08.402, con dos firmas',
+  });
+  expect((await balancesOf(FEBRUARY))['allowancePrincipal']).toEqual([0, 0, 8_402, -8_402]);
+
+  expect((await act(checkMonth, { params })).statusCode).toBe(200);
+  expect(outcomeOf(await act(checkMonth, { params }))).toEqual([409, 'ledger_check_running']);
+  // What fell due since, so that the check finds nothing missing.
+  await accrueNow(app);
+  await app.runJobs();
+  const { run } = await ask(getClosing, { params });
+  expect(run.findings).toEqual([]);
+  expect(await lineOf('check')).toMatchObject({ is_done: true });
+
+  const closed = (await act(closeMonth, { params })).json();
+  expect(closed).toMatchObject({ state: 'closed' });
+  expect(closed.sha256).toMatch(/^[0-9a-f]{64}$/);
+  expect(await balancesOf(FEBRUARY)).toMatchObject({
+    principal: [1_000_000, 0, 159_791, 840_209],
+    allowancePrincipal: [0, 0, 8_402, -8_402],
+  });
+  expect(await findingsIn(app)).toEqual([]);
+});
+
+test('money of a closed month is booked on the day it comes', async () => {
+  const before = (await entriesOf(app, creditId)).length;
+  const today = app.parts.clock.today().toString();
+  await pay({ on: '2026-02-20', amount: 1_000, role: 'bank' }, today);
+  const later = (await entriesOf(app, creditId)).slice(before);
+  expect(later).toHaveLength(1);
+  expect(later[0]).toContain(`payment ${today}: +bank 1000`);
+  await expect(
+    app.db
+      .insertInto('ledger_entries')
+      .values({
+        kind: 'event',
+        source_key: 'test:closed',
+        effective_on: '2026-01-20',
+        booked_on: '2026-01-20',
+      })
+      .execute(),
+  ).rejects.toThrow('the month is closed');
+});
+
+test('a line that is changed in a closed month is named by the check', async () => {
+  const change = (by: number) =>
+    app.db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`
+        update ledger_lines set base = ${by} where n = 1 and booked_on < '2026-03-01'
+      `.execute(trx);
+    });
+  await change(7);
+  expect(await findingsIn(app)).toEqual([
+    expect.objectContaining({ check: 'closed-month-hash', kind: 'month', id: 202_602 }),
+  ]);
+  await change(0);
+});
+
+test('the last closed month is opened again by two people, and its fingerprint is kept', async () => {
+  const reason = 'Faltó un extracto';
+  expect(
+    outcomeOf(await act(proposeReopening, { params: { month: '2026-01' }, body: { reason } }))[0],
+  ).toBe(409);
+  const first = (await act(proposeReopening, { params, body: { reason } })).json();
+  const id = first.ledger_proposal_id;
+  await act(refuseProposal, { params: { id }, body: { note: 'Ya llegó' } });
+  expect(outcomeOf(await act(approveProposal, { params: { id } }, pedro))).toEqual([
+    409,
+    'ledger_proposal_decided',
+  ]);
+  const again = (await act(proposeReopening, { params, body: { reason } })).json();
+  const sent = { params: { id: again.ledger_proposal_id } };
+  expect(outcomeOf(await act(approveProposal, sent))).toEqual([409, 'ledger_proposal_own']);
+  expect((await act(approveProposal, sent, pedro)).json()).toMatchObject({ state: 'approved' });
+  const { months, changes, last_closed, last_run } = await ask(listMonths);
+  expect(last_run).toMatchObject({ state: 'finished', finding_count: 0 });
+  expect(last_closed).toBeNull();
+  expect(months.find((each: { month: string }) => each.month === month)).toMatchObject({
+    state: 'open',
+    sha256: null,
+  });
+  expect(changes[0]).toMatchObject({ state: 'open', reason, approved_by: expect.any(String) });
+  expect(changes[1].sha256).toMatch(/^[0-9a-f]{64}$/);
+});

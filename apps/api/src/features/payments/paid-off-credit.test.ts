@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { ROLE, STATE } from '@cuotaclara/contract';
+import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
+import {
+  getCreditPayments,
+  getPayment,
+  listPayments,
+} from '@cuotaclara/contract/payments/payment-lists';
+import {
+  approveReversal,
+  previewReversal,
+  proposeReversal,
+  recordPayment,
+} from '@cuotaclara/contract/servicing/payments';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  aPayer,
+  attemptDeps,
+  begin,
+  eventOf,
+  findingsOfPayments,
+  lookUp,
+  sendEvents,
+} from '#test/payments/payment-steps.ts';
+import { runInCommand } from '#test/run-in-command.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { storedCredit } from '#test/steps/credit-steps.ts';
+import { certifyUsury } from '#test/steps/servicing-steps.ts';
+import { callAs } from '#test/steps/user-steps.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { chargeBackAttempt } from './public.ts';
+
+let app: TestApp;
+let treasury: Person;
+let colleague: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await certifyUsury(app);
+  treasury = await signedInPerson(app, { roleId: ROLE.treasury });
+  colleague = await signedInPerson(app, { roleId: ROLE.treasury });
+});
+
+afterAll(() => app.stop());
+
+const keyed = () => ({ 'idempotency-key': randomUUID() });
+
+const stateOf = async (creditId: number) => (await storedCredit(app, creditId)).credit_state_id;
+
+/** Treasury records all that a credit owes; it is paid. */
+async function paidOff() {
+  const payer = await aPayer(app);
+  const [{ payoff }] = (await lookUp(payer)).json().credits;
+  const paid = await callAs(treasury, recordPayment, {
+    headers: keyed(),
+    body: {
+      credit_id: payer.creditId,
+      amount: payoff.amount,
+      paid_on: app.parts.clock.today().toString(),
+      means: 'cheque',
+    },
+  });
+  expect(paid.json()).toMatchObject({ principal_balance: 0, credit_state_id: STATE.paid });
+  return { ...payer, paymentId: Number(paid.json().payment_id), amount: Number(payoff.amount) };
+}
+
+test('treasury still sees a credit that is paid, its payments and what paid it off', async () => {
+  const { creditId, paymentId, amount } = await paidOff();
+  const page = await callAs(treasury, getCredit, { params: { id: creditId } });
+  expect(page.json()).toMatchObject({ credit_id: creditId, credit_state_id: STATE.paid });
+  const tab = await callAs(treasury, getCreditPayments, { params: { id: creditId } });
+  expect(tab.json()).toMatchObject({ valid_count: 1, total: amount });
+  const listed = await callAs(treasury, listPayments, { body: { search: `R-${paymentId}` } });
+  expect(listed.json().data).toMatchObject([{ payment_id: paymentId, state: 'valid' }]);
+  const detail = await callAs(treasury, getPayment, { params: { id: paymentId } });
+  expect(detail.json()).toMatchObject({ payment_id: paymentId, amount, reversal: null });
+});
+
+test('two people of treasury take back what paid a credit off, and it owes again', async () => {
+  const { creditId, paymentId, amount } = await paidOff();
+  const preview = await callAs(treasury, previewReversal, { params: { id: paymentId } });
+  const { before, after } = preview.json();
+  expect(before).toMatchObject({ principal: 0, payoff: 0, overdue: 0 });
+  expect(after).toMatchObject({ principal: 1_000_000, payoff: amount, instalments_paid: 0 });
+  const proposed = await callAs(treasury, proposeReversal, {
+    headers: keyed(),
+    params: { id: paymentId },
+    body: { reason: 'El cheque no tenía fondos' },
+  });
+  const { payment_reversal_id: id } = proposed.json();
+  const approve = (person: Person) =>
+    callAs(person, approveReversal, {
+      headers: keyed(),
+      params: { id },
+      body: { payoff: after.payoff },
+    });
+  expect(outcomeOf(await approve(treasury))).toEqual([409, 'reversal_own']);
+  expect(await stateOf(creditId)).toBe(STATE.paid);
+  const approved = (await approve(colleague)).json();
+  expect(approved).toEqual({ payment_id: paymentId, credit_state_id: STATE.disbursed });
+  expect(await stateOf(creditId)).toBe(STATE.disbursed);
+  const detail = await callAs(colleague, getPayment, { params: { id: paymentId } });
+  expect(detail.json()).toMatchObject({
+    state: 'reversed',
+    reversal: { reason: 'El cheque no tenía fondos' },
+  });
+  const page = await callAs(colleague, getCredit, { params: { id: creditId } });
+  expect(page.json()).toMatchObject({ credit_state_id: STATE.disbursed });
+  expect(await findingsOfPayments(app)).toEqual([]);
+});
+
+test('a payoff that the gateway takes back leaves a credit that owes again', async () => {
+  const payer = await aPayer(app);
+  const [{ payoff }] = (await lookUp(payer)).json().credits;
+  const reference = await begin(payer, { choice: 'payoff', amount: payoff.amount });
+  const id = `p-${reference}`;
+  const told = { id, reference, pesos: Number(payoff.amount), status: 'APPROVED' };
+  await sendEvents(app, [eventOf(app, told)]);
+  expect(await stateOf(payer.creditId)).toBe(STATE.paid);
+  const tab = await callAs(treasury, getCreditPayments, { params: { id: payer.creditId } });
+  expect(tab.json()).toMatchObject({ valid_count: 1, reversed_count: 0 });
+  const deps = attemptDeps(app);
+  await runInCommand(app, async (ctx) => (await chargeBackAttempt(ctx, deps, id)).reply.outcome);
+  expect(await stateOf(payer.creditId)).toBe(STATE.disbursed);
+  const again = await callAs(treasury, getCreditPayments, { params: { id: payer.creditId } });
+  expect(again.json()).toMatchObject({ valid_count: 0, reversed_count: 1 });
+  expect(await findingsOfPayments(app)).toEqual([]);
+});
