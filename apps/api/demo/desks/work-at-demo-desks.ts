@@ -2,6 +2,7 @@ import { z } from '@cuotaclara/contract';
 import { type DeskDeps, openDesk } from '#demo/documents/demo-desk.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import type { Job, Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
 import { workAtAccounting } from './work-at-accounting.ts';
@@ -19,6 +20,7 @@ type DeskWorkDeps = DeskDeps & {
   readonly config: Config;
   readonly jobs: Jobs;
   readonly log: Log;
+  readonly files: FileStore;
 };
 
 /**
@@ -26,11 +28,11 @@ type DeskWorkDeps = DeskDeps & {
  * everybody, after the start, so that nobody waits for it. Each part looks first at what is stored:
  * a later start does nothing.
  */
-export function workAtDemoDesks({ config, jobs, log, clock, ...deps }: DeskWorkDeps) {
+export function workAtDemoDesks({ config, jobs, log, clock, files, ...deps }: DeskWorkDeps) {
   let isStopped = false;
   jobs.work(WORK_AT_DESKS, async () => {
     const began = performance.now();
-    const work = { desk: openDesk(deps), clock };
+    const work = { desk: openDesk(deps), clock, files };
     try {
       for (const part of [workAtAccounting, workAtTreasury]) if (!isStopped) await part(work);
     } catch (error) {
