@@ -19,6 +19,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
+import own from './settlement.module.css';
 import { SettlementForm, type Unsettled } from './settlement-form.tsx';
 
 const KIND_WORDS: Readonly<Record<SettlementItem['kind'], string>> = {
@@ -42,7 +43,7 @@ const Items = ({ items, chosen, onChosen }: ItemsProps) => {
   };
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} data-cards="chosen">
+      <table className={`${classes.table} ${own.chosen}`} data-cards>
         <thead>
           <tr>
             <th>
