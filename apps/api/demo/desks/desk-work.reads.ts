@@ -2,18 +2,20 @@ import { ROLE, STATE } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 
-/** The addresses of two people of treasury, the account of the login page first. */
-export async function readTreasuryEmails(db: Database): Promise<readonly [string, string]> {
+type Treasurer = { readonly user_id: number; readonly email: string };
+
+/** Two people of treasury, the account of the login page first. */
+export async function readTreasurers(db: Database): Promise<readonly [Treasurer, Treasurer]> {
   const rows = await db
     .selectFrom('users')
-    .select('email')
+    .select(['user_id', 'email'])
     .where('role_id', '=', ROLE.treasury)
     .where('activated_at', 'is not', null)
     .where('blocked_at', 'is', null)
     .orderBy('created_at')
     .limit(2)
     .execute();
-  const [one, other] = rows.map(({ email }) => email);
+  const [one, other] = rows;
   if (one === undefined || other === undefined) throw new Error('treasury needs two people');
   return [one, other];
 }
@@ -37,9 +39,13 @@ export const hasDisbursements = async (db: Database): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-export const hasBankFile = async (db: Database): Promise<boolean> =>
-  (await db.selectFrom('bank_files').select('bank_file_id').limit(1).executeTakeFirst()) !==
-  undefined;
+export async function countBankFiles(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('bank_files')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 export const hasClosing = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('ledger_periods').select('month').limit(1).executeTakeFirst()) !== undefined;

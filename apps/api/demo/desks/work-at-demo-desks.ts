@@ -3,6 +3,7 @@ import { type DeskDeps, openDesk } from '#demo/documents/demo-desk.ts';
 import { workAfterStart } from '#demo/work-after-start.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import type { Job, Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
 import { workAtAccounting } from './work-at-accounting.ts';
@@ -20,10 +21,11 @@ type DeskWorkDeps = DeskDeps & {
   readonly config: Config;
   readonly jobs: Jobs;
   readonly log: Log;
+  readonly files: FileStore;
 };
 
 /** People of treasury and accounting do what they do in a morning. */
-export const workAtDemoDesks = ({ config, jobs, log, clock, ...deps }: DeskWorkDeps) =>
+export const workAtDemoDesks = ({ config, jobs, log, clock, files, ...deps }: DeskWorkDeps) =>
   workAfterStart({
     job: WORK_AT_DESKS,
     jobs,
@@ -31,7 +33,7 @@ export const workAtDemoDesks = ({ config, jobs, log, clock, ...deps }: DeskWorkD
     isWanted: config.demoDocuments,
     done: 'the demo has worked at its desks',
     async work(isStopped) {
-      const work = { desk: openDesk(deps), clock };
+      const work = { desk: openDesk(deps), clock, files };
       for (const part of [workAtAccounting, workAtTreasury]) if (!isStopped()) await part(work);
     },
   });

@@ -15,26 +15,38 @@ import type { DemoBrowser } from '#demo/documents/demo-browser.ts';
 import type { DemoDesk } from '#demo/documents/demo-desk.ts';
 import { drawPdf } from '#demo/drawings/draw-pdf.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { type DemoRow, demoBankFile } from './demo-bank-file.ts';
 import {
+  countBankFiles,
   findDeskPayment,
-  hasBankFile,
   hasDisbursements,
   hasReversal,
   readDueSoon,
   readToDisburse,
-  readTreasuryEmails,
+  readTreasurers,
 } from './desk-work.reads.ts';
+import { keepPastTransfers } from './keep-past-transfers.ts';
 
-export type DeskWork = { readonly desk: DemoDesk; readonly clock: Clock };
+export type DeskWork = {
+  readonly desk: DemoDesk;
+  readonly clock: Clock;
+  readonly files: FileStore;
+};
 
 /** Treasury at work today: what waits for a person, and what was done. */
 export async function workAtTreasury(work: DeskWork): Promise<void> {
-  const { desk } = work;
-  const [one, other] = await readTreasuryEmails(desk.db);
-  const people = { one: await desk.staffAs(one), other: await desk.staffAs(other) };
+  const { desk, files, clock } = work;
+  const [one, other] = await readTreasurers(desk.db);
+  const people = { one: await desk.staffAs(one.email), other: await desk.staffAs(other.email) };
+  await keepPastTransfers({
+    db: desk.db,
+    files,
+    today: clock.today(),
+    people: [one.user_id, other.user_id],
+  });
   await disburse(work, people);
-  await bringBankFile(work, people.one);
+  await bringBankFiles(work, people.one);
   await proposeTakingBack(work, people.other);
 }
 
@@ -110,6 +122,8 @@ async function payOut({ one, other }: Two, { id, standing, today }: PayOut): Pro
   return true;
 }
 
+/** When the files of the bank are from, in days before today; the last one came this morning. */
+const FILES_DAYS_AGO = [15, 8, 1] as const;
 const MATCHED = 5;
 /** Rows that name no credit: a cédula, a plate, and words. */
 const UNMATCHED: readonly DemoRow[] = [
@@ -119,17 +133,30 @@ const UNMATCHED: readonly DemoRow[] = [
 ];
 const CHEQUE = { pesos: 640_000, means: '02' } as const;
 
-/** The file that the bank sent this morning: most rows enter by themselves. */
-async function bringBankFile({ desk, clock }: DeskWork, person: DemoBrowser): Promise<void> {
-  if (await hasBankFile(desk.db)) return;
+/** The files of the last weeks. Each start goes on after those that are there. */
+async function bringBankFiles(work: DeskWork, person: DemoBrowser): Promise<void> {
+  const brought = await countBankFiles(work.desk.db);
+  for (const daysAgo of FILES_DAYS_AGO.slice(brought)) {
+    await bringBankFile(work, { person, daysAgo });
+  }
+}
+
+type BroughtFile = { readonly person: DemoBrowser; readonly daysAgo: number };
+
+/** Most rows enter by themselves; of the newest file some wait for a person. */
+async function bringBankFile(
+  { desk, clock }: DeskWork,
+  { person, daysAgo }: BroughtFile,
+): Promise<void> {
   const today = clock.today();
-  const collectedOn = today.subtract({ days: 1 });
-  const due = await readDueSoon(desk.db, { today, count: MATCHED + 1 });
+  const collectedOn = today.subtract({ days: daysAgo });
+  const isNewest = daysAgo === FILES_DAYS_AGO.at(-1);
+  const due = await readDueSoon(desk.db, { today, count: isNewest ? MATCHED + 1 : MATCHED });
   const rows = due.map(({ credit_id, pesos }, index): DemoRow => {
     const reference = creditReference(credit_id);
     return index < MATCHED ? { reference, pesos } : { reference, ...CHEQUE };
   });
-  const text = demoBankFile({ collectedOn, rows: [...rows, ...UNMATCHED] });
+  const text = demoBankFile({ collectedOn, rows: isNewest ? [...rows, ...UNMATCHED] : rows });
   const { fates } = await person.call(examineBankFile, { text });
   const posting = fates.find(({ fate }) => fate === 'credit')?.count ?? 0;
   const query = {

@@ -5,5 +5,5 @@ import type { TestApp } from '#test/test-app.ts';
 export async function runTask(app: TestApp, name: string): Promise<void> {
   const task = scheduledTasks(app.parts).find((each) => each.name === name);
   if (task === undefined) throw new Error(`there is no task ${name}`);
-  await task.run();
+  await task.run(new AbortController().signal);
 }

@@ -50,7 +50,8 @@ export async function startStudyApp() {
     /** Quotes undecided credits for today, as each business day begins. */
     async quoteForToday() {
       const tasks = loanTermsFeature.schedule(app.parts);
-      await tasks.find(({ name }) => name === 'requote-undecided')?.run();
+      const task = tasks.find(({ name }) => name === 'requote-undecided');
+      await task?.run(new AbortController().signal);
     },
 
     async aStudiedCredit(over: Partial<Insertable<Borrowers>> = {}, credit: object = {}) {

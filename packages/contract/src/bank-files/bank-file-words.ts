@@ -74,7 +74,8 @@ export const fileStateField = keyField(BANK_FILE_STATES);
 export const fateField = keyField(ROW_FATES);
 
 /** The banks of Colombia by the code of the clearing house. */
-const BANKS: Readonly<Record<string, string>> = {
+/** By the code of the bank, without the zeros before it. */
+export const BANKS: Readonly<Record<string, string>> = {
   1: 'Banco de Bogotá',
   2: 'Banco Popular',
   6: 'Itaú',

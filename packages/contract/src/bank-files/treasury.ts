@@ -26,8 +26,10 @@ export const getTreasury = route({
     accounts: z.array(z.object({ party: z.nullable(z.string()), amount: z.int() })),
     cash: z.int(),
     gateway: z.int(),
+    /** What the books owe, and transfers that were prepared and have no voucher yet. */
     to_pay: z.int(),
-    to_pay_count: z.int(),
+    to_transfer_count: z.int(),
+    to_approve_count: z.int(),
     commissions: z.int(),
     /** The 4×1000 of what leaves today. */
     gmf: z.int(),

@@ -55,6 +55,10 @@ const creditPapers = z.object({
   statements: z.array(
     z.object({ from: z.iso.date(), until: z.iso.date(), paper: z.nullable(paper) }),
   ),
+  /** Those that went out by themselves before an instalment fell due, the newest first. */
+  sent_statements: z.array(
+    z.object({ due_on: z.iso.date(), from: z.iso.date(), until: z.iso.date(), paper }),
+  ),
   /** The years that are over, the newest first. */
   years: z.array(z.object({ year: z.int(), paper: z.nullable(paper) })),
   settlement: z.nullable(paper),

@@ -29,8 +29,27 @@ async function balances(db: Reader) {
   return { of, accounts };
 }
 
+type Transfers = { readonly to_transfer: number; readonly to_approve: number; pesos: number };
+
+/**
+ * Transfers that will leave the bank: approved ones, and those that wait for their approval. The
+ * books know of them once their voucher is there; until then they are only promised.
+ */
+async function promisedTransfers(db: Reader): Promise<Transfers> {
+  const rows = await selectRows(
+    db,
+    sql<Transfers>`
+    select count(*) filter (where state = 'approved') as to_transfer,
+      count(*) filter (where state = 'prepared') as to_approve,
+      coalesce(sum(to_pay), 0)::bigint as pesos
+    from disbursements where state in ('prepared', 'approved')
+  `,
+  );
+  return rows[0] ?? { to_transfer: 0, to_approve: 0, pesos: 0 };
+}
+
 /** Credits whose transfer is booked as owed and has not left. */
-async function toPayCount(db: Reader): Promise<number> {
+async function owedCount(db: Reader): Promise<number> {
   const rows = await selectRows(
     db,
     sql<{ count: number }>`
@@ -145,11 +164,12 @@ async function daysOf(
   });
 }
 
-/** The cash position of today, from the books. */
+/** The cash position of today, from the books and the transfers that are under way. */
 export async function readTreasury(db: Reader, today: Temporal.PlainDate): Promise<Treasury> {
   const { of, accounts } = await balances(db);
   const banks = of('bank');
-  const toPay = -of('toPay');
+  const promised = await promisedTransfers(db);
+  const toPay = promised.pesos - of('toPay');
   const commissions = -of('commissionDue');
   const gmf = Math.round(((toPay + commissions) * GMF_RATE) / MILLION);
   return {
@@ -159,7 +179,8 @@ export async function readTreasury(db: Reader, today: Temporal.PlainDate): Promi
     cash: of('cash'),
     gateway: of('gateway'),
     to_pay: toPay,
-    to_pay_count: await toPayCount(db),
+    to_transfer_count: promised.to_transfer + (await owedCount(db)),
+    to_approve_count: promised.to_approve,
     commissions,
     gmf,
     left: banks - toPay - commissions - gmf,

@@ -1,4 +1,5 @@
 import { ROLE, STATE } from '@cuotaclara/contract';
+import { getTreasury } from '@cuotaclara/contract/bank-files/treasury';
 import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import {
   openVoucher,
@@ -50,6 +51,9 @@ const anApproved = (over = {}) => anApprovedDisbursement(app, { one, other, offi
 const failing = async (creditId: number) =>
   (await pageOf(one, creditId)).gates.filter(({ holds }) => !holds).map(({ name }) => name);
 
+/** The cash position that treasury reads. */
+const cashDesk = async () => (await callAs(one, getTreasury)).json();
+
 describe('a disbursement', () => {
   test('is prepared, approved and transferred to the peso, and told to the borrower', async () => {
     const account = await signedInPerson(app, { roleId: ROLE.borrower });
@@ -71,6 +75,12 @@ describe('a disbursement', () => {
     const { payee_account_id: accountId } = (await enterAccount(one, creditId)).json();
     expect((await confirmAccount(other, creditId, accountId)).statusCode).toBe(200);
     expect((await prepare(one, creditId)).json()).toMatchObject({ state: 'prepared' });
+    expect(await cashDesk()).toMatchObject({
+      to_pay: 952_400,
+      gmf: 3_810,
+      to_approve_count: 1,
+      to_transfer_count: 0,
+    });
     const page = await pageOf(other, creditId);
     expect(page.gates.map(({ name, holds }) => [name, holds])).toEqual(
       ['documents', 'identity', 'lists', 'compliance', 'rate', 'invoice', 'policy', 'plate', 'lien']
@@ -83,7 +93,13 @@ describe('a disbursement', () => {
       credit_state_id: STATE.awaitingDisbursement,
       disbursed_on: null,
     });
+    expect(await cashDesk()).toMatchObject({
+      to_pay: 952_400,
+      to_approve_count: 0,
+      to_transfer_count: 1,
+    });
     const done = await record(app, one, creditId);
+    expect(await cashDesk()).toMatchObject({ to_pay: 0, to_transfer_count: 0 });
     expect(done.json()).toMatchObject({ state: 'transferred', credit_state_id: STATE.disbursed });
     const day = today().toString();
     expect(await entriesOf(app, creditId)).toEqual([

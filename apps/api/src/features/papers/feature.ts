@@ -6,9 +6,15 @@ import { mailSealedPaper } from './notices/send-paper.ts';
 import { unsafePaperChecks } from './paper-checks.ts';
 import { papersRoutes } from './papers.routes.ts';
 import { papersPersonalData } from './personal-data.ts';
+import { issueStatements } from './statements/issue-statements.ts';
 
 const papersTasks = (deps: IssueMissingDeps): readonly ScheduledTask[] => [
   { name: 'issue-papers', every: { minutes: 1 }, run: () => issueMissing(deps) },
+  {
+    name: 'issue-statements',
+    every: 'hour',
+    run: (stopping) => issueStatements(deps, stopping),
+  },
 ];
 
 export const papersFeature = {

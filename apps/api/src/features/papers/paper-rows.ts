@@ -29,7 +29,7 @@ export const unsafePaperRows = (db: Reader, today: Temporal.PlainDate) =>
     .leftJoin('credit_papers as paper', 'paper.document_id', 'documents.document_id')
     .select(['documents.document_id', 'documents.credit_id', 'documents.kind', 'documents.number'])
     .select(['documents.state', 'documents.issued_at', 'documents.verification_id'])
-    .select(['paper.payment_id', 'paper.from_day', 'paper.until_day'])
+    .select(['paper.payment_id', 'paper.from_day', 'paper.until_day', 'paper.due_on'])
     .select(standingOn(today).as('standing'))
     .where(({ or, eb }) =>
       or([eb('paper.document_id', 'is not', null), eb('documents.kind', '=', 'PLAN')]),

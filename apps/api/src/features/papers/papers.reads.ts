@@ -158,6 +158,11 @@ export async function listPapers(
     statements: has_papers
       ? monthsOf(span).map((days) => ({ ...days, paper: ofDays('EXTRACTO', days) }))
       : [],
+    sent_statements: papers.rows.flatMap((row) =>
+      row.due_on === null || row.from_day === null || row.until_day === null
+        ? []
+        : [{ due_on: row.due_on, from: row.from_day, until: row.until_day, paper: toPaper(row) }],
+    ),
     years: has_papers
       ? yearsOf(span, today).map((year) => ({
           year,

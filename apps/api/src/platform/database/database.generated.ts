@@ -450,6 +450,7 @@ export interface CreditHistory {
 export interface CreditPapers {
   credit_id: number;
   document_id: number;
+  due_on: string | null;
   facts_sha256: Buffer;
   from_day: string | null;
   kind: string;

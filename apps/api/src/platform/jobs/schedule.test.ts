@@ -113,6 +113,24 @@ describe('a task', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
+  test('that lasts is told by a signal that the process stops', async () => {
+    const begun = Promise.withResolvers<void>();
+    const schedule = aSchedule([
+      {
+        name: 'long',
+        every: 'hour',
+        run: async (stopping) => {
+          begun.resolve();
+          await new Promise((resolve) => stopping.addEventListener('abort', resolve));
+        },
+      },
+    ]);
+    await schedule.start();
+    await begun.promise;
+    await schedule.stop();
+    await isDone('long', '2029-03-11T04:00:00Z');
+  });
+
   test('that lasts does not delay another, and stopping waits for it', async () => {
     const released = Promise.withResolvers<void>();
     const order: string[] = [];

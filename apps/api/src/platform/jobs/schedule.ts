@@ -16,7 +16,8 @@ type SchedulePeriod = 'hour' | { readonly minutes: number } | 'business-day';
 export type ScheduledTask = {
   readonly name: string;
   readonly every: SchedulePeriod;
-  run(): Promise<unknown>;
+  /** Work of minutes ends early once the signal says that the process stops. */
+  run(stopping: AbortSignal): Promise<unknown>;
 };
 
 export type Schedule = {
@@ -69,7 +70,7 @@ export function createSchedule({ db, clock, log, tasks, timing }: ScheduleDeps):
   const running = new Map<string, Promise<void>>();
   let looking = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
+  const stopping = new AbortController();
 
   const leaseEnd = (): Date => new Date(clock.now().epochMilliseconds + leaseMs);
 
@@ -87,7 +88,7 @@ export function createSchedule({ db, clock, log, tasks, timing }: ScheduleDeps):
       );
     }, leaseMs / RENEWALS_PER_LEASE).unref();
     try {
-      await task.run();
+      await task.run(stopping.signal);
       clearInterval(renewal);
       await finishTask(db, { name, leaseId, period });
     } catch (error) {
@@ -122,7 +123,7 @@ export function createSchedule({ db, clock, log, tasks, timing }: ScheduleDeps):
     looking = look()
       .catch((error: unknown) => log.error({ err: error }, 'the schedule could not be looked at'))
       .then(() => {
-        if (!isStopped) timer = setTimeout(lookAndWait, lookMs).unref();
+        if (!stopping.signal.aborted) timer = setTimeout(lookAndWait, lookMs).unref();
       });
   }
 
@@ -135,7 +136,7 @@ export function createSchedule({ db, clock, log, tasks, timing }: ScheduleDeps):
       lookAndWait();
     },
     async stop() {
-      isStopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await looking;
       await Promise.all(running.values());

@@ -46,13 +46,7 @@ test('credits, paying, signing and profile are there for borrowers, in the bar u
   const functions = ['use_own_account', 'sign_documents'];
   const borrower = navigationFor(sampleUser({ roleId: ROLE.borrower, functions }), NOTHING);
   const bar = borrower.flatMap(({ items }) => items).filter((item) => item.bar !== undefined);
-  expect(bar.map((item) => item.bar)).toEqual([
-    'Inicio',
-    'Créditos',
-    'Pagar',
-    'Por firmar',
-    'Perfil',
-  ]);
+  expect(bar.map((item) => item.bar)).toEqual(['Inicio', 'Créditos', 'Pagar', 'Firmar', 'Perfil']);
   expect(labelsFor(sampleUser({ roleId: ROLE.admin, functions }))).not.toContain('Mi perfil');
 });
 

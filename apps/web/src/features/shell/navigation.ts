@@ -94,7 +94,8 @@ const WORK: readonly Offer[] = [
   },
   {
     label: 'Por firmar',
-    bar: 'Por firmar',
+    // Two words break in the bar of a phone.
+    bar: 'Firmar',
     to: '/borrower/sign',
     icon: IconSignature,
     needs: 'sign_documents',

@@ -51,6 +51,9 @@ const STANDING_WORDS: Readonly<Record<DocumentState, StandingWords>> = {
   VOIDED: { ...CLOSED, state: 'Anulado', note: 'La empresa lo dejó sin efecto' },
 };
 
+/** A paper of the company, which nobody signs. */
+const SEALED_ONLY: StandingWords = { ...STANDING_WORDS.SEALED, state: 'Sellado por la empresa' };
+
 /** What it says of a genuine paper that does not hold today. */
 const PAPER_STANDING_WORDS: Readonly<Record<PaperStanding, StandingWords>> = {
   annulled: {
@@ -84,9 +87,9 @@ const PAPER_STANDING_WORDS: Readonly<Record<PaperStanding, StandingWords>> = {
 };
 
 /** What the page says of a document: a sealed paper can be genuine and not hold any more. */
-export const standingWords = ({
-  state,
-  is_sealed: isSealed,
-  paper_standing: standing,
-}: VerifiedDocument): StandingWords =>
-  isSealed && standing !== null ? PAPER_STANDING_WORDS[standing] : STANDING_WORDS[state];
+export function standingWords(document: VerifiedDocument): StandingWords {
+  const { state, is_sealed: isSealed, paper_standing: standing, signers } = document;
+  if (!isSealed) return STANDING_WORDS[state];
+  if (standing !== null) return PAPER_STANDING_WORDS[standing];
+  return signers.length === 0 ? SEALED_ONLY : STANDING_WORDS[state];
+}

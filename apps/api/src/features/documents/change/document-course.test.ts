@@ -133,7 +133,7 @@ test('documents that are not signed in time expire, and people are told', async 
     .where('document_set_id', '=', setId)
     .execute();
   const [task] = documentTasks(app.parts);
-  await task?.run();
+  await task?.run(new AbortController().signal);
   await app.runJobs();
   const documents = await documentsOf(admin, creditId);
   expect(new Set(documents.map(({ state }) => state))).toEqual(new Set(['EXPIRED']));

@@ -1,3 +1,4 @@
+import { BANKS } from '@cuotaclara/contract/bank-files/bank-file-words';
 import { PARTY_WORDS } from '@cuotaclara/contract/ledger/ledger-words';
 import { type RawBuilder, sql } from 'kysely';
 import { fullNameOf } from '#platform/database/full-name.ts';
@@ -26,10 +27,22 @@ const partyWords = sql.join(
   sql` `,
 );
 
+const bankNames = sql.join(
+  Object.entries(BANKS).map(([code, name]) => sql`when ${sql.lit(code)} then ${sql.lit(name)}`),
+  sql` `,
+);
+
+/** «Bancolombia ··4821» for an account of the house, which lines name by code and number. */
+const BANK_WORDS = sql<string | null>`
+  case when line.party ~ '^[0-9]+:[0-9]+$' then
+    case split_part(line.party, ':', 1) ${bankNames} end || ' ··' || right(line.party, 4)
+  end
+`;
+
 export const THIRD_NAME = sql<string | null>`
   coalesce(
     ${fullNameOf<string | null>('person')}, vendors.business_name, named.name,
-    case ${partyWords} end, line.party
+    case ${partyWords} end, ${BANK_WORDS}, line.party
   )
 `;
 

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@cuotaclara/contract';
+import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import type {
   getAuxiliary,
@@ -17,6 +18,9 @@ import { linesAbout } from './movements.reads.ts';
 import type { Days } from './spans-of-days.ts';
 
 const FOUND_MAX = 12;
+
+/** An account of the house, as code of the bank and number. */
+const BANK_PARTY = /^\d+:\d+$/;
 
 const people = (db: Reader) =>
   db
@@ -50,7 +54,10 @@ async function readParties(db: Reader): Promise<readonly ThirdParty[]> {
     limit 500
   `,
   );
-  return rows.map((row) => ({ ...row, name: PARTY_WORDS[row.name] ?? row.name }));
+  return rows.map((row) => ({
+    ...row,
+    name: PARTY_WORDS[row.name] ?? (BANK_PARTY.test(row.name) ? partyText(row.name) : row.name),
+  }));
 }
 
 const bare = (text: string): string =>

@@ -102,7 +102,7 @@ async function quoteOn(id: number, day: Temporal.PlainDate) {
 const runTask = async (name: string) => {
   const task = loanTermsTasks(app.parts).find((each) => each.name === name);
   if (task === undefined) throw new Error(`there is no task ${name}`);
-  await task.run();
+  await task.run(new AbortController().signal);
 };
 
 test('an approval freezes the quote of its day with its plan, which every screen reads', async () => {

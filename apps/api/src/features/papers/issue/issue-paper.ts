@@ -27,17 +27,18 @@ const isOvertaken = (error: unknown): boolean =>
  */
 export async function issuePaper(
   deps: IssuePaperDeps,
-  { creditId, wish, caller }: WantedPaper & { readonly caller: Caller },
+  { caller, ...wanted }: WantedPaper & { readonly caller: Caller },
 ): Promise<number> {
+  const { creditId, wish } = wanted;
   for (let tries = 1; ; tries += 1) {
     const today = deps.clock.today();
-    const planned = await planPaper(deps.db, { creditId, wish, today });
+    const planned = await planPaper(deps.db, { ...wanted, today });
     if ('documentId' in planned) return planned.documentId;
     const { parts, factsSha256 } = planned;
     const input = { creditId, kind: wish.kind, parts, orAsLent: true };
     const printed = await prepareSealOnly(deps, input);
     try {
-      return await deps.run(keepPaper, caller, { creditId, wish, factsSha256, printed });
+      return await deps.run(keepPaper, caller, { ...wanted, factsSha256, printed });
     } catch (error) {
       if (!isOvertaken(error) || tries === TRIES_MAX) throw error;
     } finally {

@@ -19,9 +19,10 @@ export const keepPaper = command(
   'issue_paper',
   async (ctx: CommandContext<Actor | null>, input: KeepInput) => {
     const { trx, today } = ctx;
-    const { creditId, wish, factsSha256, printed } = input;
+    const { factsSha256, printed, ...wanted } = input;
+    const { creditId, wish, dueOn } = wanted;
     await unsafeLockCredit(trx, creditId);
-    const planned = await planPaper(trx, { creditId, wish, today });
+    const planned = await planPaper(trx, { ...wanted, today });
     if ('documentId' in planned) return { reply: planned.documentId, audit: [] };
     if (!planned.factsSha256.equals(factsSha256)) refuse('documents_changed_meanwhile');
     const { documentId, audit } = await issueSealOnly(ctx, printed);
@@ -32,6 +33,7 @@ export const keepPaper = command(
         credit_id: creditId,
         kind: wish.kind,
         ...slotOf(wish),
+        due_on: dueOn ?? null,
         facts_sha256: planned.factsSha256,
       })
       .execute();

@@ -2,20 +2,28 @@ import { createHash } from 'node:crypto';
 import type { PaperWish } from '@cuotaclara/contract/papers/papers';
 import type { DocumentParts } from '#features/document-data/public.ts';
 import { partsOf, slotOf } from '#features/papers/parts/parts-of.ts';
+import { unsafeIsStillOwed } from '#features/papers/statements/due-instalments.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 
-export type WantedPaper = { readonly creditId: number; readonly wish: PaperWish };
+export type WantedPaper = {
+  readonly creditId: number;
+  readonly wish: PaperWish;
+  /** When the instalment falls due of which this is the statement that the law asks for. */
+  readonly dueOn?: string;
+};
 
 type PlanInput = WantedPaper & { readonly today: Temporal.PlainDate };
 
 /** The newest paper about the same thing. Not scoped. */
-async function unsafeNewest(db: Reader, { creditId, wish }: WantedPaper) {
+async function unsafeNewest(db: Reader, { creditId, wish, dueOn }: WantedPaper) {
   const slot = slotOf(wish);
-  return db
+  const papers = db
     .selectFrom('credit_papers')
     .select(['document_id', 'facts_sha256'])
     .where('credit_id', '=', creditId)
-    .where('kind', '=', wish.kind)
+    .where('kind', '=', wish.kind);
+  if (dueOn !== undefined) return papers.where('due_on', '=', dueOn).executeTakeFirst();
+  return papers
     .where('payment_id', 'is not distinct from', slot.payment_id)
     .where('from_day', 'is not distinct from', slot.from_day)
     .where('until_day', 'is not distinct from', slot.until_day)
@@ -34,20 +42,29 @@ const unsafePerson = (db: Reader, creditId: number) =>
     .where('credits.credit_id', '=', creditId)
     .executeTakeFirstOrThrow();
 
+async function demandOwed(db: Reader, { creditId, dueOn }: WantedPaper): Promise<void> {
+  if (dueOn === undefined) return;
+  const isOwed = await unsafeIsStillOwed(db, { credit_id: creditId, due_on: dueOn });
+  if (!isOwed) refuse('credit_not_owing');
+}
+
 export type PlannedPaper =
   | { readonly documentId: number }
   | { readonly parts: DocumentParts; readonly factsSha256: Buffer };
 
+/** Of which there is one for ever, whatever happens to the credit later. */
+const isOnly = ({ wish: { kind }, dueOn }: WantedPaper): boolean =>
+  kind === 'RECIBO' || kind === 'RECIBO_ANULADO' || dueOn !== undefined;
+
 /**
  * The paper that already says what is asked for, or what a new one would say. A payment has one
- * receipt for ever; any other paper is replaced once it would say something else. Not scoped.
+ * receipt for ever and an instalment one statement; any other paper is replaced once it would say
+ * something else. Not scoped.
  */
 export async function planPaper(db: Reader, input: PlanInput): Promise<PlannedPaper> {
   const newest = await unsafeNewest(db, input);
-  const { kind } = input.wish;
-  if (newest !== undefined && (kind === 'RECIBO' || kind === 'RECIBO_ANULADO')) {
-    return { documentId: newest.document_id };
-  }
+  if (newest !== undefined && isOnly(input)) return { documentId: newest.document_id };
+  await demandOwed(db, input);
   const person = await unsafePerson(db, input.creditId);
   const parts = await partsOf(db, input);
   const factsSha256 = createHash('sha256').update(JSON.stringify({ parts, person })).digest();

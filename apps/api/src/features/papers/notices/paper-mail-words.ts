@@ -49,6 +49,27 @@ export const annulmentWords = ({
   button: 'Ver mi crédito',
 });
 
+type OfInstalment = {
+  readonly creditId: number;
+  readonly dueOn: string;
+  /** The last day to pay it without being late. */
+  readonly payBy: string;
+  readonly totalDue: number;
+  readonly isAttached: boolean;
+};
+
+/** The mail with the statement before an instalment falls due. */
+export const statementWords = ({ creditId, dueOn, payBy, ...rest }: OfInstalment): Words => ({
+  title: `Tu extracto de la cuota del ${longDay(dueOn)}`,
+  paragraphs: [
+    `Para estar al día con tu crédito ${creditNumber(creditId)}, paga ` +
+      `${pesosText(rest.totalDue)} hasta el ${longDay(payBy)}.`,
+    where(rest.isAttached, 'tu extracto, con cómo se compone la cuota y qué pasó en el período'),
+    'Si ya la pagaste, no tienes que hacer nada.',
+  ],
+  button: 'Ver mis extractos',
+});
+
 type OfCredit = { readonly creditId: number; readonly isAttached: boolean };
 
 /** The mail with the paz y salvo. */

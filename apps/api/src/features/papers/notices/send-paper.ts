@@ -1,4 +1,5 @@
-import { z } from '@cuotaclara/contract';
+import { STATE, z } from '@cuotaclara/contract';
+import { sql } from 'kysely';
 import type { SealEffect } from '#contributions/seal-effects.ts';
 import { sendCopies } from '#features/documents/public.ts';
 import { findMarks } from '#features/papers/issue/missing-papers.reads.ts';
@@ -8,10 +9,15 @@ import type { Config } from '#platform/config.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Job } from '#platform/jobs/job.ts';
 import { canMail } from '#platform/outbox/can-mail.ts';
-import { annulmentWords, receiptWords, settlementWords } from './paper-mail-words.ts';
+import {
+  annulmentWords,
+  receiptWords,
+  settlementWords,
+  statementWords,
+} from './paper-mail-words.ts';
 
 /** What the borrower is sent without asking. */
-const MAILED_KINDS: readonly string[] = ['RECIBO', 'RECIBO_ANULADO', 'PAZ_Y_SALVO'];
+const MAILED_KINDS: readonly string[] = ['RECIBO', 'RECIBO_ANULADO', 'PAZ_Y_SALVO', 'EXTRACTO'];
 
 type PaperMail = { readonly document_id: number };
 
@@ -25,7 +31,7 @@ export const SEND_PAPER: Job<PaperMail> = {
 
 type EffectDeps = { readonly config: Pick<Config, 'demo' | 'mail'> };
 
-/** With the seal of a receipt the borrower gets it by mail: one mail for a payment. */
+/** With the seal of a receipt or a statement the borrower gets it by mail, once. */
 export const mailSealedPaper =
   ({ config }: EffectDeps): SealEffect =>
   async (ctx, { documentId, kind }) => {
@@ -39,6 +45,13 @@ const unsafeMailed = (db: Reader, { documentId, today }: MailRef) =>
     .leftJoin('payments', 'payments.payment_id', 'paper.payment_id')
     .leftJoin('credit_events as undo', 'undo.reverses_payment_id', 'payments.payment_id')
     .select(['credits.borrower_id', 'payments.amount', 'payments.paid_on', 'undo.reason'])
+    .select('credits.credit_state_id')
+    .select([
+      sql<number | null>`(documents.data::jsonb #>> '{statement,total_due}')::bigint`.as(
+        'total_due',
+      ),
+      sql<string | null>`documents.data::jsonb #>> '{statement,pay_by}'`.as('pay_by'),
+    ])
     .select(({ selectFrom }) =>
       selectFrom('payments as own')
         .select(({ fn }) => fn.max<number>('own.payment_id').as('last'))
@@ -50,11 +63,27 @@ const unsafeMailed = (db: Reader, { documentId, today }: MailRef) =>
 
 type MailRef = { readonly documentId: number; readonly today: Temporal.PlainDate };
 
+type MailedRow = NonNullable<Awaited<ReturnType<typeof unsafeMailed>>>;
+
+/** Only the statement that the law asks for is sent, and only while the credit is owed. */
+function statementMail({ credit_id: creditId, borrower_id: borrowerId, ...row }: MailedRow) {
+  const { due_on: dueOn } = row;
+  if (dueOn === null || row.credit_state_id !== STATE.disbursed) return null;
+  const about = { creditId, dueOn, payBy: row.pay_by ?? dueOn, totalDue: row.total_due ?? 0 };
+  return {
+    creditId,
+    borrowerId,
+    words: ({ isAttached }: { readonly isAttached: boolean }) =>
+      statementWords({ ...about, isAttached }),
+  };
+}
+
 /** The words of a paper's mail; null where none is sent. */
 async function wordsOf(db: Reader, ref: MailRef) {
   const row = await unsafeMailed(db, ref);
   // What was taken back meanwhile is not thanked for.
   if (row === undefined || row.standing !== null) return null;
+  if (row.kind === 'EXTRACTO') return statementMail(row);
   const marks = await findMarks(db);
   const about = row.payment_id ?? row.last_payment_id ?? 0;
   // A person who asks for the receipt of an old payment downloads it.

@@ -50,9 +50,15 @@ const Position = ({ desk }: { desk: Treasury }) => (
         label: '− Por girar hoy',
         value: formatMoney(desk.to_pay),
         note: (
-          <Link to="/disbursements" search={{ step: 'transfer' }} className={classes.link}>
-            {countedText(desk.to_pay_count, ['desembolso', 'desembolsos'])}
-          </Link>
+          <>
+            <Link to="/disbursements" search={{ step: 'transfer' }} className={classes.link}>
+              {countText(desk.to_transfer_count)} sin comprobante
+            </Link>
+            {' · '}
+            <Link to="/disbursements" search={{ step: 'approve' }} className={classes.link}>
+              {countText(desk.to_approve_count)} por aprobar
+            </Link>
+          </>
         ),
       },
       {

@@ -1,5 +1,8 @@
 import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
-import type { SettlementItem } from '@cuotaclara/contract/bank-files/settlements';
+import type {
+  GatewaySettlement,
+  SettlementItem,
+} from '@cuotaclara/contract/bank-files/settlements';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Checkbox, Skeleton } from '@mantine/core';
@@ -16,6 +19,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
+import own from './settlement.module.css';
 import { SettlementForm, type Unsettled } from './settlement-form.tsx';
 
 const KIND_WORDS: Readonly<Record<SettlementItem['kind'], string>> = {
@@ -39,7 +43,7 @@ const Items = ({ items, chosen, onChosen }: ItemsProps) => {
   };
   return (
     <div className={classes.scroll}>
-      <table className={classes.table}>
+      <table className={`${classes.table} ${own.chosen}`} data-cards>
         <thead>
           <tr>
             <th>
@@ -51,6 +55,9 @@ const Items = ({ items, chosen, onChosen }: ItemsProps) => {
                   onChosen(isAll ? new Set() : new Set(items.map(({ source_key }) => source_key)))
                 }
               />
+              <span className={classes.onPhone} aria-hidden="true">
+                Elegir todos
+              </span>
             </th>
             <th>Día</th>
             <th>De quién</th>
@@ -68,7 +75,7 @@ const Items = ({ items, chosen, onChosen }: ItemsProps) => {
                   onChange={() => toggle(item.source_key)}
                 />
               </td>
-              <td>
+              <td className={classes.beside}>
                 <DateText value={item.on} />
               </td>
               <td>
@@ -131,6 +138,14 @@ const Open = ({ open }: { open: Unsettled }) => {
 /** In cents, because the gateway has them; whole pesos are shown. */
 const pesos = (cents: number): number => Math.round(cents / 100);
 
+/** From gross to net, where a phone has no columns for it. */
+const deductionsText = (each: GatewaySettlement): string =>
+  [
+    `Bruto ${formatMoney(pesos(each.gross_cents))}`,
+    `comisión e IVA ${formatMoney(pesos(each.fee_cents + each.fee_iva_cents))}`,
+    `retenciones ${formatMoney(pesos(each.withheld_cents))}`,
+  ].join(', ');
+
 const Earlier = () => {
   const [page, setPage] = useState(0);
   const { data } = useQuery(treasuryQueries.settlements(page));
@@ -138,7 +153,7 @@ const Earlier = () => {
   return (
     <Panel title="Liquidaciones registradas">
       <div className={classes.scroll}>
-        <table className={classes.table}>
+        <table className={classes.table} data-cards>
           <thead>
             <tr>
               <th>Día</th>
@@ -163,14 +178,19 @@ const Earlier = () => {
                     {countedText(each.item_count, ['pago', 'pagos'])}
                   </span>
                 </td>
-                <td>{partyText(each.party)}</td>
-                <td className={classes.money}>
+                <td>
+                  {partyText(each.party)}
+                  <span className={`${classes.under} ${classes.onPhone}`}>
+                    {deductionsText(each)}
+                  </span>
+                </td>
+                <td className={`${classes.money} ${classes.roomy}`}>
                   <MoneyText pesos={pesos(each.gross_cents)} />
                 </td>
-                <td className={classes.money}>
+                <td className={`${classes.money} ${classes.roomy}`}>
                   <MoneyText pesos={pesos(each.fee_cents + each.fee_iva_cents)} />
                 </td>
-                <td className={classes.money}>
+                <td className={`${classes.money} ${classes.roomy}`}>
                   <MoneyText pesos={pesos(each.withheld_cents)} />
                 </td>
                 <td className={classes.money}>

@@ -41,7 +41,7 @@ export const Guess = ({ deposit }: { deposit: Deposit }) => {
 const Age = ({ days }: { days: number }) => (
   <span className={`${classes.marked} ${days > LATE_DAYS ? classes.warn : ''}`}>
     {days > LATE_DAYS && <IconClock size={15} stroke={1.8} aria-hidden="true" />}
-    {days <= 0 ? 'Hoy' : `${days} d`}
+    {days <= 0 ? 'Hoy' : `${days}\u00a0d`}
   </span>
 );
 

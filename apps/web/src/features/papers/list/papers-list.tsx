@@ -23,6 +23,7 @@ type PapersListProps = {
 export const PapersList = ({ papers, hasReceipts = true }: PapersListProps) => (
   <div className={classes.sections}>
     {hasReceipts && <Receipts papers={papers} />}
+    <SentStatements papers={papers} />
     <Statements papers={papers} />
     <Certificates papers={papers} />
     {!papers.is_paid_off && <PayoffForm papers={papers} />}
@@ -94,11 +95,34 @@ const ReceiptLine = ({ receipt, creditId }: ReceiptLineProps) => {
   );
 };
 
+/** What the law asks to send before each instalment. */
+const SentStatements = ({ papers: { sent_statements: sent, credit_id: creditId } }: Section) =>
+  sent.length > 0 && (
+    <Panel
+      title="Extractos de cada cuota"
+      note="Salen solos, cinco días hábiles antes de la cuota, y llegan por correo."
+    >
+      <Folded
+        more="Ver todas las cuotas"
+        lines={sent.map(({ due_on, from, until, paper }) => (
+          <PaperLine
+            key={paper.document_id}
+            title={`Cuota del ${formatDate(due_on)}`}
+            note={`Movimientos del ${formatDate(from)} al ${formatDate(until)}`}
+            label={`Descargar el extracto de la cuota del ${formatDate(due_on)}`}
+            wanted={{ creditId, documentId: paper.document_id }}
+            paper={paper}
+          />
+        ))}
+      />
+    </Panel>
+  );
+
 const Statements = ({ papers }: Section) => {
   const { statements, credit_id: creditId, today } = papers;
   if (statements.length === 0) return null;
   return (
-    <Panel title="Extractos" note="Cómo empezó y terminó cada mes, qué pasó y qué sigue.">
+    <Panel title="Extractos por mes" note="Cómo empezó y terminó cada mes, qué pasó y qué sigue.">
       <Folded
         more="Ver todos los meses"
         lines={statements.map(({ from, until, paper }) => (

@@ -65,6 +65,14 @@ const PAPERS: CreditPapers = {
     },
   ],
   statements: [{ from: '2026-11-01', until: '2026-11-12', paper: null }],
+  sent_statements: [
+    {
+      due_on: '2026-11-18',
+      from: '2026-10-13',
+      until: '2026-11-09',
+      paper: { ...RECEIPT, document_id: 69, kind: 'EXTRACTO', is_sealed: true },
+    },
+  ],
   years: [{ year: 2025, paper: null }],
   settlement: null,
   payoffs: [],
@@ -118,6 +126,20 @@ test('a credit that is paid shows its paz y salvo with the code that proves it',
   expect(await screen.findByText('Estás a paz y salvo')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Descargar el paz y salvo' })).toBeDefined();
   expect(screen.getByRole('img', { name: /verificar el paz y salvo/ })).toBeDefined();
+});
+
+test('a statement that went out before an instalment is downloaded as it was sent', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1' }));
+  const sent = 'GET /api/managements/papers/69';
+  const { countOf } = open({
+    [sent]: () => answerWith({ ...RECEIPT, document_id: 69, kind: 'EXTRACTO', is_sealed: true }),
+    [`${sent}/file`]: () =>
+      new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),
+  });
+  const name = /Descargar el extracto de la cuota del 18 nov 2026/;
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(countOf(`${sent}/file`)).toBe(1), { timeout: 6_000 });
+  expect(countOf(ISSUE)).toBe(0);
 });
 
 test('a refused paper can be asked for again', async () => {
