@@ -19,7 +19,7 @@ const SENT_AGAIN: ReadonlySet<string> = new Set([
 
 export type Delivery<M> = {
   readonly messages: readonly M[];
-  /** Resolves when there is somebody to send to. */
+  /** Resolves while the receiver takes messages. */
   readonly ready: () => Promise<unknown>;
   readonly send: (message: M, signal: AbortSignal) => Promise<Response>;
   /** Told after each success, with how many there were. */

@@ -2,7 +2,7 @@
 export type Gate = {
   close(): void;
   open(): void;
-  /** It will never open again: whoever waits fails with the reason. */
+  /** It never opens again: those who wait fail with the reason. */
   fail(reason: unknown): void;
   /** Resolves while the gate is open. */
   passed(): Promise<void>;

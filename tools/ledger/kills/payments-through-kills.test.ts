@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { takeGatewayEvent } from '@cuotaclara/contract/payments/transactions';
+import { checkTransaction, takeGatewayEvent } from '@cuotaclara/contract/payments/transactions';
 import { recordPayment } from '@cuotaclara/contract/servicing/payments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { INVARIANT_CHECKS } from '#api/compose/compose-server.ts';
+import { verifyChain } from '#api/platform/audit/verify-chain.ts';
 import { createClock } from '#api/platform/clock/clock.ts';
 import { deliverMessages } from './deliver-messages.ts';
 import { addIntents, fillBooks } from './fill-books.ts';
@@ -51,23 +52,36 @@ beforeAll(async () => {
 
 afterAll(() => world.stop(), TIMEOUT_MS);
 
-function send({ payment, what }: Message, signal: AbortSignal): Promise<Response> {
-  const { creditId: credit_id, amount, excess, reference } = payment;
-  const isDesk = what === 'DESK';
-  const route = isDesk ? recordPayment : takeGatewayEvent;
-  const body = isDesk
-    ? { credit_id, amount, excess, paid_on: today.toString(), means: 'cash' }
-    : signedEvent({ payment, status: what, at: startedAt });
-  const headers = {
-    'content-type': 'application/json',
-    ...(isDesk && {
-      authorization: `Bearer ${world.cashier.bearer()}`,
-      'idempotency-key': reference,
-    }),
-  };
-  return fetch(world.url + route.url, {
-    method: route.method,
-    headers,
+function requestOf({ payment, what }: Message) {
+  const { creditId: credit_id, amount, excess, reference, transactionId } = payment;
+  switch (what) {
+    case 'DESK':
+      return {
+        path: recordPayment.url,
+        body: { credit_id, amount, excess, paid_on: today.toString(), means: 'cash' },
+        headers: {
+          authorization: `Bearer ${world.cashier.bearer()}`,
+          'idempotency-key': reference,
+        },
+      };
+    case 'RETURN':
+      return {
+        path: checkTransaction.url.replace(':id', reference),
+        body: { transaction_id: transactionId },
+      };
+    default:
+      return {
+        path: takeGatewayEvent.url,
+        body: signedEvent({ payment, status: what, at: startedAt }),
+      };
+  }
+}
+
+function send(message: Message, signal: AbortSignal): Promise<Response> {
+  const { path, body, headers } = requestOf(message);
+  return fetch(world.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
     signal,
   });
@@ -185,6 +199,7 @@ test(
     expect(await brokenInvariants()).toEqual([]);
     expect(await bookedPayments()).toEqual(paidOnce(payments));
     expect(await auditedPayments()).toEqual({ lines: PAYMENTS, payments: PAYMENTS });
+    expect(await verifyChain(world.db, {})).toMatchObject({ broken: null });
     // However often a payment at the desk was sent, its answers name one payment.
     expect(receipts.size).toBe(payments.filter(({ way }) => way === 'desk').length);
     expect([...receipts.values()].filter(({ size }) => size !== 1)).toEqual([]);

@@ -25,7 +25,8 @@ export type PlannedPayment = {
 /** Something that is sent to the API, perhaps several times. */
 export type Message = {
   readonly payment: PlannedPayment;
-  readonly what: 'APPROVED' | 'PENDING' | 'DECLINED' | 'DESK';
+  /** A webhook by its status, the payer's browser that returns, or a payment at the desk. */
+  readonly what: 'APPROVED' | 'PENDING' | 'DECLINED' | 'RETURN' | 'DESK';
 };
 
 type PlanInput = { readonly creditIds: readonly number[]; readonly count: number };
@@ -67,6 +68,7 @@ function messagesOf(payment: PlannedPayment, dice: Dice): readonly Message[] {
         ...times('APPROVED', oneOf(10) ? 3 : 2),
         ...times('PENDING', oneOf(3) ? 1 : 0),
         ...times('DECLINED', payment.declinedId === null ? 0 : 2),
+        ...times('RETURN', oneOf(10) ? 1 : 0),
       ];
     default:
       return payment.way satisfies never;

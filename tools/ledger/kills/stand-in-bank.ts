@@ -12,11 +12,9 @@ export const BANK_ENV = {
   WOMPI_EVENTS_SECRET: 'test_events_kills',
 } as const;
 
-export type BankStatus = 'APPROVED' | 'PENDING' | 'DECLINED';
-
 type Told = {
   readonly payment: PlannedPayment;
-  readonly status: BankStatus;
+  readonly status: 'APPROVED' | 'PENDING' | 'DECLINED';
   readonly at: Temporal.Instant;
 };
 
