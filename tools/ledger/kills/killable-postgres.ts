@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { GuardedClient } from '#api/platform/database/guarded-client.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -44,9 +44,7 @@ export async function startKillablePostgres(
       process.kill(Number.parseInt(file, 10), 'SIGKILL');
     },
     async killBackend() {
-      const client = new pg.Client({ connectionString: postgres.url });
-      // It is ended with all others.
-      client.on('error', () => {});
+      const client = new GuardedClient({ connectionString: postgres.url });
       await client.connect();
       const { rows } = await client.query<{ pid: number }>(BACKEND);
       const [backend] = rows;
