@@ -46,8 +46,7 @@ export async function startKillablePostgres(
     async killBackend() {
       const client = new GuardedClient({ connectionString: postgres.url });
       await client.connect();
-      const { rows } = await client.query<{ pid: number }>(BACKEND);
-      const [backend] = rows;
+      const [backend]: readonly { pid: number }[] = (await client.query(BACKEND)).rows;
       if (backend === undefined) throw new Error('the API has no connection');
       gate.close();
       process.kill(backend.pid, 'SIGKILL');
