@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROLE } from '@cuotaclara/contract';
@@ -62,6 +62,8 @@ const addCashier = (db: Database) =>
 /** The API, PostgreSQL and a bank, each in a place of its own, with one person at the desk. */
 export async function startKilledWorld(minutesBehind: number): Promise<KilledWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'cuota-clara-kills-'));
+  // Where PostgreSQL runs as another user, it must be able to come in.
+  await chmod(folder, 0o755);
   const gates = { api: createGate(), database: createGate() };
   const postgres = await startKillablePostgres(join(folder, 'database'), gates.database);
   const bank = await startStandInBank(Temporal.Now.instant().subtract({ minutes: minutesBehind }));
