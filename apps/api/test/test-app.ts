@@ -10,7 +10,7 @@ import { createPaymentParts } from '#features/payments/public.ts';
 import { prepareSealCertificates } from '#features/sealing/public.ts';
 import { createCreditBureau } from '#features/studies/public.ts';
 import { seedTemplates } from '#features/templates/public.ts';
-import { createUser, type NewUser } from '#features/users/create-user.ts';
+import type { NewUser } from '#features/users/create-user.ts';
 import { createAuditSealer } from '#platform/audit/audit-sealer.ts';
 import { createIdentityProvider, type IdentityProvider } from '#platform/auth/identity-provider.ts';
 import { createAuthenticate } from '#platform/auth/sessions/authenticate.ts';
@@ -29,6 +29,7 @@ import { createPdfWriter } from '#platform/pdf/pdf-writer.ts';
 import { createPermissionReader, seedPermissions } from '#platform/permissions/permissions.ts';
 import { createSealWriter } from '#platform/seal/seal-writer.ts';
 import { createSettingsReader } from '#platform/settings/settings.ts';
+import { addTestUser } from '#test/add-test-user.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { createMemoryLog } from '#test/memory-log.ts';
 import { createTestFiles } from '#test/test-files.ts';
@@ -155,7 +156,8 @@ export async function startTestApp(options: TestAppOptions = {}) {
     },
     log: text,
     runJobs: jobs.run,
-    addUser: (user) => db.transaction().execute((trx) => createUser(trx, { ...SOMEBODY, ...user })),
+    addUser: (user) =>
+      db.transaction().execute((trx) => addTestUser(trx, { ...SOMEBODY, ...user })),
     stop: async () => {
       await app.close();
       await Promise.all(Object.values(threads).map((thread) => thread.stop()));
