@@ -43,10 +43,20 @@ export default defineConfig({
       },
       {
         root: path('./apps/web'),
-        plugins: [react()],
         test: {
           name: 'web',
-          include: ['**/*.test.{ts,tsx}'],
+          // What needs no page; a file that does is called .test.tsx and gets jsdom below.
+          include: ['**/*.test.ts'],
+          isolate: false,
+          testTimeout: TIMEOUT_MS,
+        },
+      },
+      {
+        root: path('./apps/web'),
+        plugins: [react()],
+        test: {
+          name: 'web-pages',
+          include: ['**/*.test.tsx'],
           environment: 'jsdom',
           // Loads jsdom once per worker instead of once per file, which took most of the time.
           pool: 'vmThreads',
