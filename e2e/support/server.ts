@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { makeScratchFolder } from '#api-test/scratch-folder.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { openRegistry, type Registry } from './registry.ts';
 
@@ -28,7 +27,7 @@ const DEFAULTS = { PORT: '0', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '100000' }
  * it.
  */
 export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cuota-clara-e2e-'));
+  const dataDir = await makeScratchFolder();
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [SCRIPT], {
     env: { ...DEFAULTS, PATH, HOME, DATA_DIR: dataDir, ...env },

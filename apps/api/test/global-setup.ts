@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
+import { makeScratchFolder } from '#test/scratch-folder.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be extended here.
@@ -15,7 +14,7 @@ declare module 'vitest' {
 
 /** One server for the whole run. It forgets everything afterwards, so it need not be durable. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cuota-clara-api-'));
+  const dataDir = await makeScratchFolder();
   const server = await startEmbeddedPostgres({
     dataDir,
     log: () => {},

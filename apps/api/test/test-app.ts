@@ -10,7 +10,7 @@ import { createPaymentParts } from '#features/payments/public.ts';
 import { prepareSealCertificates } from '#features/sealing/public.ts';
 import { createCreditBureau } from '#features/studies/public.ts';
 import { seedTemplates } from '#features/templates/public.ts';
-import { createUser, type NewUser } from '#features/users/create-user.ts';
+import type { NewUser } from '#features/users/create-user.ts';
 import { createAuditSealer } from '#platform/audit/audit-sealer.ts';
 import { createIdentityProvider, type IdentityProvider } from '#platform/auth/identity-provider.ts';
 import { createAuthenticate } from '#platform/auth/sessions/authenticate.ts';
@@ -29,7 +29,8 @@ import { createPdfWriter } from '#platform/pdf/pdf-writer.ts';
 import { createPermissionReader, seedPermissions } from '#platform/permissions/permissions.ts';
 import { createSealWriter } from '#platform/seal/seal-writer.ts';
 import { createSettingsReader } from '#platform/settings/settings.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { addTestUser } from '#test/add-test-user.ts';
+import { createPreparedDatabase, type TestDatabase } from '#test/database.ts';
 import { createMemoryLog } from '#test/memory-log.ts';
 import { createTestFiles } from '#test/test-files.ts';
 import { buildApp } from '../src/app.ts';
@@ -88,14 +89,23 @@ const databaseBeside = ({ databaseUrl: url }: Pick<TestApp, 'databaseUrl'>): Tes
   drop: async () => {},
 });
 
+/** What every application begins with: seeds, certificates and the key that signs tokens. */
+async function prepare(databaseUrl: string): Promise<void> {
+  const first = await startTestApp({ beside: { databaseUrl, objects: new Map() } });
+  await first.db.transaction().execute(seedPermissions);
+  await first.db.transaction().execute(seedTemplates);
+  await prepareSealCertificates(first.parts);
+  await first.identityProvider.start();
+  await first.stop();
+}
+
 /** The whole application on a database of its own; jobs run when the test says so. */
 export async function startTestApp(options: TestAppOptions = {}) {
   const { signIn = {}, publicUrl = PUBLIC_URL, demo = true, connectionsMax, beside } = options;
-  const database = beside === undefined ? await createTestDatabase() : databaseBeside(beside);
+  const database =
+    beside === undefined ? await createPreparedDatabase(prepare) : databaseBeside(beside);
   const pool = createPool(database.url, connectionsMax === undefined ? {} : { connectionsMax });
   const db = createDatabase(pool);
-  await db.transaction().execute(seedPermissions);
-  await db.transaction().execute(seedTemplates);
   const { log, text } = createMemoryLog();
   let aheadMs = 0;
   const config = configOf({ demo, signIn });
@@ -136,7 +146,6 @@ export async function startTestApp(options: TestAppOptions = {}) {
     requestsPerMinute: REQUESTS_PER_MINUTE,
     webDist: null,
   };
-  await prepareSealCertificates(parts);
   declareWorkers(parts);
   const app = await buildApp(parts);
   return {
@@ -155,7 +164,8 @@ export async function startTestApp(options: TestAppOptions = {}) {
     },
     log: text,
     runJobs: jobs.run,
-    addUser: (user) => db.transaction().execute((trx) => createUser(trx, { ...SOMEBODY, ...user })),
+    addUser: (user) =>
+      db.transaction().execute((trx) => addTestUser(trx, { ...SOMEBODY, ...user })),
     stop: async () => {
       await app.close();
       await Promise.all(Object.values(threads).map((thread) => thread.stop()));

@@ -2,12 +2,24 @@ import { ROLE } from '@cuotaclara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyPassword } from '#platform/auth/passwords/password-hash.ts';
 import { PASSWORD, startTestApp, type TestApp } from '#test/test-app.ts';
+import { createUser, type NewUser } from './create-user.ts';
+
+const YULI = {
+  firstName: 'Yuli',
+  firstSurname: 'Mina',
+  roleId: ROLE.adviser,
+  password: PASSWORD,
+  emailVerified: true,
+};
 
 let auth: TestApp;
 beforeAll(async () => {
   auth = await startTestApp();
 });
 afterAll(() => auth.stop());
+
+const create = (user: Partial<NewUser> & { email: string }) =>
+  auth.db.transaction().execute((trx) => createUser(trx, { ...YULI, ...user }));
 
 const storedUser = (userId: number) =>
   auth.db
@@ -35,11 +47,8 @@ test('a user has an identity, a hashed password and a validation record', async 
     .values({ name: 'Popayán' })
     .returning('headquarter_id')
     .executeTakeFirstOrThrow();
-  const { userId } = await auth.addUser({
+  const { userId } = await create({
     email: ' Yuli.Mina@CuotaClara.test ',
-    firstName: 'Yuli',
-    firstSurname: 'Mina',
-    roleId: ROLE.adviser,
     headquarterId: headquarter_id,
   });
   const { password, validated_at: validatedAt, ...user } = await storedUser(userId);
@@ -57,7 +66,7 @@ test('a user has an identity, a hashed password and a validation record', async 
 });
 
 test('who is invited has no password and has confirmed nothing', async () => {
-  const { userId } = await auth.addUser({
+  const { userId } = await create({
     email: 'invitado@cuotaclara.test',
     password: null,
     emailVerified: false,
@@ -71,7 +80,7 @@ test('who is invited has no password and has confirmed nothing', async () => {
 
 test('a weak password makes no user', async () => {
   const email = 'debil@cuotaclara.test';
-  await expect(auth.addUser({ email, password: 'Password123' })).rejects.toMatchObject({
+  await expect(create({ email, password: 'Password123' })).rejects.toMatchObject({
     code: 'weak_password',
   });
   const made = auth.db.selectFrom('users').select('user_id').where('email', '=', email);
@@ -80,6 +89,6 @@ test('a weak password makes no user', async () => {
 
 test('an address belongs to one user', async () => {
   const email = 'repetida@cuotaclara.test';
-  await auth.addUser({ email });
-  await expect(auth.addUser({ email: email.toUpperCase() })).rejects.toThrow('user_email_key');
+  await create({ email });
+  await expect(create({ email: email.toUpperCase() })).rejects.toThrow('user_email_key');
 });
