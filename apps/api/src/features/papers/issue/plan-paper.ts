@@ -4,6 +4,7 @@ import type { DocumentParts } from '#features/document-data/public.ts';
 import { partsOf, slotOf } from '#features/papers/parts/parts-of.ts';
 import { unsafeIsStillOwed } from '#features/papers/statements/due-instalments.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
+import { refuse } from '#platform/http/refusal.ts';
 
 export type WantedPaper = {
   readonly creditId: number;
