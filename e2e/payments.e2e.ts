@@ -179,8 +179,10 @@ test('a credit is paid out, paid late, ahead, twice and by a bank file, and paid
 
   // The borrower pays all of it, and the credit is paid.
   await phone.goto(`/borrower/pay/payoff/${id}`);
+  const payAll = phone.getByRole('button', { name: /^Pagar \$/ });
+  await expect(payAll).toBeVisible();
   await judge(phone, 'what settles a credit');
-  await phone.getByRole('button', { name: /^Pagar \$/ }).click();
+  await payAll.click();
   await payInSandbox(phone);
   await expect(phone.getByText('Terminaste de pagar')).toBeVisible();
   const admin = await atDesk(browser, 'ADMIN');

@@ -81,11 +81,11 @@ visit('what was not saved is not left by mistake, on a phone by role', async ({ 
   await page.getByRole('combobox', { name: 'Rol' }).click();
   await page.getByRole('option', { name: 'Tesoreria' }).click();
   await expect(page).toHaveURL('/admin/permissions?role=9');
-  await page.getByRole('button', { name: 'Estados que sigue Tesoreria: 2 de 14' }).click();
+  await page.getByRole('button', { name: 'Estados que sigue Tesoreria: 3 de 14' }).click();
   await page.getByLabel('Castigado').check();
   await expectNoFinding(page, 'the states of a role');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /Tesoreria: 3 de 14/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Tesoreria: 4 de 14/ })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 0));
   // The save button is visible at every scroll position.
   await expect(page.getByRole('button', { name: 'Guardar Tesoreria (1)' })).toBeInViewport();
