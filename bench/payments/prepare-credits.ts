@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { OWING } from '@cuotaclara/contract/credits/state-sets';
 import pg from 'pg';
@@ -19,6 +20,7 @@ export type PayableCredits = {
 /** Fills a demo with credits, books them, and answers those that can be paid for a long time. */
 export async function prepareCredits({ databaseUrl, creditCount }: Wish): Promise<PayableCredits> {
   await waitUntil(databaseUrl, TASKS_ARE_DONE);
+  await waitUntil(databaseUrl, PAPERS_ARE_HELD);
   const now = Temporal.Now.instant();
   await fillCredits({ databaseUrl, creditCount, seed: SEED, now, progress: () => {} });
   const db = createDatabase(createPool(databaseUrl));
@@ -40,6 +42,22 @@ const TASKS_ARE_DONE = `
   select not exists (select from scheduled_tasks where lease_id is not null)
     and exists (select from scheduled_tasks where name = 'check-ledger' and done_period is not null)
     as is_true`;
+
+/**
+ * Nor are receipts and statements, which are sealed when there is time: the bench holds the leases
+ * of those tasks.
+ */
+const PAPERS_ARE_HELD = `
+  with held as (
+    update scheduled_tasks set lease_id = '${randomUUID()}', leased_until = now() + interval '1 hour'
+    where name in ('issue-papers', 'issue-statements') and lease_id is null
+    returning name
+  )
+  select not exists (select from held) and not exists (
+    select from scheduled_tasks
+    where name in ('issue-papers', 'issue-statements')
+      and (leased_until is null or leased_until < now() + interval '30 minutes')
+  ) as is_true`;
 
 /** Nor is the numbering of the vouchers of years, which it does within a minute. */
 const VOUCHERS_ARE_NUMBERED = `

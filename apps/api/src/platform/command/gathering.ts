@@ -4,8 +4,11 @@ import { SharedTransactionBroken } from '#platform/database/shared-transaction.t
 import { Refusal } from '#platform/http/refusal.ts';
 import type { Turns } from '#platform/turns/turns.ts';
 
-/** At most so many share a transaction: it is undone for all of them when one fails. */
-const MEMBERS_MAX = 16;
+/**
+ * At most so many share a transaction: it is undone for all of them when one fails, and readers wait
+ * while what they bring is computed. More do not get done faster.
+ */
+const MEMBERS_MAX = 8;
 
 /** Shared transactions at once: the server computes for one while PostgreSQL works for another. */
 const SHARED_AT_ONCE = 2;
