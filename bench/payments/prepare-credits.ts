@@ -49,7 +49,8 @@ const TASKS_ARE_DONE = `
  */
 const PAPERS_ARE_HELD = `
   with held as (
-    update scheduled_tasks set lease_id = '${randomUUID()}', leased_until = now() + interval '1 hour'
+    update scheduled_tasks
+    set lease_id = '${randomUUID()}', leased_until = now() + interval '1 hour'
     where name in ('issue-papers', 'issue-statements') and lease_id is null
     returning name
   )

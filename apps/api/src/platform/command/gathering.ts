@@ -5,8 +5,8 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { Turns } from '#platform/turns/turns.ts';
 
 /**
- * At most so many share a transaction: it is undone for all of them when one fails, and readers wait
- * while what they bring is computed. More do not get done faster.
+ * At most so many share a transaction: it is undone for all of them when one fails, and readers
+ * wait while what they bring is computed. More do not get done faster.
  */
 const MEMBERS_MAX = 8;
 
