@@ -29,13 +29,16 @@ beforeEach(async () => {
 
 afterAll(() => app.stop());
 
+type Days = { readonly disbursed_on: string; readonly first_due_on: string; due_day?: number };
+
+const LATE: Days = { disbursed_on: '2026-10-15', first_due_on: '2026-11-15' };
+
 /** Credit A as it comes from before approvals were kept: terms, plan and books, no approval. */
-async function anEarlierCredit() {
+async function anEarlierCredit(days = LATE) {
   const { borrowerId, identification } = await aKnownBorrower(app, { user_id: owner.userId });
   const creditId = await aBookedCredit(app, {
     borrower_id: borrowerId,
-    disbursed_on: '2026-10-15',
-    first_due_on: '2026-11-15',
+    ...days,
   });
   return { creditId, email: `marcela${identification}@correo.test` };
 }
@@ -112,4 +115,19 @@ test('it has its statement, its payoff quote and its paz y salvo as any other', 
   expect(settlement).toMatchObject({ kind: 'PAZ_Y_SALVO', is_sealed: true });
   const checks = await brokenChecks(app, /paper|receipt|document/);
   expect(checks).toEqual([]);
+});
+
+test('the statement of its next instalment is mailed by itself', async () => {
+  const dueOn = app.parts.clock.today().add({ days: 1 });
+  const { creditId, email } = await anEarlierCredit({
+    disbursed_on: dueOn.subtract({ months: 1 }).toString(),
+    first_due_on: dueOn.toString(),
+    due_day: dueOn.day,
+  });
+  await runTask(app, 'issue-statements');
+  await settle();
+  const { sent_statements } = await papersOf(creditId);
+  expect(sent_statements).toMatchObject([{ due_on: dueOn.toString(), paper: { is_sealed: true } }]);
+  const mails = app.messages.filter(({ recipient }) => recipient === email);
+  expect(mails).toMatchObject([{ subject: expect.stringContaining('Tu extracto de la cuota') }]);
 });

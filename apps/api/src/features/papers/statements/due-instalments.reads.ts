@@ -28,14 +28,13 @@ type DueInput = {
 
 /**
  * Instalments that come due, are owed and have no statement yet, by due date and credit. A period
- * begins where the statement before ended, or with the instalment. A credit without terms here has
- * no papers; one that is not paid out has no plan that binds. Not scoped.
+ * begins where the statement before ended, or with the instalment. A credit that is not paid out has
+ * no plan that binds. Not scoped.
  */
 export const unsafeInstalmentsWithout = (db: Reader, { today, lastDueOn: last, after }: DueInput) =>
   db
     .selectFrom('instalments')
     .innerJoin('credits', 'credits.credit_id', 'instalments.credit_id')
-    .innerJoin('approved_terms', 'approved_terms.credit_id', 'instalments.credit_id')
     .select(['instalments.credit_id', 'instalments.due_on'])
     .select(
       sql<string>`least(
