@@ -66,6 +66,7 @@ describe('a server on an outside PostgreSQL', () => {
             creditStates: [
               { credit_state_id: STATE.awaitingDisbursement },
               { credit_state_id: STATE.disbursed },
+              { credit_state_id: STATE.paid },
             ],
           },
         ]),
