@@ -28,8 +28,8 @@ type DueInput = {
 
 /**
  * Instalments that come due, are owed and have no statement yet, by due date and credit. A period
- * begins where the statement before ended, or with the instalment. A credit that is not paid out has
- * no plan that binds. Not scoped.
+ * begins where the statement before ended, or with the instalment. A credit that is not paid out
+ * has no plan that binds. Not scoped.
  */
 export const unsafeInstalmentsWithout = (db: Reader, { today, lastDueOn: last, after }: DueInput) =>
   db
