@@ -75,7 +75,11 @@ export async function readDueSoon(
       where credit_state_id = ${STATE.disbursed} and settled_on is null
       order by plan.credit_id, number
     ) as next
-    where due_on > ${today.toString()}::date and paid = 0
+    where due_on > ${today.toString()}::date and paid = 0 and not exists (
+      -- Hardly anybody pays twice a month.
+      select from payments
+      where payments.credit_id = next.credit_id and paid_on > ${today.toString()}::date - 20
+    )
     order by due_on, credit_id limit ${count}
   `.execute(db);
   return rows;

@@ -47,11 +47,20 @@ const planAddsUp = queriedCheck({
       .select([
         'instalments.credit_id',
         sql<boolean>`
-          balance not in (
-            opening - principal,
-            -- A part that was paid ahead has lowered the opening, and is of the instalment.
-            coalesce(lag(balance) over (partition by instalments.credit_id order by number),
-              opening) - principal
+          (
+            balance not in (
+              opening - principal,
+              -- A part that was paid ahead has lowered the opening, and is of the instalment.
+              coalesce(lag(balance) over (partition by instalments.credit_id order by number),
+                opening) - principal
+            )
+            -- What was paid before its date works as principal until then: on that date its
+            -- interest is taken from it, and what is owed rises by no more than that.
+            and not (
+              paid_interest + paid_principal > 0
+              and (settled_on is null or settled_on < due_on)
+              and balance between opening - principal and opening + interest
+            )
           )
           or opening > lag(balance) over (partition by instalments.credit_id order by number)
           or (

@@ -8,6 +8,7 @@ import {
   refuseReversal,
 } from '@cuotaclara/contract/servicing/payments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brokenChecks } from '#test/payments/payment-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aCredit, storedCredit } from '#test/steps/credit-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
@@ -111,6 +112,15 @@ describe('a payment at the desk', () => {
     expect((await storedCredit(app, creditId)).credit_state_id).toBe(STATE.paid);
     const more = await payAs(treasury, { credit_id: creditId });
     expect(outcomeOf(more)).toEqual([409, 'credit_not_owing']);
+  });
+
+  test('of several instalments before their dates, one after the other, keeps the plan', async () => {
+    const creditId = await aCreditDueToday();
+    for (let paid = 0; paid < 4; paid += 1) {
+      expect((await payAs(treasury, { credit_id: creditId })).statusCode).toBe(200);
+    }
+    expect(await brokenChecks(app, /^plan_/)).toEqual([]);
+    expect(await findingsIn(app)).toEqual([]);
   });
 
   test('of twenty-four at once on one credit is booked once each', async () => {
