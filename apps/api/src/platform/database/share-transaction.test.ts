@@ -142,6 +142,20 @@ test('one that gives up before it has changed anything leaves the others alone',
   expect(await stored()).toEqual(['a']);
 });
 
+test('all that give up leave the connection without a transaction', async () => {
+  const giveUp = inTransaction(async (trx) => {
+    await trx.executeQuery(CompiledQuery.raw('select 1', []));
+    throw new Error('no');
+  });
+  const outcomes = await shareTransaction(pool, [giveUp, giveUp]);
+  // Right away, as the next command that is lent the same connection.
+  const client = (await pool.connect()) as pg.PoolClient & { getTransactionStatus(): string };
+  const status = client.getTransactionStatus();
+  client.release();
+  expect(outcomes.map(({ status: each }) => each)).toEqual(['rejected', 'rejected']);
+  expect(status).toBe('I');
+});
+
 test('one that fails without a transaction keeps nobody waiting', async () => {
   const [first, second] = await shareTransaction(pool, [
     inTransaction((trx) => add(trx, 'a')),

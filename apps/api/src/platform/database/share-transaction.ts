@@ -53,8 +53,8 @@ export async function shareTransaction<T>(
   works: readonly ((db: Database) => Promise<T>)[],
 ): Promise<readonly PromiseSettledResult<T>[]> {
   const client = await connect(pool);
+  const shared = new SharedTransaction(client);
   try {
-    const shared = new SharedTransaction(client);
     const parts = works.map((work) => ({ work, member: shared.enter() }));
     return await Promise.allSettled(
       parts.map(async ({ work, member }) => {
@@ -66,6 +66,7 @@ export async function shareTransaction<T>(
       }),
     );
   } finally {
+    await shared.close();
     client.release();
   }
 }

@@ -44,6 +44,8 @@ export class SharedTransaction {
   readonly #members = new Set<Member>();
   #lines: (readonly Call[])[] = [];
   #isBegun = false;
+  /** Committed or undone. */
+  #isOver = false;
   #isSending = false;
   #failure: Error | null = null;
 
@@ -91,6 +93,11 @@ export class SharedTransaction {
     else this.#sendSoon();
   }
 
+  /** Undoes what is neither committed nor undone: nothing else may find its transaction open. */
+  async close(): Promise<void> {
+    if (!this.#isOver) await this.#break(new Error('every member gave up'));
+  }
+
   /** Once everything of this moment was looked at, so that it goes in one piece. */
   #sendSoon(): void {
     if (this.#isSending) return;
@@ -103,12 +110,18 @@ export class SharedTransaction {
     this.#lines = [];
     try {
       if (lines.length > 0) await this.#sendLines(lines);
-      else if ([...this.#members].every(({ commit }) => commit !== null)) await this.#end();
+      else if (this.#isReady) await this.#end();
     } catch (error) {
       await this.#break(error, lines);
     }
     this.#isSending = false;
-    if (this.#lines.length > 0) this.#sendSoon();
+    if (this.#lines.length > 0 || this.#isReady) this.#sendSoon();
+  }
+
+  /** Whether all that are left wait for the commit. */
+  get #isReady(): boolean {
+    const members = [...this.#members];
+    return !this.#isOver && members.length > 0 && members.every(({ commit }) => commit !== null);
   }
 
   #sendLines(lines: readonly (readonly Call[])[], after = [] as (typeof COMMIT)[]): Promise<void> {
@@ -118,20 +131,20 @@ export class SharedTransaction {
   }
 
   async #end(): Promise<void> {
-    if (this.#failure !== null) return;
     const members = [...this.#members];
-    if (members.length === 0) return this.#break(new Error('every member gave up'));
     await this.#sendLines(
       members.map(({ held }) => held),
       [COMMIT],
     );
+    this.#isOver = true;
     this.#members.clear();
     for (const { commit } of members) commit?.resolve();
   }
 
   /** Undoes what all have done. A lost connection is told as it is: alone nobody finds another. */
   async #break(cause: unknown, lines: readonly (readonly Call[])[] = []): Promise<void> {
-    const isFirst = this.#failure === null;
+    const isFirst = !this.#isOver;
+    this.#isOver = true;
     const isLost = cause instanceof DatabaseLostError;
     this.#failure ??= isLost ? cause : new SharedTransactionBroken('undone together', { cause });
     if (isFirst && this.#isBegun && !isLost) {
