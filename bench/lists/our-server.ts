@@ -5,8 +5,14 @@ import { join } from 'node:path';
 import { startServer } from '#api/main.ts';
 import { answerOrders } from './server-child.ts';
 
-answerOrders(async ({ databaseUrl }: { databaseUrl: string }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'cuota-clara-bench-data-'));
+type Order = {
+  readonly databaseUrl: string;
+  /** Shared by the servers of one database; left out, one of its own. */
+  readonly dataDir?: string;
+};
+
+answerOrders(async ({ databaseUrl, dataDir: shared }: Order) => {
+  const dataDir = shared ?? (await mkdtemp(join(tmpdir(), 'cuota-clara-bench-data-')));
   const server = await startServer({
     env: {
       PORT: '0',

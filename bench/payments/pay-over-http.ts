@@ -1,9 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { ask, openSocket } from '../lists/http-load.ts';
 
+/** Where payments are recorded, and as whom. */
+export type Desk = { readonly port: number; readonly bearer: string };
+
 export type Payers = {
-  readonly port: number;
-  readonly bearer: string;
+  /** The tills are spread over these. */
+  readonly desks: readonly Desk[];
   readonly creditIds: readonly number[];
   readonly connections: number;
   readonly seconds: number;
@@ -18,16 +21,26 @@ export async function payOverHttp(payers: Payers): Promise<Paid> {
   const startedMs = performance.now();
   const until = startedMs + payers.seconds * 1000;
   const counts = await Promise.all(
-    Array.from({ length: payers.connections }, () => payUntil(payers, until)),
+    payers.desks.flatMap((desk, place) =>
+      tillsOf(payers, place).map(() => payUntil(desk, { ...payers, until })),
+    ),
   );
   const count = counts.reduce((sum, each) => sum + each, 0);
   return { count, perSecond: (count * 1000) / (performance.now() - startedMs) };
 }
 
-async function payUntil(payers: Payers, until: number): Promise<number> {
-  const socket = await openSocket(payers.port);
+/** The tills of the desk at this place. */
+const tillsOf = ({ connections, desks }: Payers, place: number): readonly number[] =>
+  Array.from({ length: connections }, (_, till) => till).filter(
+    (till) => till % desks.length === place,
+  );
+
+type Paying = Pick<Payers, 'creditIds'> & { readonly until: number };
+
+async function payUntil(desk: Desk, { creditIds, until }: Paying): Promise<number> {
+  const socket = await openSocket(desk.port);
   let count = 0;
-  for (; performance.now() < until; count += 1) await ask(socket, paymentOf(payers));
+  for (; performance.now() < until; count += 1) await ask(socket, paymentOf(desk, creditIds));
   socket.destroy();
   return count;
 }
@@ -36,7 +49,7 @@ async function payUntil(payers: Payers, until: number): Promise<number> {
 const today = (): string => Temporal.Now.plainDateISO('America/Bogota').toString();
 
 /** A whole request, as a browser sends it. */
-function paymentOf({ port, bearer, creditIds }: Payers): Buffer {
+function paymentOf({ port, bearer }: Desk, creditIds: readonly number[]): Buffer {
   const body = JSON.stringify({
     credit_id: creditIds[randomInt(creditIds.length)],
     amount: randomInt(AMOUNT.min, AMOUNT.max),

@@ -77,19 +77,22 @@ async function waitUntil(databaseUrl: string, question: string): Promise<void> {
   await client.end();
 }
 
-/** Large ones, which no round of payments pays off: half for us, half for the bare statements. */
+/**
+ * Those that no round of payments pays off. Ours replay what was paid before, so most are for us:
+ * each is paid a few times, as in life. The bare statements read nothing of that.
+ */
 async function payable(databaseUrl: string): Promise<PayableCredits> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ credit_id: number }>(
     `select credit_id from credits join credit_balances using (credit_id)
-    where credit_state_id = any($1::integer[]) and principal > 2000000
-    order by credit_id limit 2000`,
+    where credit_state_id = any($1::integer[]) and principal > 1000000
+    order by credit_id`,
     [[...OWING]],
   );
   const ids = rows.map(({ credit_id }) => credit_id);
-  const ours = ids.filter((_, index) => index % 2 === 0);
-  const bare = ids.filter((_, index) => index % 2 === 1);
+  const ours = ids.filter((_, index) => index % 4 !== 0);
+  const bare = ids.filter((_, index) => index % 4 === 0);
   await client.query(
     `create table bench_credits as
     select row_number() over () as n, credit_id from unnest($1::integer[]) as credit_id`,

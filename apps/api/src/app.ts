@@ -12,6 +12,7 @@ import { logRequests } from '#platform/http/log-requests.ts';
 import { protect } from '#platform/http/protect.ts';
 import { Refusal, refusalBodyOf } from '#platform/http/refusal.ts';
 import { serveWeb } from '#platform/http/serve-web.ts';
+import { countReaders } from '#platform/turns/readers.ts';
 import { isCreditOutOfScope } from './features/credits/is-credit-out-of-scope.ts';
 
 const BODY_BYTES_MAX = 1024 * 1024;
@@ -36,6 +37,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: answerError,
   });
   await app.register(answerErrors);
+  await app.register(countReaders);
   await app.register(logRequests);
   await app.register(protect, { https: deps.publicUrl.startsWith('https:') });
   await app.register(fastifyCompress);

@@ -10,7 +10,6 @@ import {
   historyOn,
   type InstalmentRow,
   otherEventRows,
-  paymentEvent,
   readHolidays,
   readUsuryTable,
   storedConventions,
@@ -20,6 +19,7 @@ import {
 import type { Reader } from '#platform/database/database.ts';
 import { rememberByStamp } from '#platform/database/remember-by-stamp.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
+import { PACKED_PAYMENTS, PACKED_PLAN, unpackPayments, unpackPlan } from './packed-rows.ts';
 
 /** A disbursed credit with all that booking something of it needs. */
 export type CreditInForce = {
@@ -63,18 +63,6 @@ type Asked = {
   readonly sourceKeys: readonly string[] | null;
 };
 
-/** A payment as the query packs it: a name for each value would cost more than the value. */
-type PackedPayment = readonly [
-  payment_id: number,
-  sequence: number,
-  paid_on: string,
-  amount: number,
-  excess: string,
-];
-
-const unpacked = ([payment_id, sequence, paid_on, paid, excess]: PackedPayment) =>
-  paymentEvent({ payment_id, sequence, paid_on, amount: paid, excess });
-
 /** Terms, events, plan and books of credits in one query: each payment waits for it. */
 async function readCredits(db: Reader, { creditIds, sourceKeys }: Asked) {
   const rows = await askForCredits(db, {
@@ -88,23 +76,13 @@ async function readCredits(db: Reader, { creditIds, sourceKeys }: Asked) {
         .select([
           sql<string>`(select stamp from reference_stamp)`.as('stamp'),
           ...paymentColumns(blank),
-          sql<PackedPayment[] | null>`(
-            select json_agg(json_build_array(payment_id, sequence, paid_on, amount, excess))
-            from payments where payments.credit_id = credits.credit_id
-          )`.as('payments'),
+          PACKED_PAYMENTS.as('payments'),
           sql<EventRow[] | null>`(
             select json_agg(event) from (
               ${otherEventRows(db, sql`credits.credit_id`)}
             ) as event
           )`.as('events'),
-          sql<InstalmentRow[] | null>`(
-            select json_agg(plan order by number) from (
-              select number, starts_on, due_on, pay_by, opening, interest, principal, charges,
-                balance, carried, deferred, paid_interest, paid_principal, paid_charges, paid_late,
-                settled_on
-              from instalments where instalments.credit_id = credits.credit_id
-            ) as plan
-          )`.as('stored'),
+          PACKED_PLAN.as('stored'),
         ])
         // Behind a select the list has no known length, so that its plan is kept.
         .where(
@@ -153,11 +131,11 @@ async function inForceOf(
   const catalogue = await readHolidays(db, growing.map(storedConventions));
   return rows.flatMap((read) => {
     const { payments, events, stored: plan, accrued_until, ...row } = read;
-    const stored = plan ?? [];
+    const stored = unpackPlan(plan);
     const holidays = daysOffFor({ row, stored, catalogue });
     const history = historyOn({
       row,
-      events: [...(payments ?? []).map(unpacked), ...(events ?? []).map(eventOf)],
+      events: [...unpackPayments(payments), ...(events ?? []).map(eventOf)],
       usury,
       holidays,
       today,

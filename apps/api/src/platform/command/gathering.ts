@@ -2,16 +2,20 @@ import { type Database, poolOf } from '#platform/database/database.ts';
 import { shareTransaction } from '#platform/database/share-transaction.ts';
 import { SharedTransactionBroken } from '#platform/database/shared-transaction.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { areReadersWaiting } from '#platform/turns/readers.ts';
 import type { Turns } from '#platform/turns/turns.ts';
 
 /**
- * At most so many share a transaction: it is undone for all of them when one fails, and readers
- * wait while what they bring is computed. More do not get done faster.
+ * At most so many share a transaction: it is undone for all of them when one fails, and more do not
+ * get done faster.
  */
-const MEMBERS_MAX = 8;
+const MEMBERS_MAX = 16;
 
-/** Shared transactions at once: the server computes for one while PostgreSQL works for another. */
-const SHARED_AT_ONCE = 2;
+/**
+ * Shared transactions at once: this process computes for one while PostgreSQL works for the others.
+ * Beside someone who waits for a list, one.
+ */
+const SHARED_AT_ONCE = { alone: 2, besideReaders: 1 } as const;
 
 /** Work of one transaction. It is called again, with another database, after it was broken. */
 type Work<T> = (db: Database, how: { readonly isShared: boolean }) => Promise<T>;
@@ -105,7 +109,8 @@ export class Gathering {
   }
 
   #start(): void {
-    while (this.#sharedCount < SHARED_AT_ONCE) {
+    const { alone, besideReaders } = SHARED_AT_ONCE;
+    while (this.#sharedCount < (areReadersWaiting() ? besideReaders : alone)) {
       const parts = this.#takeSome();
       if (parts.length === 0) return;
       this.#sharedCount += 1;

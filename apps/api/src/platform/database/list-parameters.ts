@@ -17,9 +17,13 @@ export function takesLists(text: string, ...places: readonly number[]): string {
   return text;
 }
 
+/** Numbers as PostgreSQL writes an array: pg would look for quotes in each of them. */
+const arrayOf = (values: Values): unknown =>
+  values.every((value) => typeof value === 'number') ? `{${values.join()}}` : values;
+
 const joined = (lists: Values): unknown =>
   Array.isArray(lists[0])
-    ? lists.flat()
+    ? arrayOf(lists.flat())
     : `[${lists
         .map((list) => String(list).trim().slice(1, -1))
         .filter((members) => members.trim() !== '')

@@ -1,8 +1,10 @@
 import type { QueryResult } from 'kysely';
 import type pg from 'pg';
+import { areReadersWaiting, letReadersPass } from '#platform/turns/readers.ts';
 import { joinLists } from './list-parameters.ts';
 import type { PreparingClient } from './preparing-client.ts';
 import type { NamedStatement } from './statement-batch.ts';
+import { isSentWithNext } from './with-next.ts';
 
 type Statement = Pick<NamedStatement, 'text' | 'values'>;
 
@@ -24,8 +26,9 @@ type Sent = Statement & { readonly calls: readonly Call[] };
 function nextText(lines: readonly (readonly Call[])[]): string {
   const isLater = (text: string) =>
     lines.some((line) => line.some((call, place) => place > 0 && call.text === text));
-  const heads = lines.flatMap(([head]) => (head === undefined ? [] : [head.text]));
-  return heads.find((text) => !isLater(text)) ?? heads[0] ?? '';
+  const heads = new Set(lines.flatMap(([head]) => (head === undefined ? [] : [head.text])));
+  for (const text of heads) if (!isLater(text)) return text;
+  return lines[0]?.[0]?.text ?? '';
 }
 
 /** Calls of one statement as one call where it takes lists, otherwise one after the other. */
@@ -70,19 +73,24 @@ type Sending = {
   readonly after?: readonly Statement[];
 };
 
-/** Sends the calls of several in one piece, and answers each of them. */
+/**
+ * Sends the calls of several in one piece, and answers each of them. Who is answered computes for a
+ * while: between two of them go those that wait for a list.
+ */
 export async function sendCalls(
   client: Pick<PreparingClient, 'queryAll'>,
   { lines, before, after = [] }: Sending,
 ): Promise<void> {
   const sent = arrange(lines);
   const answers = await client.queryAll([...before, ...sent, ...after]);
-  sent.forEach(({ calls }, place) => {
+  const answered = sent.flatMap(({ calls }, place) => {
     const answer = answers[before.length + place];
-    if (answer === undefined) return;
-    for (const call of calls) {
-      call.rows.push(...answer.rows);
-      call.answer.resolve(toResult(answer));
-    }
+    return answer === undefined ? [] : calls.map((call) => ({ call, answer }));
   });
+  // What was held back has its rows before who sent it goes on.
+  for (const { call, answer } of answered) call.rows.push(...answer.rows);
+  for (const { call, answer } of answered) {
+    call.answer.resolve(toResult(answer));
+    if (!isSentWithNext(call.text) && areReadersWaiting()) await letReadersPass();
+  }
 }

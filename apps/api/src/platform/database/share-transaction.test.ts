@@ -1,6 +1,8 @@
+import Fastify from 'fastify';
 import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { areReadersWaiting, countReaders } from '#platform/turns/readers.ts';
 import { createTestDatabase } from '#test/database.ts';
 import { createDatabase, createPool, type Database } from './database.ts';
 import { DatabaseLostError } from './database-lost-error.ts';
@@ -84,6 +86,43 @@ test('a statement that takes lists is sent once, and all get the rows of all', a
     { status: 'fulfilled', value: rows },
     { status: 'fulfilled', value: rows },
   ]);
+});
+
+/** In which rounds of the event loop two members went on after a statement that they share. */
+async function roundsOfMembers(): Promise<readonly number[]> {
+  let round = 0;
+  let next = setImmediate(function count() {
+    round += 1;
+    next = setImmediate(count);
+  });
+  const outcomes = await shareTransaction(
+    pool,
+    ['a', 'b'].map((note) =>
+      inTransaction(async (trx) => {
+        await add(trx, note);
+        return round;
+      }),
+    ),
+  );
+  clearImmediate(next);
+  return outcomes.map((each) => (each.status === 'fulfilled' ? Number(each.value) : Number.NaN));
+}
+
+test('members go on at once, unless someone waits for a list: then one after the other', async () => {
+  const [first = 0, second] = await roundsOfMembers();
+  expect(second).toBe(first);
+  await sql`delete from notes`.execute(db);
+  const answer = Promise.withResolvers<string>();
+  const app = Fastify();
+  await app.register(countReaders);
+  app.get('/list', () => answer.promise);
+  const reading = app.inject('/list').then(({ body }) => body);
+  await vi.waitUntil(areReadersWaiting);
+  const [before = 0, after = 0] = await roundsOfMembers();
+  expect(after).toBeGreaterThan(before);
+  answer.resolve('a list');
+  expect(await reading).toBe('a list');
+  await app.close();
 });
 
 test('one whose other values differ is sent for each', async () => {
