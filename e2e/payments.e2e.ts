@@ -62,6 +62,10 @@ async function recordCash(page: Page, credit: { id: number; amount: number }): P
   await page.getByLabel('Qué crédito paga').fill(creditNumber(credit.id));
   await page.getByRole('button', { name: new RegExp(creditNumber(credit.id)) }).click();
   await page.getByLabel('Cuánto pagó').fill(String(credit.amount));
+  const effect = page.getByRole('region', { name: 'Así se reparte' });
+  await expect(effect).toHaveAttribute('aria-busy', 'false');
+  await expect(effect.getByText(/^Capital que queda/)).toBeVisible();
+  await judge(page, 'where the money of a payment at the desk would go');
   await page.getByRole('button', { name: /^Registrar \$/ }).click();
   await expect(page.getByRole('heading', { name: /^Pago registrado: / })).toBeVisible();
 }

@@ -63,6 +63,41 @@ export const recordPayment = route({
   ],
 });
 
+/** What money does to a credit: where it goes, and what is paid and owed before and after. */
+const paymentEffect = z.object({
+  applied: amountsByPart,
+  principal_balance: z.int(),
+  instalments_paid_before: z.int(),
+  instalments_paid_after: z.int(),
+  instalments_total: z.int(),
+  overdue_before: z.int(),
+  overdue_after: z.int(),
+  payoff_after: z.int(),
+});
+
+export type PaymentEffect = z.output<typeof paymentEffect>;
+
+export const previewPayment = route({
+  method: 'GET',
+  url: '/api/managements/payments/preview',
+  summary: 'Where the money of a payment would go, before it is recorded',
+  permission: 'record_payment',
+  query: z.object({
+    credit_id: idField,
+    amount: z.pipe(z.coerce.number(), pesosField),
+    paid_on: dayField,
+    excess: z.optional(keyField(EXCESS_WORDS, { error: 'Elige qué hacer con lo que sobra.' })),
+  }),
+  reply: paymentEffect,
+  refusals: [
+    'not_found',
+    'credit_not_owing',
+    'credit_without_books',
+    'payment_in_future',
+    'payment_before_disbursement',
+  ],
+});
+
 const standing = z.object({
   principal: z.int(),
   overdue: z.int(),

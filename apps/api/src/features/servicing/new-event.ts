@@ -31,13 +31,23 @@ export type NewEvent = NewPayment | NewOtherEvent;
 /** It comes after everything of its day: its real place is taken when it is stored. */
 const LAST = { id: 'new', sequence: Number.MAX_SAFE_INTEGER };
 
+/** Money of a day as the engine takes it, before it is stored. */
+export const enginePayment = ({
+  on,
+  amount: paid,
+  excess,
+}: Pick<NewPayment, 'on' | 'amount' | 'excess'>): CreditEvent => ({
+  ...LAST,
+  kind: 'payment',
+  on: day(on),
+  amount: amount(paid),
+  excess,
+});
+
 /** A new event as the engine takes it, before it is stored. */
 export function engineEvent(event: NewEvent): CreditEvent {
+  if (event.kind === 'payment') return enginePayment(event);
   const on = day(event.on);
-  if (event.kind === 'payment') {
-    const { kind, excess } = event;
-    return { ...LAST, kind, on, amount: amount(event.amount), excess };
-  }
   // The facts of an event are those of the engine's own type.
   return { ...event.facts, ...LAST, kind: event.kind, on } as CreditEvent;
 }

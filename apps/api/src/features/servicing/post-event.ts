@@ -15,6 +15,7 @@ import { type CreditSteps, type LockedWithNext, labelOfState } from '#features/c
 import { markAccrued, type NewEntry, postEntries } from '#features/ledger/public.ts';
 import { liveThrough, planRows } from '#features/loan-terms/public.ts';
 import type { CommandContext, CommandOutcome } from '#platform/command/command.ts';
+import type { Reader } from '#platform/database/database.ts';
 import { isViolation } from '#platform/database/violation.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -58,25 +59,34 @@ type Ctx = CommandContext<Actor | null>;
 
 /** A credit whose books are open, as of today. */
 export async function demandInForce(
-  { trx, today }: Pick<Ctx, 'trx' | 'today'>,
-  credit: { readonly creditId: number; readonly mayGrow: boolean },
+  db: Reader,
+  credit: {
+    readonly creditId: number;
+    readonly mayGrow: boolean;
+    readonly today: Temporal.PlainDate;
+  },
 ): Promise<CreditInForce> {
-  return withBooks(await unsafeCreditInForce(trx, { ...credit, today }));
+  return withBooks(await unsafeCreditInForce(db, credit));
 }
 
 const withBooks = (inForce: CreditInForce | null): CreditInForce =>
   inForce === null || inForce.accruedUntil === null ? refuse('credit_without_books') : inForce;
 
-const demandOwing = ({ stateId }: GuardedCredit): void => {
+export const demandOwing = ({ stateId }: { readonly stateId: number }): void => {
   if (!isIn(OWING, stateId)) refuse('credit_not_owing', { state: labelOfState(stateId) });
 };
 
-function demandDay({ today }: Ctx, { event }: PostEventInput, inForce: CreditInForce): void {
+/** Money counts from the disbursement until today. */
+export function demandDay(
+  { today }: Pick<Ctx, 'today'>,
+  on: Temporal.PlainDate,
+  inForce: CreditInForce,
+): void {
   const { disbursedOn } = inForce.history.terms;
-  if (Temporal.PlainDate.compare(event.on, today) > 0) {
+  if (Temporal.PlainDate.compare(on, today) > 0) {
     refuse('payment_in_future', { todayText: longDay(today.toString()) });
   }
-  if (event.on.toString() < disbursedOn) {
+  if (on.toString() < disbursedOn) {
     refuse('payment_before_disbursement', { disbursedText: longDay(disbursedOn) });
   }
 }
@@ -181,7 +191,7 @@ export async function postEvent(
   if (repeated !== null) return repeatedOf(repeated, credit);
   demandOwing(credit);
   const inForce = withBooks(read);
-  demandDay(ctx, input, inForce);
+  demandDay(ctx, event.on, inForce);
   const happened = engineEvent(event);
   const { before, after } = booksAround(inForce.history, happened, inForce.rules);
   const entry = entryBetween(positionsOf(before), positionsOf(after), money);

@@ -1,5 +1,6 @@
 import {
   approveReversal as approveRoute,
+  previewPayment as previewPaymentRoute,
   previewReversal as previewRoute,
   proposeReversal as proposeRoute,
   recordPayment as recordRoute,
@@ -14,6 +15,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { creditOfPayment } from './credit-of-payment.ts';
 import { unsafeCreditInForce } from './in-force.reads.ts';
+import { previewPayment } from './preview-payment.ts';
 import { recordPayment } from './record-payment.ts';
 import { correctPayment } from './reversals/correct.ts';
 import { approveReversal, refuseReversal } from './reversals/decide-reversal.ts';
@@ -33,6 +35,12 @@ export const servicingRoutes =
     serve(app, recordRoute, ({ body, caller }) =>
       run(recordPayment(creditSteps), caller, { ...body, key: caller.idempotencyKey ?? '' }),
     );
+
+    serve(app, previewPaymentRoute, ({ query, actor }) => {
+      const { credit_id: creditId, amount, paid_on, excess = 'advance' } = query;
+      const payment = { on: Temporal.PlainDate.from(paid_on), amount, excess };
+      return previewPayment(db, { creditId, payment, actor, today: clock.today() });
+    });
 
     serve(app, previewRoute, async ({ params: { id: paymentId }, actor }) => {
       const today = clock.today();

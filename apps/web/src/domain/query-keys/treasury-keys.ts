@@ -12,6 +12,7 @@ export const treasuryKeys = {
   deposit: (id: number) => [...ALL, 'deposit', id] as const,
   preview: (id: number, creditId: number, amount: number) =>
     [...ALL, 'preview', id, creditId, amount] as const,
+  deskPreview: (query: object) => [...ALL, 'desk-preview', query] as const,
   unsettled: [...ALL, 'unsettled'] as const,
   settlements: (page: number) => [...ALL, 'settlements', page] as const,
   credits: (search: string) => [...ALL, 'credits', search] as const,

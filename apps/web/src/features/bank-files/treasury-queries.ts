@@ -14,6 +14,7 @@ import {
 import { getUnsettled, listSettlements } from '@cuotaclara/contract/bank-files/settlements';
 import { getTreasury } from '@cuotaclara/contract/bank-files/treasury';
 import { listCredits } from '@cuotaclara/contract/credits/credit-list';
+import { previewPayment } from '@cuotaclara/contract/servicing/payments';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { treasuryKeys } from '#domain/query-keys/treasury-keys.ts';
 import { call } from '#lib/api/call.ts';
@@ -25,6 +26,7 @@ const CREDITS_FOUND = 8;
 const WORKING_MS = 1_500;
 
 export type DepositsQuery = CallOf<typeof listDeposits>['query'];
+export type DeskPreviewQuery = CallOf<typeof previewPayment>['query'];
 
 export const treasuryQueries = {
   desk: queryOptions({
@@ -88,6 +90,14 @@ export const treasuryQueries = {
         const query = { credit_id: creditId, amount };
         return call(previewAssignment, { params: { id }, query }, { signal });
       },
+      meta: { inline: true },
+    }),
+  deskPreview: (query: DeskPreviewQuery) =>
+    queryOptions({
+      queryKey: treasuryKeys.deskPreview(query),
+      queryFn: ({ signal }) => call(previewPayment, { query }, { signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
       meta: { inline: true },
     }),
   unsettled: queryOptions({

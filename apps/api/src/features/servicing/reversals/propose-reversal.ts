@@ -16,7 +16,11 @@ export const proposeReversal = command(
     const { trx, actor, today } = ctx;
     const creditId = await creditOfPayment(trx, { paymentId, actor });
     await lockCreditInAnyState(trx, { creditId, actor });
-    const inForce = await demandInForce(ctx, { creditId, mayGrow: true });
+    const inForce = await demandInForce(ctx.trx, {
+      creditId,
+      mayGrow: true,
+      today: ctx.today,
+    });
     const correction = await correctPayment(trx, { inForce, paymentId, today });
     const open = await trx
       .selectFrom('payment_reversals')

@@ -28,7 +28,11 @@ export async function reversePayment(
 ) {
   const { trx, today } = ctx;
   const { creditId } = credit;
-  const inForce = await demandInForce(ctx, { creditId, mayGrow: true });
+  const inForce = await demandInForce(ctx.trx, {
+    creditId,
+    mayGrow: true,
+    today: ctx.today,
+  });
   const correction = await correctPayment(trx, { inForce, paymentId, today });
   look?.(correction);
   const { event, undone, before, after, mirror, replayed } = correction;

@@ -1,7 +1,5 @@
 import { type AnswerOf, businessDayOf } from '@cuotaclara/contract';
 import {
-  APPLIED_PARTS,
-  type AppliedPart,
   EXCESS_WORDS,
   PAYMENT_MEANS,
   type PaymentMeans,
@@ -23,19 +21,14 @@ import { MoneyInput } from '#ui/fields/money-input.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { appliedFacts } from './applied-facts.ts';
+import { EffectOfPayment } from './payment-effect.tsx';
 
 type Recorded = AnswerOf<typeof recordPayment>;
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 const icon = <IconSelector size={16} stroke={1.6} aria-hidden="true" />;
-
-/** Where the money went, in the order in which it covers things. */
-const partsOf = (recorded: Recorded) =>
-  // Object.entries loses the literal names.
-  (Object.entries(APPLIED_PARTS) as [AppliedPart, string][])
-    .filter(([part]) => (recorded.applied[part] ?? 0) !== 0)
-    .map(([part, label]) => ({ label, value: formatMoney(recorded.applied[part] ?? 0) }));
 
 type ReceiptProps = { recorded: Recorded; credit: FoundCredit; onNext: () => void };
 
@@ -46,7 +39,7 @@ const Receipt = ({ recorded, credit, onNext }: ReceiptProps) => (
     </Notice>
     <FactList
       facts={[
-        ...partsOf(recorded),
+        ...appliedFacts(recorded.applied),
         { label: 'Capital que queda', value: formatMoney(recorded.principal_balance) },
       ]}
     />
@@ -152,6 +145,11 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
+        {credit !== null && digits !== '' && day !== '' && (
+          <EffectOfPayment
+            payment={{ credit_id: credit.credit_id, amount: Number(digits), paid_on: day, excess }}
+          />
+        )}
         {problem !== null && <Notice tone="danger">{problem}</Notice>}
         <div className={classes.buttons}>
           <Button type="submit" loading={record.isPending}>

@@ -1,0 +1,31 @@
+import type { PaymentEffect } from '@cuotaclara/contract/servicing/payments';
+import { creditsInAnyStateFor } from '#features/credits/public.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import type { NewPayment } from './new-event.ts';
+import { paymentEffect } from './payment-effect.ts';
+import { demandDay, demandInForce, demandOwing } from './post-event.ts';
+
+type PreviewInput = {
+  readonly creditId: number;
+  readonly payment: Pick<NewPayment, 'on' | 'amount' | 'excess'>;
+  readonly actor: Actor;
+  readonly today: Temporal.PlainDate;
+};
+
+/** What a payment would do if it were recorded now; refused as its recording would be. */
+export async function previewPayment(
+  db: Reader,
+  { creditId, payment, actor, today }: PreviewInput,
+): Promise<PaymentEffect> {
+  const credit = await creditsInAnyStateFor(db.selectFrom('credits'), actor)
+    .select('credits.credit_state_id as stateId')
+    .where('credits.credit_id', '=', creditId)
+    .executeTakeFirst();
+  if (credit === undefined) refuse('not_found');
+  demandOwing(credit);
+  const inForce = await demandInForce(db, { creditId, mayGrow: true, today });
+  demandDay({ today }, payment.on, inForce);
+  return paymentEffect(inForce, payment);
+}
