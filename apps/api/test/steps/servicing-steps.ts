@@ -92,6 +92,16 @@ const textOf = (entry: Entry): string =>
     )
     .join(' ');
 
+/** Disbursed a month ago: its first instalment falls due today. */
+export function aCreditDueToday(app: TestApp): Promise<number> {
+  const today = app.parts.clock.today();
+  return aBookedCredit(app, {
+    disbursed_on: today.subtract({ months: 1 }).toString(),
+    first_due_on: today.toString(),
+    due_day: today.day,
+  });
+}
+
 /** The entries of a credit in the order of the books, each as `kind booked: lines`. */
 export async function entriesOf({ db }: TestApp, creditId: number): Promise<string[]> {
   const rows = await db

@@ -4,7 +4,7 @@ import { recordPayment } from '@cuotaclara/contract/servicing/payments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
-import { aBookedCredit, certifyUsury, findingsIn } from '#test/steps/servicing-steps.ts';
+import { aCreditDueToday, certifyUsury, findingsIn } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -23,13 +23,6 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const today = () => app.parts.clock.today();
-
-const aCreditDueToday = () =>
-  aBookedCredit(app, {
-    disbursed_on: today().subtract({ months: 1 }).toString(),
-    first_due_on: today().toString(),
-    due_day: today().day,
-  });
 
 type Paying = { readonly creditId: number; readonly amount: number; readonly key?: string };
 
@@ -56,7 +49,7 @@ async function paymentsOf(creditIds: readonly number[]): Promise<readonly Stored
 
 test('of many credits at one moment share transactions, each booked for its own', async () => {
   const creditIds: number[] = [];
-  for (let n = 0; n < 24; n += 1) creditIds.push(await aCreditDueToday());
+  for (let n = 0; n < 24; n += 1) creditIds.push(await aCreditDueToday(app));
   // One of them is paid off, which takes more steps than the others.
   const payings = creditIds.map((creditId, place) => ({
     creditId,
@@ -81,9 +74,9 @@ test('of many credits at one moment share transactions, each booked for its own'
 
 test('a refused one, a repeated one and two on one credit go their own ways', async () => {
   const [one, two, three] = [
-    await aCreditDueToday(),
-    await aCreditDueToday(),
-    await aCreditDueToday(),
+    await aCreditDueToday(app),
+    await aCreditDueToday(app),
+    await aCreditDueToday(app),
   ];
   const key = randomUUID();
   const answers = await payAll([

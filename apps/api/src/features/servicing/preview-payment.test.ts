@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { ROLE, STATE } from '@cuotaclara/contract';
 import { previewPayment, recordPayment } from '@cuotaclara/contract/servicing/payments';
+import type { ExcessChoice } from '@cuotaclara/loan-math';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aCredit } from '#test/steps/credit-steps.ts';
-import { aBookedCredit, certifyUsury, entriesOf } from '#test/steps/servicing-steps.ts';
+import {
+  aBookedCredit,
+  aCreditDueToday,
+  certifyUsury,
+  entriesOf,
+} from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -21,16 +27,14 @@ afterAll(() => app.stop());
 
 const today = () => app.parts.clock.today();
 
-const aCreditDueToday = () =>
-  aBookedCredit(app, {
-    disbursed_on: today().subtract({ months: 1 }).toString(),
-    first_due_on: today().toString(),
-    due_day: today().day,
-  });
+type Asked = {
+  readonly credit_id: number;
+  readonly amount?: number;
+  readonly paid_on?: string;
+  readonly excess?: ExcessChoice;
+};
 
-type Asked = Partial<Parameters<typeof callAs<typeof previewPayment>>[2]['query']>;
-
-const previewAs = (person: Person, query: Asked & { readonly credit_id: number }) =>
+const previewAs = (person: Person, query: Asked) =>
   callAs(person, previewPayment, {
     query: { amount: 177_000, paid_on: today().toString(), ...query },
   });
@@ -41,7 +45,7 @@ test.each([
   ['that shortens the plan', 0, 600_000, 'reduce-term'],
   ['of more than the debt', 0, 5_000_000, 'advance'],
 ] as const)('a payment %s does what its preview said', async (_, daysAgo, amount, excess) => {
-  const creditId = await aCreditDueToday();
+  const creditId = await aCreditDueToday(app);
   const entriesBefore = await entriesOf(app, creditId);
   const paid_on = today().subtract({ days: daysAgo }).toString();
   const preview = await previewAs(treasury, { credit_id: creditId, amount, paid_on, excess });
@@ -70,7 +74,7 @@ test('a preview tells the instalments and the overdue amount before and after', 
 });
 
 test('a preview is refused where the payment would be', async () => {
-  const creditId = await aCreditDueToday();
+  const creditId = await aCreditDueToday(app);
   const inStudy = await aCredit(app, { state: STATE.inStudy });
   const tries = [
     [{ credit_id: creditId, amount: 0 }, 400, 'invalid_input'],

@@ -12,7 +12,12 @@ import { brokenChecks } from '#test/payments/payment-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aCredit, storedCredit } from '#test/steps/credit-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
-import { aBookedCredit, certifyUsury, entriesOf, findingsIn } from '#test/steps/servicing-steps.ts';
+import {
+  aCreditDueToday,
+  certifyUsury,
+  entriesOf,
+  findingsIn,
+} from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -31,14 +36,6 @@ afterAll(() => app.stop());
 
 const today = () => app.parts.clock.today();
 
-/** Disbursed a month ago: its first instalment falls due today. */
-const aCreditDueToday = () =>
-  aBookedCredit(app, {
-    disbursed_on: today().subtract({ months: 1 }).toString(),
-    first_due_on: today().toString(),
-    due_day: today().day,
-  });
-
 type Body = Readonly<Record<string, unknown>>;
 
 const payAs = (person: Person, body: Body, key: string | null = randomUUID()) =>
@@ -54,7 +51,7 @@ const keyed = () => ({ 'idempotency-key': randomUUID() });
 
 describe('a payment at the desk', () => {
   test('is booked with where its money went, once for its key', async () => {
-    const creditId = await aCreditDueToday();
+    const creditId = await aCreditDueToday(app);
     const key = randomUUID();
     const first = await payAs(treasury, { credit_id: creditId, note: 'Recibo 12' }, key);
     expect(first.statusCode).toBe(200);
@@ -82,7 +79,7 @@ describe('a payment at the desk', () => {
   });
 
   test('is refused on a wrong day, for a wrong credit, by a wrong role', async () => {
-    const creditId = await aCreditDueToday();
+    const creditId = await aCreditDueToday(app);
     const tries: readonly [Body, number, string][] = [
       [{ paid_on: today().add({ days: 1 }).toString() }, 400, 'payment_in_future'],
       [{ paid_on: today().subtract({ months: 2 }).toString() }, 400, 'payment_before_disbursement'],
@@ -106,7 +103,7 @@ describe('a payment at the desk', () => {
   });
 
   test('that covers everything pays the credit off, which takes no more', async () => {
-    const creditId = await aCreditDueToday();
+    const creditId = await aCreditDueToday(app);
     const paid = await payAs(treasury, { credit_id: creditId, amount: 1_100_000 });
     expect(paid.json()).toMatchObject({ principal_balance: 0, credit_state_id: STATE.paid });
     expect((await storedCredit(app, creditId)).credit_state_id).toBe(STATE.paid);
@@ -115,7 +112,7 @@ describe('a payment at the desk', () => {
   });
 
   test('of several instalments before their dates, one after the other, keeps the plan', async () => {
-    const creditId = await aCreditDueToday();
+    const creditId = await aCreditDueToday(app);
     for (let paid = 0; paid < 4; paid += 1) {
       expect((await payAs(treasury, { credit_id: creditId })).statusCode).toBe(200);
     }
@@ -124,7 +121,7 @@ describe('a payment at the desk', () => {
   });
 
   test('of twenty-four at once on one credit is booked once each', async () => {
-    const creditId = await aCreditDueToday();
+    const creditId = await aCreditDueToday(app);
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, index) =>
         payAs(treasury, { credit_id: creditId, amount: 10_000 + index }),
@@ -140,7 +137,7 @@ describe('a payment at the desk', () => {
 
 describe('taking a payment back', () => {
   const aPayment = async (amount = 177_000) => {
-    const creditId = await aCreditDueToday();
+    const creditId = await aCreditDueToday(app);
     const { payment_id: id } = (await payAs(treasury, { credit_id: creditId, amount })).json();
     return { creditId, id };
   };
