@@ -53,6 +53,8 @@ export const PaymentsTab = ({ credit }: CreditTabProps) => {
   return <PaymentDesk all={data} />;
 };
 
+const SUM_ID = 'payments-sum';
+
 const PaymentDesk = ({ all }: { readonly all: CreditPayments }) => {
   const [chosenId, setChosenId] = useState<number | null>(null);
   const chosen = all.payments.find(({ payment_id }) => payment_id === chosenId) ?? all.payments[0];
@@ -61,7 +63,7 @@ const PaymentDesk = ({ all }: { readonly all: CreditPayments }) => {
       <div className={classes.list}>
         <Attempts attempts={all.attempts} />
         {all.payments.length > 0 && (
-          <table className={classes.table}>
+          <table className={classes.table} aria-describedby={SUM_ID}>
             <caption className="visually-hidden">Pagos del crédito</caption>
             <thead>
               <tr>
@@ -82,13 +84,13 @@ const PaymentDesk = ({ all }: { readonly all: CreditPayments }) => {
                 />
               ))}
             </tbody>
-            <tfoot>
-              <tr>
-                <td colSpan={4}>{countsText(all)}</td>
-                <td>{formatMoney(all.total)}</td>
-              </tr>
-            </tfoot>
           </table>
+        )}
+        {all.payments.length > 0 && (
+          <p id={SUM_ID} className={classes.sum}>
+            <span>{countsText(all)}</span>
+            <strong>{formatMoney(all.total)}</strong>
+          </p>
         )}
       </div>
       {chosen && <Chosen key={chosen.payment_id} paymentId={chosen.payment_id} />}

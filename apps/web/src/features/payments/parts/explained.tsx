@@ -20,6 +20,9 @@ type ExplainedProps = {
 
 const SHARE_SCALE = 1000;
 
+/** An amount inside a sentence never breaks after its sign. */
+const wholeAmounts = (text: string): string => text.replaceAll('$ ', '$\u00a0');
+
 /** The parts of a payment in the order in which they were covered, each with its arithmetic. */
 export const Explained = ({ lines, isNumbered = false }: ExplainedProps) => {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
@@ -44,7 +47,7 @@ export const Explained = ({ lines, isNumbered = false }: ExplainedProps) => {
               {isNumbered && <span className={classes.swatch} data-tone={tone} aria-hidden />}
               {isNumbered ? `${index + 1}. ${name}` : name}
             </span>
-            <span className={classes.detail}>{detail}</span>
+            <span className={classes.detail}>{wholeAmounts(detail)}</span>
             <span className={classes.amount}>{formatMoney(amount)}</span>
           </li>
         ))}
