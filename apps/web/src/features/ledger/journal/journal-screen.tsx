@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Amount } from '#features/ledger/amount.tsx';
 import type { BooksSearch, OnBooksSearch } from '#features/ledger/books-search.ts';
 import { BooksDesk } from '#features/ledger/desk/books-desk.tsx';
+import { BooksSkeleton } from '#features/ledger/desk/books-skeleton.tsx';
 import { ExportMenu } from '#features/ledger/desk/export-menu.tsx';
 import { MonthSelect, useShownMonth } from '#features/ledger/desk/month-select.tsx';
 import classes from '#features/ledger/ledger.module.css';
@@ -51,6 +52,13 @@ export const JournalScreen = ({ search, onSearch }: JournalScreenProps) => {
         <EmptyState title="No hay asientos">Busca otro número o elige otro mes.</EmptyState>
       )}
       <BooksDesk {...{ month, search, onSearch }}>
+        {query.isPending && <BooksSkeleton />}
+        {entries.length > 0 && (
+          <p className={own.columns} aria-hidden="true">
+            <span>Débito</span>
+            <span>Crédito</span>
+          </p>
+        )}
         <ul className={own.entries}>
           {entries.map((entry) => (
             <li
@@ -68,16 +76,22 @@ export const JournalScreen = ({ search, onSearch }: JournalScreenProps) => {
                 <span className={own.entryText}>{entry.text}</span>
                 <span className={own.entryWho}>{entry.borrower_name}</span>
               </button>
-              <table className={classes.lines}>
+              <table className={`${classes.lines} ${own.lines}`}>
+                <thead className="visually-hidden">
+                  <tr>
+                    <th scope="col">Cuenta</th>
+                    <th scope="col">Débito</th>
+                    <th scope="col">Crédito</th>
+                  </tr>
+                </thead>
                 <tbody>
                   {entry.lines.map((line) => (
                     <tr key={line.n}>
                       <td>
                         <span className={classes.code}>{line.code}</span> {line.account}
                       </td>
-                      <td>
-                        <Amount pesos={line.amount} />
-                      </td>
+                      <td>{line.amount > 0 && <Amount pesos={line.amount} />}</td>
+                      <td>{line.amount < 0 && <Amount pesos={-line.amount} />}</td>
                     </tr>
                   ))}
                 </tbody>
