@@ -106,7 +106,7 @@ const LienFields = ({ lien, errors, onChange }: LienFieldsProps) => (
     />
     <TextInput
       label="Dónde se radicó"
-      placeholder="Organismo de tránsito o registro de garantías"
+      placeholder="Tránsito o registro de garantías"
       autoComplete="off"
       value={lien.office}
       error={errors['office']}

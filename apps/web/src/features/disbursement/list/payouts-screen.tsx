@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { payoutsQuery } from '#features/disbursement/disbursement-queries.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatWait } from '#lib/format/format-wait.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
@@ -107,6 +108,10 @@ function noteOf({ step, prepared_by, approved_by, is_own, returned_for }: Payout
   return `Lo aprobó ${approved_by ?? '–'}; falta el comprobante`;
 }
 
+/** «CC 1.037.648.215»: the kind as it came, the number as people read it. */
+const documentText = ({ identification }: Payout): string =>
+  identification.replace(/\d+$/, formatIdentification);
+
 const Rows = ({ payouts }: { payouts: readonly Payout[] }) => (
   <table className={classes.table}>
     <thead>
@@ -143,7 +148,7 @@ const Row = ({ payout }: { payout: Payout }) => (
     </td>
     <td>
       <span className={classes.strong}>{payout.holder_name}</span>
-      <span className={classes.under}>{payout.identification}</span>
+      <span className={classes.under}>{documentText(payout)}</span>
     </td>
     <td>
       {payout.payee}
