@@ -34,25 +34,27 @@ type ReceiptProps = { recorded: Recorded; credit: FoundCredit; onNext: () => voi
 
 const Receipt = ({ recorded, credit, onNext }: ReceiptProps) => (
   <Panel title={`Pago registrado: ${formatMoney(recorded.amount)}`}>
-    <Notice tone="good">
-      {credit.borrower_name}, {credit.number}. Cuenta desde el {formatDate(recorded.paid_on)}.
-    </Notice>
-    <FactList
-      facts={[
-        ...appliedFacts(recorded.applied),
-        { label: 'Capital que queda', value: formatMoney(recorded.principal_balance) },
-      ]}
-    />
-    <div className={classes.buttons}>
-      <Button onClick={onNext}>Registrar otro</Button>
-      <Button
-        variant="default"
-        renderRoot={(props) => (
-          <Link to="/credits/$id" params={{ id: String(recorded.credit_id) }} {...props} />
-        )}
-      >
-        Ver el crédito
-      </Button>
+    <div className={classes.form}>
+      <Notice tone="good">
+        {credit.borrower_name}, {credit.number}. Cuenta desde el {formatDate(recorded.paid_on)}.
+      </Notice>
+      <FactList
+        facts={[
+          ...appliedFacts(recorded.applied),
+          { label: 'Capital que queda', value: formatMoney(recorded.principal_balance) },
+        ]}
+      />
+      <div className={classes.buttons}>
+        <Button onClick={onNext}>Registrar otro</Button>
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link to="/credits/$id" params={{ id: String(recorded.credit_id) }} {...props} />
+          )}
+        >
+          Ver el crédito
+        </Button>
+      </div>
     </div>
   </Panel>
 );
@@ -100,7 +102,7 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
         {credit === null ? (
           <CreditSearch label="Qué crédito paga" onCredit={setCredit} />
         ) : (
-          <p className={classes.line}>
+          <p className={classes.apart}>
             <span>
               <span className={classes.strong}>{credit.borrower_name}</span>
               <span className={classes.under}>{credit.number}</span>

@@ -4,6 +4,7 @@ import { IconSelector } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import classes from '#features/bank-files/treasury.module.css';
 import { Notice } from '#ui/feedback/notice.tsx';
+import own from './files.module.css';
 
 type ColumnFormProps = {
   firstLines: readonly string[];
@@ -184,7 +185,7 @@ export const ColumnForm = ({ firstLines, isWorking, onColumns }: ColumnFormProps
       <Notice tone="info">
         No es un archivo Asobancaria. Dinos qué hay en cada columna y lo volvemos a leer.
       </Notice>
-      <pre className={classes.raw}>{firstLines.join('\n')}</pre>
+      <pre className={own.raw}>{firstLines.join('\n')}</pre>
       <PlaceFields {...fields} />
       <ColumnFields {...fields} />
       {lack !== null && <Notice tone="danger">{lack}</Notice>}

@@ -2,6 +2,7 @@ import {
   BANK_FILE_FORMATS,
   bankName,
   ROW_FATES,
+  type RowFate,
 } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { BankFilePreviewReply } from '@cuotaclara/contract/bank-files/bank-files';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
@@ -13,6 +14,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { FigureBand } from '#ui/layout/figure-band.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
+import own from './files.module.css';
 
 const PROBLEMS_SHOWN = 12;
 
@@ -30,7 +32,7 @@ const Problems = ({ preview }: { preview: BankFilePreviewReply }) => {
           ? 'El archivo se puede usar, pero mira estas líneas:'
           : 'Este archivo no entra: se rechaza completo.'}
       </p>
-      <ul className={classes.problems}>
+      <ul className={own.problems}>
         {ordered.slice(0, PROBLEMS_SHOWN).map(({ line, text }) => (
           <li key={`${line} ${text}`}>
             {line !== null && `Línea ${line}: `}
@@ -45,24 +47,51 @@ const Problems = ({ preview }: { preview: BankFilePreviewReply }) => {
   );
 };
 
-const WORDS: Readonly<Partial<Record<string, string>>> = {
-  credit: 'pagan su crédito',
-  tray: 'quedan por asignar',
-  seen: 'se saltan: ya se habían visto',
-  cheque: 'esperan a que el cheque sea dinero',
-  returned: 'proponen un reverso',
-  debit: 'salieron del banco; no se aplican',
-  unusable: 'no se aplican',
+type FateText = readonly [label: string, note: string];
+
+/** What the lines of a fate are, and what they would do: one line, several lines. */
+const FATE_TEXTS: Readonly<Record<RowFate, readonly [one: FateText, many: FateText]>> = {
+  credit: [
+    ['Entra sola', 'paga su crédito'],
+    ['Entran solas', 'pagan su crédito'],
+  ],
+  tray: [
+    ['Por asignar', 'queda por asignar'],
+    ['Por asignar', 'quedan por asignar'],
+  ],
+  seen: [
+    ['Ya vista', 'se salta: ya se había visto'],
+    ['Ya vistas', 'se saltan: ya se habían visto'],
+  ],
+  cheque: [
+    ['Cheque', 'espera a que el cheque sea dinero'],
+    ['Cheques', 'esperan a que el cheque sea dinero'],
+  ],
+  bounced: [
+    ['Cheque devuelto', 'no paga nada'],
+    ['Cheques devueltos', 'no pagan nada'],
+  ],
+  returned: [
+    ['Devuelta', 'propone un reverso'],
+    ['Devueltas', 'proponen un reverso'],
+  ],
+  debit: [
+    ['Salida', 'salió del banco; no se aplica'],
+    ['Salidas', 'salieron del banco; no se aplican'],
+  ],
+  unusable: [
+    ['No se aplica', ''],
+    ['No se aplican', ''],
+  ],
+};
+
+const figureOf = ({ fate, count, pesos }: BankFilePreviewReply['fates'][number]) => {
+  const [label, note] = FATE_TEXTS[fate][count === 1 ? 0 : 1];
+  return { label: `${countText(count)} · ${label}`, value: formatMoney(pesos), note };
 };
 
 const Totals = ({ preview }: { preview: BankFilePreviewReply }) => (
-  <FigureBand
-    figures={preview.fates.map(({ fate, count, pesos }) => ({
-      label: `${countText(count)} · ${ROW_FATES[fate]}`,
-      value: formatMoney(pesos),
-      note: WORDS[fate] ?? '',
-    }))}
-  />
+  <FigureBand figures={preview.fates.map(figureOf)} />
 );
 
 const Rows = ({ preview }: { preview: BankFilePreviewReply }) => (
@@ -75,7 +104,7 @@ const Rows = ({ preview }: { preview: BankFilePreviewReply }) => (
     }
   >
     <div className={classes.scroll}>
-      <table className={classes.table}>
+      <table className={classes.table} data-cards>
         <thead>
           <tr>
             <th>Línea</th>
@@ -88,7 +117,7 @@ const Rows = ({ preview }: { preview: BankFilePreviewReply }) => (
         <tbody>
           {preview.rows.map((row) => (
             <tr key={row.line}>
-              <td>{String(row.line).padStart(4, '0')}</td>
+              <td className={classes.beside}>{String(row.line).padStart(4, '0')}</td>
               <td>{formatDate(row.paid_on)}</td>
               <td>
                 {row.reference || 'Sin referencia'}

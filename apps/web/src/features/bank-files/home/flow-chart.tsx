@@ -16,8 +16,7 @@ const WEEKDAYS = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'];
 
 const dayName = ({ day, is_today }: TreasuryDay): string => {
   const date = Temporal.PlainDate.from(day);
-  const name = `${WEEKDAYS[date.dayOfWeek - 1]} ${date.day}`;
-  return is_today ? `hoy, ${name}` : name;
+  return `${is_today ? 'hoy' : WEEKDAYS[date.dayOfWeek - 1]} ${date.day}`;
 };
 
 const millions = (pesos: number): string => {

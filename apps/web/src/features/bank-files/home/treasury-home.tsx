@@ -15,6 +15,7 @@ import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { FigureBand } from '#ui/layout/figure-band.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { FlowChart } from './flow-chart.tsx';
+import own from './home.module.css';
 import { TrayPanel } from './tray-panel.tsx';
 
 /** How the day stands, in one sentence that was looked at. */
@@ -30,13 +31,13 @@ function daySentence({ left, tray }: Treasury): string {
   return `${money} ${many} ${words[0]} más de 5 días sin dueño.`;
 }
 
-const accountsText = (accounts: Treasury['accounts']): string =>
-  accounts
-    // An account and its balance stay on one line.
-    .map(({ party, amount }) =>
-      `${partyText(party)} ${countText(amount)}`.replaceAll(' ', '\u00a0'),
-    )
-    .join(' · ');
+/** Every account with its balance, each on a line of its own. */
+const Accounts = ({ accounts }: Pick<Treasury, 'accounts'>) =>
+  accounts.map(({ party, amount }) => (
+    <span key={party} className={own.account}>
+      {partyText(party)}: {formatMoney(amount)}
+    </span>
+  ));
 
 const Position = ({ desk }: { desk: Treasury }) => (
   <FigureBand
@@ -44,7 +45,8 @@ const Position = ({ desk }: { desk: Treasury }) => (
       {
         label: 'En bancos ahora',
         value: formatMoney(desk.banks),
-        note: accountsText(desk.accounts) || 'Sin movimientos',
+        note:
+          desk.accounts.length === 0 ? 'Sin movimientos' : <Accounts accounts={desk.accounts} />,
       },
       {
         label: '− Por girar hoy',

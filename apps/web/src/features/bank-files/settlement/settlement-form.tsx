@@ -123,7 +123,7 @@ export const SettlementForm = ({ open, keys, gross, onDone }: SettlementFormProp
     <Panel title="Lo que declaró la pasarela" note="Con centavos, tal como lo dice su reporte.">
       <form className={classes.form} onSubmit={submit} noValidate>
         {settle.isError && <Notice tone="danger">{inlineText(settleGateway, settle.error)}</Notice>}
-        <p className={classes.line}>
+        <p className={classes.apart}>
           <span>Bruto de los pagos elegidos</span>
           <strong>{formatMoney(gross)}</strong>
         </p>

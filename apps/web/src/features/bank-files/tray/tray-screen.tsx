@@ -18,6 +18,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { DepositsTable } from './deposits-table.tsx';
+import own from './tray.module.css';
 import type { TraySearch } from './tray-search.ts';
 
 const SHOWN = 25;
@@ -32,6 +33,7 @@ type TrayScreenProps = { search: TraySearch; onSearch: (search: TraySearch) => v
 const Filters = ({ search, onSearch }: TrayScreenProps) => (
   <div className={classes.line}>
     <TextInput
+      className={own.search}
       aria-label="Buscar en la bandeja"
       placeholder="Referencia, texto o valor"
       leftSection={<IconSearch size={16} stroke={1.8} aria-hidden="true" />}
