@@ -175,6 +175,17 @@ test('a payee without an account needs one first', async () => {
   expect(dialog.getByText('La cuenta tiene de 4 a 20 números, sin puntos.')).toBeTruthy();
 });
 
+test('sending the dialog of the account does not send the preparation around it', async () => {
+  const user = userEvent.setup();
+  const prepared = vi.fn(() => answerWith(standing('prepared')));
+  openPage(() => ({ ...READY, needs_lien: false, gates: allHold }), { [`POST ${API}`]: prepared });
+  await user.click(await screen.findByRole('button', { name: 'Cambiar cuenta' }));
+  const dialog = await inDialog();
+  await user.click(dialog.getByRole('button', { name: 'Registrar cuenta' }));
+  expect(dialog.getByText('Escribe el banco.')).toBeTruthy();
+  expect(prepared).not.toHaveBeenCalled();
+});
+
 test('another person approves with a code; a wrong one keeps the page', async () => {
   const user = userEvent.setup();
   const bodies: unknown[] = [];

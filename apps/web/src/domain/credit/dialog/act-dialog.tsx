@@ -25,6 +25,8 @@ export const ActDialog = (props: ActDialogProps) => {
   const close = (): void => (isTyped ? askToDiscard(onClose) : onClose());
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    // React hands it on to a form around the dialog, wherever the dialog stands in the page.
+    event.stopPropagation();
     onSubmit();
   };
   return (
