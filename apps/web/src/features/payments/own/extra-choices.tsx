@@ -45,7 +45,7 @@ const aboutOf = (choice: ExtraChoice): string => {
     case 'reduce-term':
       return choice.last_due_on === null ? '' : `Terminas el ${formatDate(choice.last_due_on)}`;
     case 'reduce-instalment':
-      return 'En cada cuota, cada mes';
+      return 'En cada cuota';
     case 'advance':
       return 'Las próximas quedan cubiertas';
     default:
