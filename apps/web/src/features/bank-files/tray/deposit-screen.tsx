@@ -109,8 +109,10 @@ export const DepositScreen = ({ depositId }: { depositId: number }) => {
       <div className={classes.columns} data-has-aside>
         <div className={classes.main}>
           <Panel title="La consignación">
-            <FactList facts={factsOf(deposit)} />
-            {deposit.note !== null && <Notice tone="info">{deposit.note}</Notice>}
+            <div className={classes.form}>
+              <FactList facts={factsOf(deposit)} />
+              {deposit.note !== null && <Notice tone="info">{deposit.note}</Notice>}
+            </div>
           </Panel>
           <DepositHistory parts={deposit.assignments} />
         </div>
