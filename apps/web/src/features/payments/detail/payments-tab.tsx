@@ -11,7 +11,7 @@ import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
 import { PartFailed } from '#domain/credit/part-failed.tsx';
 import { paymentQueries } from '#features/payments/payment-queries.ts';
@@ -57,7 +57,14 @@ const SUM_ID = 'payments-sum';
 
 const PaymentDesk = ({ all }: { readonly all: CreditPayments }) => {
   const [chosenId, setChosenId] = useState<number | null>(null);
+  const detail = useRef<HTMLDivElement>(null);
   const chosen = all.payments.find(({ payment_id }) => payment_id === chosenId) ?? all.payments[0];
+  const choose = (paymentId: number): void => {
+    setChosenId(paymentId);
+    // There the payment is below the list.
+    const isInOneColumn = window.matchMedia('(width < 1100px)').matches;
+    if (isInOneColumn) detail.current?.scrollIntoView({ block: 'start' });
+  };
   return (
     <div className={classes.desk}>
       <div className={classes.list}>
@@ -80,7 +87,7 @@ const PaymentDesk = ({ all }: { readonly all: CreditPayments }) => {
                   key={payment.payment_id}
                   payment={payment}
                   isChosen={payment === chosen}
-                  onChoose={() => setChosenId(payment.payment_id)}
+                  onChoose={() => choose(payment.payment_id)}
                 />
               ))}
             </tbody>
@@ -93,7 +100,9 @@ const PaymentDesk = ({ all }: { readonly all: CreditPayments }) => {
           </p>
         )}
       </div>
-      {chosen && <Chosen key={chosen.payment_id} paymentId={chosen.payment_id} />}
+      <div ref={detail} className={classes.detail}>
+        {chosen && <Chosen key={chosen.payment_id} paymentId={chosen.payment_id} />}
+      </div>
     </div>
   );
 };
