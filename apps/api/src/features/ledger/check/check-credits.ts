@@ -36,6 +36,8 @@ const bookedCredits = (db: Transaction<DB>, after: number) =>
     .select([...TERMS_COLUMNS, 'credits.credit_state_id', 'held.accrued_until'])
     .select(BALANCE_COLUMNS.map(({ column }) => `held.${column}` as const))
     .where('held.credit_id', '>', after)
+    // Said of both: a plan for any value would read the credits from the first one each time.
+    .where('credits.credit_id', '>', after)
     .orderBy('held.credit_id')
     .limit(BATCH)
     .execute();
