@@ -30,7 +30,7 @@ class PackedRows {
       value = value * 10 + code - ZERO;
       this.#at += 1;
     }
-    if (this.#at === start) throw new Error(`no number at ${start} of the rows ${this.#text}`);
+    if (this.#at === start) throw new Error(`no number at ${start} of packed rows`);
     this.#pass();
     return value;
   }

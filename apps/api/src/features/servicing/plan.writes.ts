@@ -10,25 +10,39 @@ type PlanChange = {
   readonly wanted: readonly InstalmentRow[];
 };
 
-/** How an instalment is made up. Money paid ahead changes that for all that are to come. */
-const isSplitAlike = (row: InstalmentRow, other: InstalmentRow): boolean =>
-  row.opening === other.opening &&
-  row.interest === other.interest &&
-  row.principal === other.principal &&
-  row.charges === other.charges &&
-  row.balance === other.balance;
+type Field = Exclude<keyof InstalmentRow, 'number'>;
 
-const isRestAlike = (row: InstalmentRow, other: InstalmentRow): boolean =>
-  row.starts_on === other.starts_on &&
-  row.due_on === other.due_on &&
-  row.pay_by === other.pay_by &&
-  row.carried === other.carried &&
-  row.deferred === other.deferred &&
-  row.paid_interest === other.paid_interest &&
-  row.paid_principal === other.paid_principal &&
-  row.paid_charges === other.paid_charges &&
-  row.paid_late === other.paid_late &&
-  row.settled_on === other.settled_on;
+/**
+ * What of an instalment may change. How it is made up, its split, changes for all that are to come
+ * when money is paid ahead; the rest hardly ever.
+ */
+const FIELDS: Readonly<Record<Field, 'split' | 'rest'>> = {
+  starts_on: 'rest',
+  due_on: 'rest',
+  pay_by: 'rest',
+  opening: 'split',
+  interest: 'split',
+  principal: 'split',
+  charges: 'split',
+  balance: 'split',
+  carried: 'rest',
+  deferred: 'rest',
+  paid_interest: 'rest',
+  paid_principal: 'rest',
+  paid_charges: 'rest',
+  paid_late: 'rest',
+  settled_on: 'rest',
+};
+
+const fieldsOf = (part: 'split' | 'rest'): readonly Field[] =>
+  // Object.keys loses the literal names.
+  (Object.keys(FIELDS) as Field[]).filter((field) => FIELDS[field] === part);
+
+const SPLIT_FIELDS = fieldsOf('split');
+const REST_FIELDS = fieldsOf('rest');
+
+const areAlike = (fields: readonly Field[], row: InstalmentRow, other: InstalmentRow): boolean =>
+  fields.every((field) => row[field] === other[field]);
 
 /** Both go with the statement that books what changed the plan. */
 const CHANGE = takesLists(
@@ -77,8 +91,8 @@ export async function changePlan(
   const split: InstalmentRow[] = [];
   for (const row of wanted) {
     const was = before.get(row.number);
-    if (was === undefined || !isRestAlike(row, was)) changed.push(row);
-    else if (!isSplitAlike(row, was)) split.push(row);
+    if (was === undefined || !areAlike(REST_FIELDS, row, was)) changed.push(row);
+    else if (!areAlike(SPLIT_FIELDS, row, was)) split.push(row);
   }
   if (stored.length > wanted.length) {
     await trx

@@ -94,8 +94,8 @@ test('a preview is refused where the payment would be', async () => {
   for (const [query, status, code] of tries) {
     expect(outcomeOf(await previewAs(treasury, query)), code).toEqual([status, code]);
   }
-  const adviser = await signedInPerson(app, { roleId: ROLE.accounting });
-  expect(outcomeOf(await previewAs(adviser, { credit_id: creditId }))).toEqual([
+  const accountant = await signedInPerson(app, { roleId: ROLE.accounting });
+  expect(outcomeOf(await previewAs(accountant, { credit_id: creditId }))).toEqual([
     403,
     'permission_denied',
   ]);
