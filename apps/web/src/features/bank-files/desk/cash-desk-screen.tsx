@@ -22,7 +22,7 @@ import { FactList } from '#ui/layout/fact-list.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { appliedFacts } from './applied-facts.ts';
-import { EffectOfPayment } from './payment-effect.tsx';
+import { EffectOfPayment } from './effect-of-payment.tsx';
 
 type Recorded = AnswerOf<typeof recordPayment>;
 

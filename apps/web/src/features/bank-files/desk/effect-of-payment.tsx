@@ -30,7 +30,7 @@ type EffectOfPaymentProps = { payment: DeskPreviewQuery };
 /** Where the money would go, while the payment is still being typed. */
 export const EffectOfPayment = ({ payment }: EffectOfPaymentProps) => {
   const [asked] = useDebouncedValue(payment, WAIT_MS);
-  const { data, error, isPlaceholderData } = useQuery(treasuryQueries.deskPreview(asked));
+  const { data, error, isFetching } = useQuery(treasuryQueries.deskPreview(asked));
   if (error) return <Notice tone="warn">{failureText(error)}</Notice>;
   if (data === undefined) return null;
   return (
@@ -38,7 +38,7 @@ export const EffectOfPayment = ({ payment }: EffectOfPaymentProps) => {
       className={classes.effect}
       aria-label="Así se reparte"
       aria-live="polite"
-      aria-busy={isPlaceholderData || asked !== payment}
+      aria-busy={isFetching || asked !== payment}
     >
       <h3 className="type-h3">Así se reparte</h3>
       <FactList
