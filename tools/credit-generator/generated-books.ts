@@ -16,7 +16,7 @@ import {
   type PlanRow,
   type Terms,
 } from '@cuotaclara/loan-math';
-import { liveBooks } from '#api/features/servicing/public.ts';
+import { liveBooks } from './lived-books.ts';
 
 /** An entry of a generated credit. */
 export type GeneratedEntry = {
@@ -127,10 +127,5 @@ function livedEntries(
     writtenOffOn === null
       ? payments
       : [...payments, { event: { ...lost, on: day(writtenOffOn) }, money: null }];
-  return liveBooks({ terms, rules: RULES, events, until: today, cutsFrom: null }, house)
-    .entries.filter(({ kind }) => kind !== 'disbursement')
-    .map(({ kind, on, lines, eventIndex }) => {
-      if (kind === 'accrual') return { kind, on, lines };
-      return { kind: eventIndex === paidCount ? 'write_off' : 'payment', on, lines };
-    });
+  return liveBooks({ terms, rules: RULES, events, until: today }, house);
 }

@@ -2,13 +2,11 @@ import { ROLE, STATE } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FEATURES } from '#compose/features.ts';
-import { seedCatalogues } from '#features/catalogues/public.ts';
 import { checkLedger } from '#features/ledger/public.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
-import { seedPermissions } from '#platform/permissions/permissions.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { prepareAccounts } from './prepare-accounts.ts';
+import type { TestDatabase } from '#test/database.ts';
+import { createDemoDatabase } from '#test/demo-database.ts';
 
 const LIMIT = 10;
 
@@ -17,11 +15,8 @@ let db: Database;
 const clock = createClock();
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
+  testDatabase = await createDemoDatabase();
   db = createDatabase(createPool(testDatabase.url));
-  await db.transaction().execute(seedPermissions);
-  await db.transaction().execute((trx) => seedCatalogues(trx));
-  await prepareAccounts({ db, clock }, { demo: true, firstAdmin: null });
 });
 
 afterAll(async () => {
@@ -62,6 +57,32 @@ test('money came by every way, and what the bank has is what the owners put in a
     ['gateway', 1],
     ['toPay', 0],
   ]);
+});
+
+test('what was paid and written off then has the time of then, as has the step that it led to', async () => {
+  const { rows } = await sql<{ late: number; paid: number; kept: number; lost: number }>`
+    select
+      (select count(*) from payments
+        where source <> 'tray' and (created_at at time zone 'America/Bogota')::date <> paid_on
+      ) as late,
+      (select count(*) from credits where credit_state_id = ${STATE.paid}) as paid,
+      (select count(*) from credits join credit_history as step using (credit_id)
+        where credit_state_id = ${STATE.paid} and to_state_id = ${STATE.paid}
+          and changed_by is null and changed_at = state_since and changed_at = (
+            select max(created_at) from payments where payments.credit_id = credits.credit_id
+          )
+      ) as kept,
+      (select count(*) from credit_events as event
+        join ledger_entries as entry on source_key = 'event:' || credit_event_id
+        where event.kind = 'write-off' and entry.kind = 'write_off'
+          and effective_on = (event.created_at at time zone 'America/Bogota')::date
+      ) as lost
+  `.execute(db);
+  const [found] = rows;
+  expect(found?.late).toBe(0);
+  expect(found?.paid).toBeGreaterThan(40);
+  expect(found?.kept).toBe(found?.paid);
+  expect(found?.lost).toBe(6);
 });
 
 test('extra payments of each choice, one in parts, one taken back, one charged back', async () => {

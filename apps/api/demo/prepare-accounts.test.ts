@@ -9,6 +9,7 @@ import { createDatabase, createPool, type Database } from '#platform/database/da
 import { seedPermissions } from '#platform/permissions/permissions.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createDemoDatabase } from '#test/demo-database.ts';
 import { demoSignIn } from './demo-accounts.ts';
 import { prepareAccounts } from './prepare-accounts.ts';
 
@@ -21,12 +22,27 @@ let db: Database;
 
 const parts = () => ({ db, clock: createClock() });
 
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  db = createDatabase(createPool(testDatabase.url));
-  await db.transaction().execute(seedPermissions);
-  await db.transaction().execute((trx) => seedCatalogues(trx));
-});
+/** The tests of a group have a database of their own. */
+function useDatabase(create: () => Promise<TestDatabase>): void {
+  beforeAll(async () => {
+    testDatabase = await create();
+    db = createDatabase(createPool(testDatabase.url));
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await testDatabase.drop();
+  });
+}
+
+/** Nobody is in it yet. */
+async function createEmptyDatabase(): Promise<TestDatabase> {
+  const created = await createTestDatabase();
+  const seeding = createDatabase(createPool(created.url));
+  await seeding.transaction().execute(seedPermissions);
+  await seeding.transaction().execute((trx) => seedCatalogues(trx));
+  await seeding.destroy();
+  return created;
+}
 
 /** Money and evidence are kept by triggers, which a test has to pass by. */
 const emptyDatabase = (): Promise<void> =>
@@ -37,11 +53,6 @@ const emptyDatabase = (): Promise<void> =>
       restart identity cascade
     `.execute(trx);
   });
-
-afterAll(async () => {
-  await db.destroy();
-  await testDatabase.drop();
-});
 
 const people = async () => {
   const rows = await db
@@ -72,8 +83,7 @@ const DEMO_PEOPLE = [
 ];
 
 describe('a demo', () => {
-  beforeAll(() => prepareAccounts(parts(), DEMO));
-  afterAll(emptyDatabase);
+  useDatabase(createDemoDatabase);
 
   test('has one person of each role in two headquarters', async () => {
     expect(await accounts()).toEqual(DEMO_PEOPLE);
@@ -172,11 +182,10 @@ describe('a demo', () => {
   });
 });
 
-describe('the start of a demo', () => {
-  afterEach(emptyDatabase);
+describe('a later start of a demo', () => {
+  useDatabase(createDemoDatabase);
 
-  test('is seeded once: a later start brings nothing back', async () => {
-    await prepareAccounts(parts(), DEMO);
+  test('brings nothing back', async () => {
     await db
       .deleteFrom('users')
       .where('email', '=', 'oscar.ivan.marulanda@cuotaclara.test')
@@ -186,6 +195,20 @@ describe('the start of a demo', () => {
     expect(await people()).toEqual(before);
     expect(before.join()).not.toContain('marulanda@');
   });
+
+  test('is refused outside a demo until the accounts of the demo are blocked', async () => {
+    const start = prepareAccounts(parts(), REAL);
+    await expect(start).rejects.toThrow(StartupError);
+    await expect(start).rejects.toThrow(/DATA_DIR u otra base de datos en DATABASE_URL/);
+    await db.updateTable('users').set({ blocked_at: new Date() }).execute();
+    await prepareAccounts(parts(), REAL);
+    expect((await people()).at(-1)).toContain('gerencia@motocredito.test · 1');
+  });
+});
+
+describe('the first start of a demo', () => {
+  useDatabase(createEmptyDatabase);
+  afterEach(emptyDatabase);
 
   test('is seeded once by two processes that start together', async () => {
     await Promise.all([prepareAccounts(parts(), DEMO), prepareAccounts(parts(), DEMO)]);
@@ -203,6 +226,7 @@ describe('the start of a demo', () => {
 });
 
 describe('outside a demo', () => {
+  useDatabase(createEmptyDatabase);
   afterEach(emptyDatabase);
 
   test('the first start makes one administrator, and a later one none', async () => {
@@ -235,16 +259,6 @@ describe('outside a demo', () => {
     await expect(start).rejects.toThrow(StartupError);
     await expect(start).rejects.toThrow(/^ADMIN_PASSWORD: La contraseña necesita/);
     expect(await people()).toEqual([]);
-  });
-
-  test('the accounts of a demo stop the start until they are blocked', async () => {
-    await prepareAccounts(parts(), DEMO);
-    const start = prepareAccounts(parts(), REAL);
-    await expect(start).rejects.toThrow(StartupError);
-    await expect(start).rejects.toThrow(/DATA_DIR u otra base de datos en DATABASE_URL/);
-    await db.updateTable('users').set({ blocked_at: new Date() }).execute();
-    await prepareAccounts(parts(), REAL);
-    expect((await people()).at(-1)).toContain('gerencia@motocredito.test · 1');
   });
 
   test('an administrator who is blocked cannot be made again, another one can', async () => {

@@ -14,6 +14,8 @@ export async function prepareAccounts(
   config: Pick<Config, 'demo' | 'firstAdmin'>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // A process that starts beside another waits until that one has seeded everything.
+    await sql`set local statement_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx);
     if (config.demo) await seedDemo(trx, { now: clock.now() });
     else await ensureFirstAdmin(trx, config.firstAdmin);

@@ -9,19 +9,25 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return copyDatabase(nameIn(inject('templateUrl')));
 }
 
-const PREPARED = 'prepared';
-let prepared: Promise<void> | null = null;
+type Preparation = {
+  /** The name of the database that is copied. */
+  readonly name: string;
+  /** Leaves no connection open. */
+  prepare(url: string): Promise<void>;
+};
+
+const prepared = new Map<string, Promise<void>>();
 
 /**
  * A database that belongs to one test file alone, as `prepare` leaves a migrated one. The first
  * caller of a run prepares it, in whichever process; all others copy it.
  */
-export async function createPreparedDatabase(
-  prepare: (url: string) => Promise<void>,
-): Promise<TestDatabase> {
-  prepared ??= prepareOnce(prepare);
-  await prepared;
-  return copyDatabase(PREPARED);
+export async function createPreparedDatabase(preparation: Preparation): Promise<TestDatabase> {
+  const { name } = preparation;
+  const preparing = prepared.get(name) ?? prepareOnce(preparation);
+  prepared.set(name, preparing);
+  await preparing;
+  return copyDatabase(name);
 }
 
 async function copyDatabase(template: string): Promise<TestDatabase> {
@@ -35,15 +41,15 @@ async function copyDatabase(template: string): Promise<TestDatabase> {
   };
 }
 
-const prepareOnce = (prepare: (url: string) => Promise<void>): Promise<void> =>
+const prepareOnce = ({ name, prepare }: Preparation): Promise<void> =>
   administer(async (client) => {
     // Ends with the connection.
-    await client.query('select pg_advisory_lock(1)');
-    const found = await client.query('select 1 from pg_database where datname = $1', [PREPARED]);
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (found.rowCount !== 0) return;
     const { url } = await createTestDatabase();
     await prepare(url);
-    await client.query(`alter database ${nameIn(url)} rename to ${PREPARED}`);
+    await client.query(`alter database ${nameIn(url)} rename to ${name}`);
   });
 
 async function administer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -99,11 +99,13 @@ async function prepare(databaseUrl: string): Promise<void> {
   await first.stop();
 }
 
+const PREPARED = { name: 'prepared', prepare };
+
 /** The whole application on a database of its own; jobs run when the test says so. */
 export async function startTestApp(options: TestAppOptions = {}) {
   const { signIn = {}, publicUrl = PUBLIC_URL, demo = true, connectionsMax, beside } = options;
   const database =
-    beside === undefined ? await createPreparedDatabase(prepare) : databaseBeside(beside);
+    beside === undefined ? await createPreparedDatabase(PREPARED) : databaseBeside(beside);
   const pool = createPool(database.url, connectionsMax === undefined ? {} : { connectionsMax });
   const db = createDatabase(pool);
   const { log, text } = createMemoryLog();

@@ -25,12 +25,16 @@ type CreditRowsInput = ApprovalFacts & {
   readonly headquarterIds: Readonly<Record<DemoCredit['office'], number>>;
 };
 
-/** The credits themselves with their applications and steps. */
+/**
+ * The credits themselves with their applications and steps. One that was paid is still owed: its
+ * last payment takes it further.
+ */
 export async function seedCreditRows(
   trx: Transaction<DB>,
-  credits: readonly NumberedCredit[],
+  laidOut: readonly NumberedCredit[],
   parts: CreditRowsInput,
 ): Promise<void> {
+  const credits = laidOut.map(beforePayoff);
   const approved = new Map(
     credits.flatMap((credit): [number, ApprovedRow][] => {
       const row = approvedRowOf(credit, parts);
@@ -48,6 +52,11 @@ export async function seedCreditRows(
   await insertRows(trx, 'credit_changes', credits.flatMap(plateRows));
   await appendAudit(trx, BY_THE_PROGRAM, credits.map(entryOf));
 }
+
+const beforePayoff = (credit: NumberedCredit): NumberedCredit =>
+  credit.state === STATE.paid
+    ? { ...credit, state: STATE.disbursed, steps: credit.steps.slice(0, -1) }
+    : credit;
 
 const stepTo = ({ steps }: DemoCredit, state: number) => steps.findLast(({ to }) => to === state);
 

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FEATURES } from '#compose/features.ts';
-import { prepareAccounts } from '#demo/prepare-accounts.ts';
-import { seedCatalogues } from '#features/catalogues/public.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
 import { createFileStore } from '#platform/files/file-store.ts';
 import { createMasterKeys } from '#platform/files/store/master-keys.ts';
-import { seedPermissions } from '#platform/permissions/permissions.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import type { TestDatabase } from '#test/database.ts';
+import { createDemoDatabase } from '#test/demo-database.ts';
 import { createMemoryStore } from '#test/test-files.ts';
 import { readTreasurers } from './desk-work.reads.ts';
 import { keepPastTransfers } from './keep-past-transfers.ts';
@@ -17,11 +15,8 @@ let db: Database;
 const clock = createClock();
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
+  testDatabase = await createDemoDatabase();
   db = createDatabase(createPool(testDatabase.url));
-  await db.transaction().execute(seedPermissions);
-  await db.transaction().execute((trx) => seedCatalogues(trx));
-  await prepareAccounts({ db, clock }, { demo: true, firstAdmin: null });
 });
 
 afterAll(async () => {

@@ -2,12 +2,15 @@ import { capitalEntry, thirdPartyPayment } from '@cuotaclara/books';
 import { ROLE } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
 import type { NumberedCredit } from '#demo/credits/seed-credit-rows.ts';
-import { noteCut, postEntries } from '#features/ledger/public.ts';
+import { postEntries } from '#features/ledger/public.ts';
+import { appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { createSettingsReader } from '#platform/settings/settings.ts';
-import { cutsFrom, seedLives } from './demo-lives.ts';
+import { seedLives } from './demo-lives.ts';
+import type { Past } from './past-context.ts';
 import { toldCredits } from './payment-stories.ts';
 import { GATEWAY_ACCOUNT, seedGateway } from './seed-gateway.ts';
+import { bookDues, cutPastMonths } from './seed-month-ends.ts';
 import { leaveOver, tellPayments } from './tell-payments.ts';
 
 type MoneyInput = {
@@ -33,24 +36,20 @@ export async function seedMoney(
   const told = toldCredits(credits);
   const ids = new Set(told.map(({ credit }) => credit.id));
   const treasurers = await readTreasurers(trx);
-  const settings = createSettingsReader(trx);
+  const past: Past = { trx, settings: createSettingsReader(trx), audit: [] };
   const first = firstDay(credits, today);
   await putCapital(trx, { on: first.subtract({ days: CAPITAL_DAYS_BEFORE }), today });
-  await seedLives(trx, { credits, told: ids, today });
-  for (const each of told) await tellPayments({ trx, settings }, { told: each, today, treasurers });
+  await seedLives(past, { credits, told: ids });
+  for (const each of told) await tellPayments(past, { told: each, today, treasurers });
+  await bookDues(past, today);
   for (const [index, { days, amount }] of LEFT_OVER.entries()) {
     const on = today.subtract({ days });
-    await leaveOver({ trx, settings }, { transaction: `88${index}-${on.dayOfYear}`, on, amount });
+    await leaveOver(past, { transaction: `88${index}-${on.dayOfYear}`, on, amount });
   }
   await seedGateway(trx, { today, treasurer: treasurers[0] });
   await payThirdParties(trx, today);
-  for (
-    let month = cutsFrom(today);
-    Temporal.PlainDate.compare(month, today.with({ day: 1 })) < 0;
-    month = month.add({ months: 1 })
-  ) {
-    await noteCut(trx, { month: month.toString() });
-  }
+  await cutPastMonths(past, today);
+  await appendAudit(trx, BY_THE_PROGRAM, past.audit);
 }
 
 const firstDay = (

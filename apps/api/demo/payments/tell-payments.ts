@@ -1,20 +1,13 @@
 import { amount, type ExcessChoice, replay } from '@cuotaclara/loan-math';
 import { insertRows } from '#demo/credits/insert-rows.ts';
 import { addDeposit } from '#features/bank-files/public.ts';
-import { createCreditSteps, unsafeLockCredit } from '#features/credits/public.ts';
-import {
-  type NewPayment,
-  postEvent,
-  reversePayment,
-  unsafeCreditInForce,
-} from '#features/servicing/public.ts';
-import { appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
+import { unsafeLockCredit } from '#features/credits/public.ts';
+import { reversePayment, unsafeCreditInForce } from '#features/servicing/public.ts';
 import { TOLD_PAYMENTS } from './demo-lives.ts';
-import { type Past, pastContext } from './past-context.ts';
+import { noonOf, type Past, pastContext } from './past-context.ts';
+import { pastSteps } from './past-steps.ts';
 import type { ToldCredit } from './payment-stories.ts';
-
-/** None of the stories pays a credit off, so that no step follows. */
-const steps = createCreditSteps({ guards: {}, effects: [] });
+import { postPastPayment } from './post-past-payment.ts';
 
 const EXTRA = 1_500_000;
 /** Half an instalment in advance: the rest is asked for on its day. */
@@ -102,24 +95,20 @@ const MONEY = {
 async function pay(teller: Teller, wish: Wish): Promise<number> {
   const { trx, told, treasurers } = teller;
   const { on, amount: change = (asked) => asked, excess = 'advance', way = 'desk' } = wish;
-  const creditId = told.credit.id;
   const paid = change(await askedOn(teller, on));
-  const ctx = await pastContext(teller, wish.enteredOn ?? on);
+  const at = noonOf(wish.enteredOn ?? on);
   const depositId = way === 'tray' ? await leaveInTray(teller, { on, amount: paid }) : null;
-  const event: NewPayment = {
-    kind: 'payment',
+  const paymentId = await postPastPayment(teller, {
+    creditId: told.credit.id,
     on,
     amount: paid,
     excess,
     source: way,
     means: way === 'gateway' ? 'pse' : 'transfer',
-    note: null,
-  };
-  const posted = await postEvent(ctx, steps, {
-    credit: await unsafeLockCredit(trx, creditId),
-    event,
     money: MONEY[way],
     sourceKey: keyFor(teller, { way, on, paid }),
+    by: way === 'gateway' ? null : treasurers[0],
+    at,
   });
   if (depositId !== null) {
     await insertRows(trx, 'deposit_assignments', [
@@ -128,19 +117,15 @@ async function pay(teller: Teller, wish: Wish): Promise<number> {
         kind: 'assigned',
         amount: paid,
         state: 'approved',
-        payment_id: posted.id,
+        payment_id: paymentId,
         proposed_by: treasurers[0],
-        proposed_at: ctx.now,
+        proposed_at: at,
         decided_by: treasurers[0],
-        decided_at: ctx.now,
+        decided_at: at,
       },
     ]);
   }
-  const after = { payment_id: posted.id, payment_amount: paid, paid_on: on.toString() };
-  const subject = { kind: 'credit', id: creditId } as const;
-  const entry = { action: 'payment_recorded', subject, after } as const;
-  await appendAudit(trx, BY_THE_PROGRAM, [entry, ...posted.audit]);
-  return posted.id;
+  return paymentId;
 }
 
 type Key = { readonly way: string; readonly on: Temporal.PlainDate; readonly paid: number };
@@ -171,7 +156,7 @@ export async function leaveOver(
   { transaction, on, amount: left }: LeftOver,
 ): Promise<number> {
   const { trx } = past;
-  const ctx = await pastContext(past, on);
+  const ctx = await pastContext(past, noonOf(on));
   const at = new Date(ctx.now.epochMilliseconds);
   const { payment_attempt_id: attemptId } = await trx
     .insertInto('payment_attempts')
@@ -216,7 +201,7 @@ async function payTwice(teller: Teller, { on, later }: Twice): Promise<void> {
   const asked = await askedOn(teller, on);
   await pay(teller, { on });
   const paymentId = await pay(teller, { on: on.add({ days: 1 }), amount: () => asked });
-  const { now } = await pastContext(teller, later);
+  const at = noonOf(later);
   const [proposer, approver] = treasurers;
   await takeBack(teller, {
     paymentId,
@@ -230,9 +215,9 @@ async function payTwice(teller: Teller, { on, later }: Twice): Promise<void> {
       reason: TYPED_TWICE,
       state: 'approved',
       proposed_by: proposer,
-      proposed_at: now,
+      proposed_at: at,
       decided_by: approver,
-      decided_at: now,
+      decided_at: at,
     },
   ]);
 }
@@ -249,13 +234,13 @@ async function takeBack(
   { paymentId, on, reason, people }: TakenBack,
 ): Promise<void> {
   const { trx, told } = teller;
-  const ctx = await pastContext(teller, on);
-  const { audit } = await reversePayment(ctx, steps, {
+  const ctx = await pastContext(teller, noonOf(on));
+  const { audit } = await reversePayment(ctx, pastSteps, {
     credit: await unsafeLockCredit(trx, told.credit.id),
     paymentId,
     reason,
     recordedBy: people?.proposer ?? null,
     approvedBy: people?.approver ?? null,
   });
-  await appendAudit(trx, BY_THE_PROGRAM, audit);
+  teller.audit.push(...audit);
 }

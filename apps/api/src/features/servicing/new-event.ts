@@ -1,3 +1,4 @@
+import type { EntryKind } from '@cuotaclara/contract/ledger/entry-kinds';
 import type { PaymentMeans, PaymentSource } from '@cuotaclara/contract/servicing/payment-words';
 import { amount, type CreditEvent, day, type ExcessChoice } from '@cuotaclara/loan-math';
 import { CompiledQuery, type Transaction } from 'kysely';
@@ -52,6 +53,18 @@ export function engineEvent(event: NewEvent): CreditEvent {
   return { ...event.facts, ...LAST, kind: event.kind, on } as CreditEvent;
 }
 
+/** The kind of the entry that books an event. */
+export function entryKindOf(kind: CreditEvent['kind']): EntryKind {
+  switch (kind) {
+    case 'payment':
+      return 'payment';
+    case 'write-off':
+      return 'write_off';
+    default:
+      return 'event';
+  }
+}
+
 /** The reversal of an event on a day, before it is stored. */
 export const engineReversal = (
   of: string,
@@ -70,18 +83,20 @@ type StoreInput = {
   readonly paymentId: number;
   readonly sourceKey: string;
   readonly by: number | null;
+  readonly at: Temporal.Instant;
 };
 
 /** Goes with the statement that books it: the number of the payment is known before. */
 const STORE_PAYMENTS = takesLists(
   withNext(`
     insert into payments (
-      payment_id, credit_id, paid_on, amount, excess, source, source_key, means, note, recorded_by
+      payment_id, credit_id, paid_on, amount, excess, source, source_key, means, note, recorded_by,
+      created_at
     )
     overriding system value
     select * from jsonb_to_recordset($1::jsonb) as given (
       payment_id bigint, credit_id integer, paid_on date, amount bigint, excess text, source text,
-      source_key text, means text, note text, recorded_by integer
+      source_key text, means text, note text, recorded_by integer, created_at timestamptz
     )`),
   1,
 );
@@ -89,7 +104,7 @@ const STORE_PAYMENTS = takesLists(
 /** Stores a new event. Answers what its entry is keyed by. */
 export async function storeEvent(
   trx: Transaction<DB>,
-  { creditId, event, paymentId, sourceKey, by }: StoreInput,
+  { creditId, event, paymentId, sourceKey, by, at }: StoreInput,
 ): Promise<{ readonly id: number; readonly entryKey: string }> {
   if (event.kind === 'payment') {
     const { amount: paid, excess, source, means, note } = event;
@@ -104,6 +119,7 @@ export async function storeEvent(
       means,
       note,
       recorded_by: by,
+      created_at: at.toString(),
     };
     await trx.executeQuery(CompiledQuery.raw(STORE_PAYMENTS, [JSON.stringify([row])]));
     return { id: paymentId, entryKey: `payment:${paymentId}` };
@@ -117,6 +133,7 @@ export async function storeEvent(
       facts: JSON.stringify(event.facts),
       reason: event.reason,
       recorded_by: by,
+      created_at: new Date(at.epochMilliseconds),
     })
     .returning('credit_event_id')
     .executeTakeFirstOrThrow();

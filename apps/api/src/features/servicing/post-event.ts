@@ -21,7 +21,7 @@ import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { dueEntriesOf } from './due-entries.ts';
 import { type CreditInForce, unsafeCreditInForce, unsafeCreditToPost } from './in-force.reads.ts';
-import { engineEvent, type NewEvent, storeEvent } from './new-event.ts';
+import { engineEvent, entryKindOf, type NewEvent, storeEvent } from './new-event.ts';
 import { type StoredSource, unsafePaymentBySource } from './payments.reads.ts';
 import { changePlan } from './plan.writes.ts';
 
@@ -202,8 +202,8 @@ export async function postEvent(
     paymentId: nextPaymentId,
     sourceKey,
     by,
+    at: ctx.now,
   });
-  const kind = event.kind === 'payment' ? 'payment' : 'event';
   const effectiveOn = event.on.toString();
   const { posted, ...outcome } = await book(ctx, creditSteps, {
     credit,
@@ -211,7 +211,15 @@ export async function postEvent(
     event: happened,
     before,
     after,
-    entries: [{ kind, sourceKey: entryKey, creditId, effectiveOn, lines: entry }],
+    entries: [
+      {
+        kind: entryKindOf(event.kind),
+        sourceKey: entryKey,
+        creditId,
+        effectiveOn,
+        lines: entry,
+      },
+    ],
   }).catch(refuseSameSource);
   const own = posted.find(({ source_key }) => source_key === entryKey);
   return {

@@ -1,8 +1,9 @@
+export { accrueCredits } from './accrual/accrue-credits.ts';
 export { bookEarlierCredits } from './accrual/book-earlier.ts';
+export { cutMonth, finishCut } from './accrual/cut-month.ts';
 export { appliedParts } from './applied-parts.ts';
+export { balanceOwed, balanceZero } from './balance-guards.ts';
 export { unsafeCreditInForce, unsafeCreditsInForce } from './in-force.reads.ts';
-export { bookLives, type CreditLife, type LivedPayment } from './lives/book-lives.ts';
-export { liveBooks } from './lives/lived-books.ts';
 export type { NewPayment } from './new-event.ts';
 export { openBooks } from './open-books.ts';
 export { type Money, type Posted, postEvent } from './post-event.ts';

@@ -1,4 +1,3 @@
-import { commissionEstimate, transferEntry } from '@cuotaclara/books';
 import { type QueryOf, STATE } from '@cuotaclara/contract';
 import type { recordTransfer as recordRoute } from '@cuotaclara/contract/disbursement/disbursement';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
@@ -12,10 +11,9 @@ import {
 } from '#features/disbursement/accounts/payees.reads.ts';
 import { type NoticeDeps, tellBorrower } from '#features/disbursement/after/disbursed-notice.ts';
 import { ISSUE_PLAN } from '#features/disbursement/after/keep-plan.ts';
+import { bookPayout } from '#features/disbursement/book-payout.ts';
 import { type DisbursementRow, stateOf } from '#features/disbursement/disbursements.reads.ts';
 import { unsafeFigures } from '#features/disbursement/figures.reads.ts';
-import { postEntries } from '#features/ledger/public.ts';
-import { openBooks } from '#features/servicing/public.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import { keepFile } from '#platform/files/stored-files.ts';
 import type { StoredFileInput } from '#platform/files/take-file.ts';
@@ -64,7 +62,7 @@ export const recordTransfer = (deps: RecordDeps) =>
     const { creditSteps } = deps;
     const to = STATE.disbursed;
     const steps = await creditSteps.take(ctx, { creditId, to, means: 'disbursement' });
-    const commission = await bookPayout(ctx, { creditId, row, approved });
+    const commission = await bookApproved(ctx, { creditId, row, approved });
     await tellBorrower(deps, ctx, creditId);
     await ctx.enqueue(ISSUE_PLAN, { credit_id: creditId });
     const fileId = await keepFile(trx, input.file);
@@ -154,48 +152,28 @@ type BookInput = {
   readonly approved: Approved;
 };
 
-/**
- * Opens the books of the credit, and books the commission that it promises and the transfer.
- * Answers the commission.
- */
-async function bookPayout(
+/** Books what was lent, promised and paid, as it was approved. Answers the commission. */
+async function bookApproved(
   ctx: CommandContext,
   { creditId, row, approved }: BookInput,
 ): Promise<number> {
-  const { trx, today, actor } = ctx;
-  const payees = await unsafePayeesOf(trx, creditId);
+  const { paysOn } = approved;
+  const payees = await unsafePayeesOf(ctx.trx, creditId);
   const ofBorrower = payeeOf(payees, 'borrower')?.party ?? null;
-  const payee = row.supplier_id === null ? ofBorrower : `supplier:${row.supplier_id}`;
-  const paysOn = Temporal.PlainDate.from(approved.paysOn);
-  const { commission } = await unsafeFigures(trx, { creditId, paysOn });
-  const { toPay } = await openBooks(ctx, { creditId, payee });
-  if (toPay !== row.to_pay) throw new Error('the books pay another sum than was approved');
-  const supplier = payeeOf(payees, 'supplier')?.party ?? null;
-  const entry = { creditId, effectiveOn: approved.paysOn };
-  await postEntries(trx, {
-    entries: [
-      {
-        ...entry,
-        kind: 'commission',
-        sourceKey: `commission:${creditId}`,
-        lines:
-          commission === null || commission.amount === 0
-            ? []
-            : commissionEstimate(commission.amount).map((line) => ({ ...line, party: supplier })),
-      },
-      {
-        ...entry,
-        kind: 'transfer',
-        sourceKey: `transfer:${creditId}`,
-        lines: transferEntry({ amount: row.to_pay, bank: null }).map((line) =>
-          line.role === 'toPay' ? { ...line, party: payee } : line,
-        ),
-      },
-    ],
-    today,
-    by: actor.userId,
-    accruedUntil: null,
+  const { commission } = await unsafeFigures(ctx.trx, {
+    creditId,
+    paysOn: Temporal.PlainDate.from(paysOn),
   });
+  const toPay = await bookPayout(ctx, {
+    creditId,
+    paysOn,
+    payee: row.supplier_id === null ? ofBorrower : `supplier:${row.supplier_id}`,
+    commission: commission && {
+      amount: commission.amount,
+      party: payeeOf(payees, 'supplier')?.party ?? null,
+    },
+  });
+  if (toPay !== row.to_pay) throw new Error('the books pay another sum than was approved');
   return commission?.amount ?? 0;
 }
 

@@ -16,6 +16,7 @@ import type { CreditSteps } from '#features/credits/public.ts';
 import { type NewEntry, postEntries } from '#features/ledger/public.ts';
 import { liveThrough, planRows } from '#features/loan-terms/public.ts';
 import { type CreditInForce, unsafeCreditsInForce } from '#features/servicing/in-force.reads.ts';
+import { entryKindOf } from '#features/servicing/new-event.ts';
 import { changePlan } from '#features/servicing/plan.writes.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
@@ -161,7 +162,7 @@ function eventEntries({ history, rules, creditId }: EventsInput): readonly NewEn
       const isPayment = event.kind === 'payment';
       const money = isPayment ? ({ role: 'bank', party: null } as const) : null;
       return {
-        kind: isPayment ? 'payment' : event.kind === 'write-off' ? 'write_off' : 'event',
+        kind: entryKindOf(event.kind),
         sourceKey: isPayment ? `payment:${event.id}` : `event:${event.id.slice(1)}`,
         creditId,
         effectiveOn: event.on,

@@ -46,6 +46,7 @@ export async function reversePayment(
       reason,
       recorded_by: recordedBy,
       approved_by: approvedBy,
+      created_at: new Date(ctx.now.epochMilliseconds),
     })
     .execute();
   const common = { creditId, effectiveOn: today.toString() };

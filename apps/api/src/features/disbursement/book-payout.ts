@@ -1,0 +1,57 @@
+import { commissionEstimate, transferEntry } from '@cuotaclara/books';
+import { postEntries } from '#features/ledger/public.ts';
+import { openBooks } from '#features/servicing/public.ts';
+import type { CommandContext } from '#platform/command/command.ts';
+import type { Actor } from '#platform/http/actor.ts';
+
+type Payout = {
+  readonly creditId: number;
+  /** The day of the transfer, as ISO text. */
+  readonly paysOn: string;
+  /** Who was paid: `supplier:7` or `borrower:12`. */
+  readonly payee: string | null;
+  /** What the credit promises for having been brought; null where nobody brought it. */
+  readonly commission: { readonly amount: number; readonly party: string | null } | null;
+};
+
+/**
+ * Opens the books of a credit, and books the commission that it promises and the transfer. Answers
+ * what was transferred.
+ */
+export async function bookPayout(
+  ctx: CommandContext<Actor | null>,
+  { creditId, paysOn, payee, commission }: Payout,
+): Promise<number> {
+  const { trx, today, actor } = ctx;
+  const { toPay } = await openBooks(ctx, { creditId, payee });
+  const entry = { creditId, effectiveOn: paysOn };
+  const promised = commission === null || commission.amount === 0 ? null : commission;
+  await postEntries(trx, {
+    entries: [
+      {
+        ...entry,
+        kind: 'commission',
+        sourceKey: `commission:${creditId}`,
+        lines:
+          promised === null
+            ? []
+            : commissionEstimate(promised.amount).map((line) => ({
+                ...line,
+                party: promised.party,
+              })),
+      },
+      {
+        ...entry,
+        kind: 'transfer',
+        sourceKey: `transfer:${creditId}`,
+        lines: transferEntry({ amount: toPay, bank: null }).map((line) =>
+          line.role === 'toPay' ? { ...line, party: payee } : line,
+        ),
+      },
+    ],
+    today,
+    by: actor?.userId ?? null,
+    accruedUntil: null,
+  });
+  return toPay;
+}

@@ -1,0 +1,1 @@
+export { bookPayout } from './book-payout.ts';

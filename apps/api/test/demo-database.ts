@@ -1,0 +1,24 @@
+import { prepareAccounts } from '#demo/prepare-accounts.ts';
+import { seedCatalogues } from '#features/catalogues/public.ts';
+import { createClock } from '#platform/clock/clock.ts';
+import { createDatabase, createPool } from '#platform/database/database.ts';
+import { seedPermissions } from '#platform/permissions/permissions.ts';
+import { createPreparedDatabase, type TestDatabase } from '#test/database.ts';
+
+const clock = createClock();
+
+async function seed(url: string): Promise<void> {
+  const db = createDatabase(createPool(url));
+  await db.transaction().execute(seedPermissions);
+  await db.transaction().execute((trx) => seedCatalogues(trx));
+  await prepareAccounts({ db, clock }, { demo: true, firstAdmin: null });
+  await db.destroy();
+}
+
+/** A database with the demo company as its first start leaves it, for one test file alone. */
+export const createDemoDatabase = (): Promise<TestDatabase> =>
+  // The demo of another day is another one.
+  createPreparedDatabase({
+    name: `demo_${clock.today().toString().replaceAll('-', '')}`,
+    prepare: seed,
+  });
