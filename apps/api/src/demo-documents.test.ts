@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { FEATURES } from '#compose/features.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import type { TestDatabase } from '#test/database.ts';
+import { createDemoDatabase } from '#test/demo-database.ts';
 import { startServer } from './main.ts';
 
 const PATIENCE_MS = 400_000;
@@ -20,7 +21,7 @@ let db: Database;
 let dataDir: string;
 
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
+  testDatabase = await createDemoDatabase();
   db = createDatabase(createPool(testDatabase.url));
   dataDir = await mkdtemp(join(tmpdir(), 'cuota-clara-signing-'));
 });

@@ -7,6 +7,7 @@ import { ROLE, STATE } from '@cuotaclara/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createDemoDatabase } from '#test/demo-database.ts';
 import { type Server, startServer } from './main.ts';
 
 let database: TestDatabase;
@@ -14,7 +15,7 @@ let dataDir: string;
 let server: Server;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createDemoDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'cuota-clara-server-'));
   server = await startServer({ env: environment(), webDist: null, progress: () => {} });
 });

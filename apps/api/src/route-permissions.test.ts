@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { FUNCTION_NAMES } from '@cuotaclara/contract';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import type { TestDatabase } from '#test/database.ts';
+import { createDemoDatabase } from '#test/demo-database.ts';
 import { type Server, startServer } from './main.ts';
 
 /** The framework announces each server it makes, before anyone can give it a route. */
@@ -15,7 +16,7 @@ let database: TestDatabase;
 let folder: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createDemoDatabase();
   folder = await mkdtemp(join(tmpdir(), 'cuota-clara-routes-'));
   await mkdir(join(folder, 'web/assets'), { recursive: true });
   await writeFile(join(folder, 'web/index.html'), '<!doctype html><title>Cuota Clara</title>');
