@@ -42,6 +42,18 @@ test('portfolio reads how many credits are overdue since when, and opens exactly
   expect(screen.queryByText(/nada te espera/)).toBeNull();
 });
 
+test('one credit that waits is named in the singular', async () => {
+  openHome({
+    items: [
+      { name: 'credits_overdue', count: 1, oldest_at: null },
+      { name: 'write_off_candidates', count: 2, oldest_at: null },
+    ],
+    looked_at: ['credits_overdue', 'write_off_candidates'],
+  });
+  expect(await screen.findByText('Crédito en mora')).toBeDefined();
+  expect(screen.getByText('Candidatos a castigo (más de 180 días de mora)')).toBeDefined();
+});
+
 test('a home on which nothing waits says what it looked at', async () => {
   openHome({ items: [], looked_at: ['credits_overdue', 'write_off_candidates'] });
   const nothing = await screen.findByText(/Estás al día: nada te espera\./);

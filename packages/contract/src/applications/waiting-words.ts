@@ -2,5 +2,8 @@ import type { WaitingTable } from '../home/waiting-table.ts';
 
 /** The work about applications that waits for people. */
 export const APPLICATIONS_WAITING = {
-  drafts_unsent: { label: 'Solicitudes sin enviar', needs: 'create_credit' },
+  drafts_unsent: {
+    label: ['Solicitud sin enviar', 'Solicitudes sin enviar'],
+    needs: 'create_credit',
+  },
 } as const satisfies WaitingTable;

@@ -3,7 +3,7 @@ import type { WaitingTable } from '../home/waiting-table.ts';
 /** The work about co-debtors that waits for people. */
 export const CO_DEBTORS_WAITING = {
   co_debtors_unanswered: {
-    label: 'Codeudores por responder',
+    label: ['Codeudor por responder', 'Codeudores por responder'],
     needs: 'edit_credit',
     filterLabel: 'Codeudor sin responder',
   },

@@ -3,7 +3,7 @@ import type { WaitingTable } from '../home/waiting-table.ts';
 /** The work of compliance that waits for people. */
 export const COMPLIANCE_WAITING = {
   credits_in_compliance: {
-    label: 'Créditos por revisar en cumplimiento',
+    label: ['Crédito por revisar en cumplimiento', 'Créditos por revisar en cumplimiento'],
     needs: 'review_compliance',
     filterLabel: 'Por revisar en cumplimiento',
   },

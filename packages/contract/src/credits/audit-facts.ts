@@ -19,7 +19,9 @@ export const CREDITS_AUDIT_FACTS = {
     credit_state_id: Object.fromEntries(CREDIT_STATES.map(({ id, label }) => [id, label])),
     credit_state_name: Object.fromEntries(CREDIT_STATES.map(({ name, label }) => [name, label])),
     states: { all: 'Todos' },
-    waiting: Object.fromEntries(Object.entries(WAITING).map(([name, { label }]) => [name, label])),
+    waiting: Object.fromEntries(
+      Object.entries(WAITING).map(([name, words]) => [name, words.label[1]]),
+    ),
   },
   lists: [CREDIT_LIST],
 } as const satisfies FactTable;

@@ -3,17 +3,17 @@ import type { WaitingTable } from '../home/waiting-table.ts';
 /** The work about disbursements that waits for people. */
 export const DISBURSEMENT_WAITING = {
   disbursements_to_prepare: {
-    label: 'Desembolsos por preparar',
+    label: ['Desembolso por preparar', 'Desembolsos por preparar'],
     needs: 'disburse_credit',
     filterLabel: 'Desembolso por preparar',
   },
   disbursements_to_approve: {
-    label: 'Desembolsos por aprobar',
+    label: ['Desembolso por aprobar', 'Desembolsos por aprobar'],
     needs: 'disburse_credit',
     filterLabel: 'Desembolso por aprobar',
   },
   disbursements_to_transfer: {
-    label: 'Giros sin comprobante',
+    label: ['Giro sin comprobante', 'Giros sin comprobante'],
     needs: 'disburse_credit',
     filterLabel: 'Giro sin comprobante',
   },

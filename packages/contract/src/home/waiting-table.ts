@@ -1,8 +1,9 @@
 import type { FunctionName } from '../permissions/functions.ts';
+import type { Noun } from '../values/number-text.ts';
 
 type WaitingWords = {
-  /** The words on the home. */
-  readonly label: string;
+  /** The words on the home, for one and for many: they stand after the count. */
+  readonly label: Noun;
   /** The function of the people who do the work. */
   readonly needs: FunctionName;
   /** The words of the filter, where the list of credits can filter by the same name. */

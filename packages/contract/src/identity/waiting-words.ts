@@ -2,5 +2,8 @@ import type { WaitingTable } from '../home/waiting-table.ts';
 
 /** The work about the identity of a borrower that waits for people. */
 export const IDENTITY_WAITING = {
-  identities_in_review: { label: 'Identidades por revisar', needs: 'review_identity' },
+  identities_in_review: {
+    label: ['Identidad por revisar', 'Identidades por revisar'],
+    needs: 'review_identity',
+  },
 } as const satisfies WaitingTable;

@@ -3,12 +3,12 @@ import type { WaitingTable } from '../home/waiting-table.ts';
 /** The work about policies that waits for people. */
 export const INSURANCE_WAITING = {
   policies_missing: {
-    label: 'Créditos sin póliza',
+    label: ['Crédito sin póliza', 'Créditos sin póliza'],
     needs: 'register_insurance',
     filterLabel: 'Sin póliza',
   },
   policies_ending: {
-    label: 'Pólizas por vencer',
+    label: ['Póliza por vencer', 'Pólizas por vencer'],
     needs: 'register_insurance',
     filterLabel: 'Póliza por vencer',
   },

@@ -2,5 +2,8 @@ import type { WaitingTable } from '../home/waiting-table.ts';
 
 /** The work about control lists that waits for people. */
 export const SCREENING_WAITING = {
-  screening_hits_open: { label: 'Coincidencias en listas por decidir', needs: 'review_compliance' },
+  screening_hits_open: {
+    label: ['Coincidencia en listas por decidir', 'Coincidencias en listas por decidir'],
+    needs: 'review_compliance',
+  },
 } as const satisfies WaitingTable;

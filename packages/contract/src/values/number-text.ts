@@ -22,11 +22,14 @@ function formatWith({ min = 0, max }: Decimals): Intl.NumberFormat {
 /** A whole number with Colombian separators: 1.234.567. */
 export const countText = (count: number): string => formatWith({ max: 0 }).format(count);
 
-type Noun = readonly [one: string, many: string];
+export type Noun = readonly [one: string, many: string];
+
+/** The noun for a count that is shown apart from it. */
+export const nounFor = (count: number, [one, many]: Noun): string => (count === 1 ? one : many);
 
 /** A count with its noun in the right number: 1 día, 2 días, 1.200 créditos. */
-export const countedText = (count: number, [one, many]: Noun): string =>
-  `${countText(count)} ${count === 1 ? one : many}`;
+export const countedText = (count: number, noun: Noun): string =>
+  `${countText(count)} ${nounFor(count, noun)}`;
 
 /** A number with decimals as Colombians write them: 12,5. */
 export const decimalText = (value: number, decimals: Decimals): string =>

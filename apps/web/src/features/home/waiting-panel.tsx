@@ -1,6 +1,6 @@
 import { WAITING, type WaitingItem, type WaitingName } from '@cuotaclara/contract';
 import type { WaitingTable } from '@cuotaclara/contract/home/waiting-table';
-import { countText } from '@cuotaclara/contract/values/number-text';
+import { countText, nounFor } from '@cuotaclara/contract/values/number-text';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
@@ -32,7 +32,7 @@ const WaitingRow = ({ item, links }: WaitingRowProps) => (
     <Link {...links[item.name]} className={classes.row}>
       <span className={classes.count}>{countText(item.count)}</span>
       <span className={classes.words}>
-        <span className={classes.label}>{WAITING[item.name].label}</span>
+        <span className={classes.label}>{nounFor(item.count, WAITING[item.name].label)}</span>
         {item.oldest_at !== null && <OldestLine name={item.name} since={item.oldest_at} />}
       </span>
       <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
@@ -52,7 +52,7 @@ const Nothing = ({ lookedAt }: { lookedAt: readonly WaitingName[] }) => (
     <span>
       Estás al día: nada te espera.
       <span className={classes.looked}>
-        Miramos: {all.format(lookedAt.map((name) => uncapital(WAITING[name].label)))}.
+        Miramos: {all.format(lookedAt.map((name) => uncapital(WAITING[name].label[1])))}.
       </span>
     </span>
   </p>
