@@ -19,6 +19,8 @@ const depositParams = z.object({ id: idField });
 const suggestion = z.object({
   credit_id: z.int(),
   holder_name: z.string(),
+  /** The short name of the kind of document: CC, CE, PPT. */
+  document_code: z.string(),
   identification: z.string(),
   reasons: z.array(
     z.object({ kind: keyField(REASON_KINDS), holds: z.boolean(), text: z.string() }),

@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { file2001, type WrittenRow } from '#test/bank-files/asobancaria-lines.ts';
 import { aCreditOfTheFiles, bookAs, entryBy, keyed, rowOf } from '#test/bank-files/bank-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { anIdentificationKind } from '#test/steps/borrower-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
 import { certifyUsury, findingsIn } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
@@ -92,6 +93,25 @@ describe('the tray', () => {
     );
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect((await depositNow(id)).open_amount).toBe(0);
+  });
+
+  test('names the kind of document of the borrower it suggests', async () => {
+    const creditId = await aCreditOfTheFiles(app);
+    await app.db
+      .updateTable('borrowers')
+      .set({ document_kind_id: await anIdentificationKind(app, 'CE') })
+      .where(({ eb, selectFrom }) =>
+        eb(
+          'borrower_id',
+          '=',
+          selectFrom('credits').select('borrower_id').where('credit_id', '=', creditId),
+        ),
+      )
+      .execute();
+    const { suggestions } = await depositNow(await aDeposit(90_000, String(creditId)));
+    expect(suggestions).toContainEqual(
+      expect.objectContaining({ credit_id: creditId, document_code: 'CE' }),
+    );
   });
 
   test('gets the money back when a payment of it is taken back', async () => {

@@ -75,6 +75,7 @@ async function withFacts(
       suggestions: suggested.map(({ creditId, reasons }) => ({
         credit_id: creditId,
         holder_name: byCredit.get(creditId)?.holderName ?? '',
+        document_code: byCredit.get(creditId)?.documentCode ?? '',
         identification: byCredit.get(creditId)?.identification ?? '',
         reasons: [...reasons],
       })),

@@ -113,6 +113,7 @@ type FactsRow = {
   readonly credit_id: number;
   readonly credit_state_id: number;
   readonly holder_name: string;
+  readonly document_code: string;
   readonly identification: string;
   readonly plate: string | null;
   readonly dues: MatchCandidate['dues'] | null;
@@ -124,7 +125,7 @@ async function factsOf(db: Reader, ids: readonly number[]): Promise<readonly Mat
   const rows = await selectRows(
     db,
     sql<FactsRow>`
-    select credit_id, credit_state_id, identification, plate,
+    select credit_id, credit_state_id, kind.code as document_code, identification, plate,
       concat_ws(' ', first_name, second_name, first_surname, second_surname) as holder_name,
       (
         select json_agg(due order by due."dueOn") from (
@@ -143,6 +144,7 @@ async function factsOf(db: Reader, ids: readonly number[]): Promise<readonly Mat
         ) as made
       ) as paid
     from credits join borrowers using (borrower_id)
+    join document_kinds as kind using (document_kind_id)
     where credit_id = any(${ids}::integer[]) order by credit_id
   `,
   );
@@ -150,6 +152,7 @@ async function factsOf(db: Reader, ids: readonly number[]): Promise<readonly Mat
     creditId: row.credit_id,
     isOwing: isIn(OWING, row.credit_state_id),
     holderName: row.holder_name,
+    documentCode: row.document_code,
     identification: row.identification,
     plate: row.plate,
     dues: row.dues ?? [],

@@ -7,6 +7,7 @@ const ALVARO: MatchCandidate = {
   creditId: 10_058,
   isOwing: true,
   holderName: 'Álvaro Enrique Benjumea Ruiz',
+  documentCode: 'CC',
   identification: '71904336',
   plate: 'LMP31F',
   dues: [{ number: 14, dueOn: '2026-11-11', pendingPesos: 438_400 }],

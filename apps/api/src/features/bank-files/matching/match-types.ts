@@ -6,6 +6,7 @@ export type MatchCandidate = {
   /** Whether it can take a payment today. */
   readonly isOwing: boolean;
   readonly holderName: string;
+  readonly documentCode: string;
   readonly identification: string;
   readonly plate: string | null;
   /** Instalments that are not paid, the first one first. */

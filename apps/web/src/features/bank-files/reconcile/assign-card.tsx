@@ -17,9 +17,8 @@ import { Key } from './keys.tsx';
 import classes from './reconcile.module.css';
 
 /** The credit that a person is about to assign to: suggested, or found by searching. */
-export type Chosen = Pick<DepositSuggestion, 'credit_id' | 'holder_name' | 'reasons'> & {
-  readonly identification: string | null;
-};
+export type Chosen = Pick<DepositSuggestion, 'credit_id' | 'holder_name' | 'reasons'> &
+  Partial<Pick<DepositSuggestion, 'document_code' | 'identification'>>;
 
 const Reasons = ({ reasons }: Pick<DepositSuggestion, 'reasons'>) => (
   <ul className={classes.reasons}>
@@ -97,8 +96,8 @@ export const AssignCard = (props: AssignCardProps) => {
           <span className={shared.strong}>{chosen.holder_name}</span>
           <span className={shared.under}>
             {creditNumber(chosen.credit_id)}
-            {chosen.identification !== null &&
-              ` · CC ${formatIdentification(chosen.identification)}`}
+            {chosen.identification !== undefined &&
+              ` · ${chosen.document_code} ${formatIdentification(chosen.identification)}`}
           </span>
         </div>
         <span className={classes.amount}>

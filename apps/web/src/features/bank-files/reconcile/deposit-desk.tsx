@@ -109,7 +109,7 @@ export const DepositDesk = ({ deposit, tag, onDone, maySetAside }: DepositDeskPr
         label="Buscar otro crédito"
         inputRef={search}
         onCredit={({ credit_id, borrower_name }) =>
-          setPicked({ credit_id, holder_name: borrower_name, identification: null, reasons: [] })
+          setPicked({ credit_id, holder_name: borrower_name, reasons: [] })
         }
       />
       {splits && (
