@@ -25,7 +25,8 @@ export const getPaymentParameters = route({
     /** The smallest amount that a payer may choose. */
     amount_min: z.int(),
     minutes_to_pay: z.int(),
-    means: z.array(z.object({ code: z.string(), name: z.string() })),
+    /** The name stands alone; `in_text` is the same inside a sentence. */
+    means: z.array(z.object({ code: z.string(), name: z.string(), in_text: z.string() })),
     document_kinds: z.array(z.object({ document_kind_id: z.int(), name: z.string() })),
     facts: z.array(keyField(PAYER_FACTS)),
   }),

@@ -17,6 +17,9 @@ export const SANDBOX_CHOICES = Object.keys(SANDBOX_CHOICE_WORDS) as readonly San
 /** The ways to pay that the test gateway shows. */
 export const SANDBOX_METHOD_WORDS = { PSE: 'PSE', CARD: 'Tarjeta', NEQUI: 'Nequi' } as const;
 
+/** The same inside a sentence: PSE and Nequi are names, a card is not. */
+export const SANDBOX_METHOD_IN_TEXT = { ...SANDBOX_METHOD_WORDS, CARD: 'tarjeta' } as const;
+
 export type SandboxMethod = keyof typeof SANDBOX_METHOD_WORDS;
 
 // The keys of a constant object are exactly its type's.

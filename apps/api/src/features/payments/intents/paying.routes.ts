@@ -10,7 +10,11 @@ import {
   type StartedPayment,
 } from '@cuotaclara/contract/payments/paying';
 import { PAYER_FACTS } from '@cuotaclara/contract/payments/payment-choices';
-import { SANDBOX_METHOD_WORDS } from '@cuotaclara/contract/payments/sandbox-choices';
+import {
+  SANDBOX_METHOD_IN_TEXT,
+  SANDBOX_METHOD_WORDS,
+  SANDBOX_METHODS,
+} from '@cuotaclara/contract/payments/sandbox-choices';
 import { rebuild } from '@cuotaclara/loan-math';
 import type { FastifyInstance } from 'fastify';
 import { chargeNamesOf } from '#features/loan-terms/public.ts';
@@ -50,7 +54,11 @@ export type PayingRouteDeps = {
 };
 
 /** What people can pay with on the page of the gateway. */
-const MEANS = Object.entries(SANDBOX_METHOD_WORDS).map(([code, name]) => ({ code, name }));
+const MEANS = SANDBOX_METHODS.map((code) => ({
+  code,
+  name: SANDBOX_METHOD_WORDS[code],
+  in_text: SANDBOX_METHOD_IN_TEXT[code],
+}));
 
 /** Fills the form of the gateway for who signed in; a stranger is told nothing about the holder. */
 async function payerOf(db: Database, creditId: number): Promise<GatewayPayer | null> {

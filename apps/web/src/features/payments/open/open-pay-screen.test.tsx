@@ -83,6 +83,7 @@ test('the holder is masked, the first choice is what is due, and the gateway ope
   await find();
   expect(await screen.findByText('A•• T•••s')).toBeDefined();
   expect(screen.getByText('5 días de mora')).toBeDefined();
+  expect(screen.getByText('Pagas en la pasarela, con PSE o tarjeta.')).toBeDefined();
   expect(history.location.href).toBe('/pagar?paso=valores');
   const due = screen.getByRole<HTMLInputElement>('radio', { name: /Ponerse al día/ });
   expect(due.checked).toBe(true);

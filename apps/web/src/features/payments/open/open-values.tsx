@@ -110,7 +110,7 @@ const CreditValues = ({ credit, means, onBack, onAgain }: CreditValuesProps) => 
       }
       note={
         means.length > 0 &&
-        `Pagas en la pasarela, con ${either.format(means.map(({ name }) => name))}.`
+        `Pagas en la pasarela, con ${either.format(means.map(({ in_text }) => in_text))}.`
       }
     >
       <CreditHead

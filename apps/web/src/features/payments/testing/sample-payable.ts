@@ -79,8 +79,8 @@ export const SAMPLE_PARAMETERS: PaymentParameters = {
   amount_min: 20_000,
   minutes_to_pay: 30,
   means: [
-    { code: 'PSE', name: 'PSE' },
-    { code: 'CARD', name: 'Tarjeta' },
+    { code: 'PSE', name: 'PSE', in_text: 'PSE' },
+    { code: 'CARD', name: 'Tarjeta', in_text: 'tarjeta' },
   ],
   document_kinds: [
     { document_kind_id: 1, name: 'Cédula de ciudadanía' },
