@@ -33,7 +33,7 @@ const extraRows = (body: BodyOf<typeof listAdditionalPayments>) =>
   });
 
 const sharedParts = ({ credit_id }: PaymentsSearch) => ({
-  searchBox: { name: 'search' as const, label: 'Nombre, documento, crédito, recibo o referencia' },
+  searchBox: { name: 'search' as const, label: 'Cliente, crédito, recibo o referencia' },
   period: { label: 'Pagado', isOpenForSearch: true, isOpen: credit_id !== undefined },
 });
 
