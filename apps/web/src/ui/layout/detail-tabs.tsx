@@ -22,7 +22,8 @@ type DetailTabsProps<T extends string> = {
 /** The parts of a page about one thing. A part that is not open fetches nothing. */
 export const DetailTabs = <T extends string>(props: DetailTabsProps<T>) => {
   const { label, tabs, value, onChange } = props;
-  const strip = useChosenInSight(value);
+  // Another set of tabs moves the chosen one too.
+  const strip = useChosenInSight([value, ...tabs.map((tab) => tab.value)].join(' '));
   return (
     <Tabs
       value={value}
