@@ -2,6 +2,9 @@ export const DEPOSIT_SOURCES = { bank_file: 'Banco', gateway: 'Pasarela' } as co
 
 export type DepositSource = keyof typeof DEPOSIT_SOURCES;
 
+/** Where an open deposit is: a line of the bank at the desk, or in the tray. */
+export const DEPOSIT_PLACES = { to_assign: 'Por asignar', tray: 'En la bandeja' } as const;
+
 /** How long a deposit has been waiting. */
 export const AGES = {
   today: 'Hoy',

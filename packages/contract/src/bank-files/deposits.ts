@@ -11,7 +11,7 @@ import {
   CLOSING_KINDS,
   REASON_KINDS,
 } from './bank-file-words.ts';
-import { AGES, DEPOSIT_SOURCES } from './deposit-words.ts';
+import { AGES, DEPOSIT_PLACES, DEPOSIT_SOURCES } from './deposit-words.ts';
 
 const depositParams = z.object({ id: idField });
 
@@ -83,6 +83,7 @@ export const listDeposits = route({
     bank_file_id: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
     source: z.optional(keyField(DEPOSIT_SOURCES)),
     age: z.optional(keyField(AGES)),
+    place: z.optional(keyField(DEPOSIT_PLACES)),
     set_aside: z.optional(flagTextField),
     /** Only those with something that another person must approve. */
     proposed: z.optional(flagTextField),

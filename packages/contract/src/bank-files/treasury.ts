@@ -36,6 +36,8 @@ export const getTreasury = route({
     left: z.int(),
     tray: z.object({
       count: z.int(),
+      /** How many of them are lines of the bank at the desk; the others are in the tray. */
+      to_assign: z.int(),
       pesos: z.int(),
       ages: z.array(z.object({ age: keyField(AGES), count: z.int(), pesos: z.int() })),
     }),

@@ -7,7 +7,7 @@ export const BANK_FILES_WAITING = {
     needs: 'reconcile_bank',
   },
   deposits_in_tray: {
-    label: ['Consignación sin identificar', 'Consignaciones sin identificar'],
+    label: ['Consignación en la bandeja', 'Consignaciones en la bandeja'],
     needs: 'reconcile_bank',
   },
   closings_to_approve: {

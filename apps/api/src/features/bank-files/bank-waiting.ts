@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { WaitingCount, WaitingSource } from '#contributions/waiting.ts';
 import type { Database } from '#platform/database/database.ts';
+import { atDesk } from './deposits/at-desk.ts';
 
 type Counted = { readonly count: number; readonly oldest: Date | null };
 
@@ -17,7 +18,7 @@ export const bankWaiting: readonly WaitingSource[] = [
       count(
         db,
         sql`select count(*) as count, min(created_at) as oldest from deposits
-          where open_amount > 0 and set_aside_at is null and source = 'bank_file'`,
+          where open_amount > 0 and ${atDesk}`,
       ),
   },
   {
@@ -26,7 +27,7 @@ export const bankWaiting: readonly WaitingSource[] = [
       count(
         db,
         sql`select count(*) as count, min(created_at) as oldest from deposits
-          where open_amount > 0 and (set_aside_at is not null or source = 'gateway')`,
+          where open_amount > 0 and not (${atDesk})`,
       ),
   },
   {

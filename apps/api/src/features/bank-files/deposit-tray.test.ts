@@ -197,6 +197,27 @@ describe('the tray', () => {
   });
 });
 
+test('the desk, the list and the home count the same money in the same places', async () => {
+  const fileId = await bookRows(rowOf('UNA', 6_000), rowOf('OTRA', 7_000));
+  const [one] = await depositsOf(fileId);
+  await callAs(treasury, setDepositAside, {
+    params: { id: one.deposit_id },
+    body: { is_set_aside: true },
+  });
+  const { tray } = (await callAs(treasury, getTreasury)).json();
+  const { items } = (await callAs(treasury, getWaiting)).json();
+  const waitingOf = (name: string) =>
+    items.find((item: { name: string }) => item.name === name).count;
+  const listed = async (place: string) =>
+    (await callAs(treasury, listDeposits, { query: { place } })).json().page.total;
+  expect(tray.to_assign).toBeGreaterThan(0);
+  expect(await listed('to_assign')).toBe(tray.to_assign);
+  expect(waitingOf('deposits_to_assign')).toBe(tray.to_assign);
+  expect(tray.count - tray.to_assign).toBeGreaterThan(0);
+  expect(await listed('tray')).toBe(tray.count - tray.to_assign);
+  expect(waitingOf('deposits_in_tray')).toBe(tray.count - tray.to_assign);
+});
+
 test('the books hold to every equation after all of it', async () => {
   await runTask(app, 'finish-bank-files');
   const findings = await findingsIn(app);

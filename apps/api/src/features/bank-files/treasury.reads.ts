@@ -4,6 +4,7 @@ import type { Treasury, TreasuryDay } from '@cuotaclara/contract/bank-files/trea
 import { sql } from 'kysely';
 import { selectRows } from '#features/bank-files/select-rows.ts';
 import type { Reader } from '#platform/database/database.ts';
+import { atDesk } from './deposits/at-desk.ts';
 import { AGE_DAYS } from './deposits/deposits.reads.ts';
 
 const DAYS = { before: 4, after: 5 } as const;
@@ -65,13 +66,14 @@ async function owedCount(db: Reader): Promise<number> {
 async function trayOf(db: Reader, today: Temporal.PlainDate): Promise<Treasury['tray']> {
   const rows = await selectRows(
     db,
-    sql<{ days: number; count: number; pesos: number }>`
+    sql<{ days: number; count: number; to_assign: number; pesos: number }>`
     select ${today.toString()}::date - paid_on as days, count(*) as count,
+      count(*) filter (where ${atDesk}) as to_assign,
       sum(open_amount)::bigint as pesos
     from deposits where open_amount > 0 group by 1
   `,
   );
-  const sumOf = (name: 'count' | 'pesos', own: typeof rows): number =>
+  const sumOf = (name: 'count' | 'to_assign' | 'pesos', own: typeof rows): number =>
     own.reduce((sum, row) => sum + row[name], 0);
   // Object.entries loses the literal names.
   const ages = (Object.entries(AGE_DAYS) as [DepositAge, { min: number; max: number }][]).map(
@@ -80,7 +82,12 @@ async function trayOf(db: Reader, today: Temporal.PlainDate): Promise<Treasury['
       return { age, count: sumOf('count', own), pesos: sumOf('pesos', own) };
     },
   );
-  return { count: sumOf('count', rows), pesos: sumOf('pesos', rows), ages };
+  return {
+    count: sumOf('count', rows),
+    to_assign: sumOf('to_assign', rows),
+    pesos: sumOf('pesos', rows),
+    ages,
+  };
 }
 
 /** Business days around today, without weekends and holidays. */

@@ -3,7 +3,7 @@ import { linkOptions } from '@tanstack/react-router';
 /** Where the work of the desk of treasury is done. */
 export const bankFilesLinks = {
   deposits_to_assign: linkOptions({ to: '/reconciliation' }),
-  deposits_in_tray: linkOptions({ to: '/deposits' }),
+  deposits_in_tray: linkOptions({ to: '/deposits', search: { place: 'tray' } }),
   closings_to_approve: linkOptions({ to: '/deposits', search: { proposed: true } }),
   undos_to_approve: linkOptions({ to: '/reconciliation' }),
   cheques_waiting: linkOptions({ to: '/reconciliation' }),

@@ -8,13 +8,13 @@ import classes from './nav-list.module.css';
 const COUNT_STALE_MS = 60_000;
 
 /** How much work waits behind an entry; nothing where there is none, or none is known. */
-export const NavCount = ({ name }: { name: WaitingName }) => {
+export const NavCount = ({ names }: { names: readonly WaitingName[] }) => {
   const { data } = useQuery({ ...waitingQueries.mine, staleTime: COUNT_STALE_MS });
-  const count = data?.items.find((item) => item.name === name)?.count;
-  if (count === undefined) return null;
+  const counts = data?.items.filter(({ name }) => names.includes(name)) ?? [];
+  if (counts.length === 0) return null;
   return (
     <span className={classes.count}>
-      {countText(count)}
+      {countText(counts.reduce((sum, { count }) => sum + count, 0))}
       <span className="visually-hidden"> por revisar</span>
     </span>
   );

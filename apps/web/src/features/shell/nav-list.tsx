@@ -40,7 +40,7 @@ export const NavList = ({ sections, iconsOnly = false, onNavigate }: NavListProp
                 >
                   <Icon size={18} stroke={1.6} aria-hidden="true" />
                   <span className={classes.label}>{label}</span>
-                  {waiting && <NavCount name={waiting} />}
+                  {waiting && <NavCount names={waiting} />}
                 </Link>
               </Tooltip>
             </li>

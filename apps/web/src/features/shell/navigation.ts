@@ -48,8 +48,8 @@ type NavigationItem = {
   readonly icon: TablerIcon;
   /** How the bar under a borrower's thumb calls it; what has no such name is not in it. */
   readonly bar?: string;
-  /** The work that waits there: its count is beside the name. */
-  readonly waiting?: WaitingName;
+  /** The work that waits there, as much as its page says: the count is beside the name. */
+  readonly waiting?: readonly WaitingName[];
 };
 
 export type NavigationSection = {
@@ -143,7 +143,7 @@ const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
         to: '/disbursements',
         icon: IconCashBanknoteMove,
         needs: 'disburse_credit',
-        waiting: 'disbursements_to_approve',
+        waiting: ['disbursements_to_approve'],
       },
       {
         label: 'Registrar un pago',
@@ -156,14 +156,14 @@ const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
         to: '/reconciliation',
         icon: IconArrowsExchange,
         needs: 'reconcile_bank',
-        waiting: 'deposits_to_assign',
+        waiting: ['deposits_to_assign'],
       },
       {
         label: 'Sin identificar',
         to: '/deposits',
         icon: IconHelpHexagon,
         needs: 'reconcile_bank',
-        waiting: 'deposits_in_tray',
+        waiting: ['deposits_to_assign', 'deposits_in_tray'],
       },
       { label: 'Pasarela', to: '/settlements', icon: IconWorldDollar, needs: 'reconcile_bank' },
     ],
@@ -190,7 +190,7 @@ const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
         to: '/ledger/months',
         icon: IconCalendarCheck,
         needs: 'view_ledger',
-        waiting: 'ledger_proposals',
+        waiting: ['ledger_proposals'],
       },
       {
         label: 'Provisión',
@@ -214,7 +214,7 @@ const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
         to: '/templates',
         icon: IconTemplate,
         needsOneOf: ['write_templates', 'publish_templates'],
-        waiting: 'templates_proposed',
+        waiting: ['templates_proposed'],
       },
       { label: 'Usuarios', to: '/admin/users', icon: IconUsers, needs: 'manage_users' },
       { label: 'Catálogos', to: '/admin/catalogues', icon: IconBooks, needs: 'manage_catalogs' },

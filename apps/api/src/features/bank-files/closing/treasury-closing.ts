@@ -1,6 +1,7 @@
 import { countedText, pesosText } from '@cuotaclara/contract/values/number-text';
 import { sql } from 'kysely';
 import type { ClosingLineSource, ClosingState } from '#contributions/closing-line.ts';
+import { atDesk } from '#features/bank-files/deposits/at-desk.ts';
 import { selectRows } from '#features/bank-files/select-rows.ts';
 import { unsafeHeldUntil } from '#features/bank-files/settlements/settlements.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -47,7 +48,7 @@ async function readBank(db: Reader, last: string): Promise<BankRow> {
           and (earlier.payment_id is not null or money.open_amount > 0)
       ) as returned
     from (
-      select open_amount, source = 'bank_file' and set_aside_at is null as waits
+      select open_amount, ${atDesk} as waits
       from deposits where open_amount > 0 and paid_on <= ${last}::date
     ) as open
   `,

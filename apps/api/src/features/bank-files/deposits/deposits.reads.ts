@@ -15,6 +15,7 @@ import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { readPage } from '#platform/list/read-page.ts';
 import { searchPatterns } from '#platform/list/search-words.ts';
+import { atDesk } from './at-desk.ts';
 
 type Viewer = { readonly actor: Actor; readonly today: Temporal.PlainDate };
 
@@ -145,7 +146,7 @@ export async function readDeposits(
   query: QueryOf<typeof listDeposits>,
   viewer: Viewer,
 ): Promise<ReplyOf<typeof listDeposits>> {
-  const { search, bank_file_id: fileId, source, age, set_aside, proposed } = query;
+  const { search, bank_file_id: fileId, source, age, place, set_aside, proposed } = query;
   let ids = db
     .selectFrom('deposits')
     .select('deposits.deposit_id as id')
@@ -165,6 +166,9 @@ export async function readDeposits(
     );
   }
   if (source !== undefined) ids = ids.where('deposits.source', '=', source);
+  if (place !== undefined) {
+    ids = ids.where(place === 'to_assign' ? atDesk : sql<boolean>`not (${atDesk})`);
+  }
   if (set_aside !== undefined) {
     ids = ids.where('deposits.set_aside_at', set_aside === 'true' ? 'is not' : 'is', null);
   }

@@ -4,6 +4,7 @@ import { countText } from '@cuotaclara/contract/values/number-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { DepositsTable } from '#features/bank-files/tray/deposits-table.tsx';
+import { placesText } from '#features/bank-files/tray/places-text.ts';
 import classes from '#features/bank-files/treasury.module.css';
 import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
 import { Panel } from '#ui/layout/panel.tsx';
@@ -24,7 +25,8 @@ export const TrayPanel = ({ tray }: { tray: Treasury['tray'] }) => {
           'Todo lo que entró tiene dueño.'
         ) : (
           <>
-            <MoneyText pesos={tray.pesos} /> entraron y aún no bajan ninguna deuda
+            <MoneyText pesos={tray.pesos} /> entraron y aún no bajan ninguna deuda:{' '}
+            {placesText(tray)}
           </>
         )
       }

@@ -116,7 +116,10 @@ const Content = ({ file }: { file: FileDetail }) => {
       <UndoProposal file={file} />
       <Fates file={file} fate={shown} onFate={setFate} />
       {shown === 'tray' && file.state !== 'undone' ? (
-        <ToAssign fileId={file.bank_file_id} trayCount={desk?.tray.count ?? 0} />
+        <ToAssign
+          fileId={file.bank_file_id}
+          trayCount={desk === undefined ? 0 : desk.tray.count - desk.tray.to_assign}
+        />
       ) : (
         <FileRows key={shown} fileId={file.bank_file_id} fate={shown} />
       )}

@@ -1,9 +1,9 @@
 import {
   AGES,
+  DEPOSIT_PLACES,
   DEPOSIT_SOURCES,
-  type DepositAge,
-  type DepositSource,
 } from '@cuotaclara/contract/bank-files/deposit-words';
+import type { Treasury } from '@cuotaclara/contract/bank-files/treasury';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { IconSearch, IconSelector } from '@tabler/icons-react';
@@ -18,7 +18,9 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { DepositsTable } from './deposits-table.tsx';
+import { placesText } from './places-text.ts';
 import own from './tray.module.css';
+import { trayFilters } from './tray-filters.ts';
 import type { TraySearch } from './tray-search.ts';
 
 const SHOWN = 25;
@@ -50,18 +52,21 @@ const Filters = ({ search, onSearch }: TrayScreenProps) => (
       rightSection={icon}
       data={optionsOf('Toda edad', AGES)}
       value={search.age ?? ''}
-      onChange={(event) =>
-        onSearch({ ...search, age: (event.currentTarget.value as DepositAge) || undefined })
-      }
+      onChange={(event) => onSearch({ ...search, age: event.currentTarget.value || undefined })}
     />
     <NativeSelect
       aria-label="Por dónde entró"
       rightSection={icon}
       data={optionsOf('Banco y pasarela', DEPOSIT_SOURCES)}
       value={search.source ?? ''}
-      onChange={(event) =>
-        onSearch({ ...search, source: (event.currentTarget.value as DepositSource) || undefined })
-      }
+      onChange={(event) => onSearch({ ...search, source: event.currentTarget.value || undefined })}
+    />
+    <NativeSelect
+      aria-label="Dónde está"
+      rightSection={icon}
+      data={optionsOf('Por asignar y en la bandeja', DEPOSIT_PLACES)}
+      value={search.place ?? ''}
+      onChange={(event) => onSearch({ ...search, place: event.currentTarget.value || undefined })}
     />
     <Checkbox
       label="Con una propuesta por aprobar"
@@ -73,9 +78,11 @@ const Filters = ({ search, onSearch }: TrayScreenProps) => (
   </div>
 );
 
-const traySentence = ({ count, pesos }: { count: number; pesos: number }): string => {
-  const many = countedText(count, ['consignación', 'consignaciones']);
-  return `${many} por ${formatMoney(pesos)}. No bajan ninguna deuda hasta que las asignes.`;
+const traySentence = (tray: Treasury['tray']): string => {
+  if (tray.count === 0) return 'Todo lo que entró tiene dueño.';
+  const many = countedText(tray.count, ['consignación', 'consignaciones']);
+  const total = `${many} por ${formatMoney(tray.pesos)}`;
+  return `${total}: ${placesText(tray)}. No bajan ninguna deuda hasta que las asignes.`;
 };
 
 /** Everything that came in and is of nobody yet, the oldest first. */
@@ -87,8 +94,7 @@ export const TrayScreen = ({ search, onSearch }: TrayScreenProps) => {
       page_number: page,
       item_per_page: SHOWN,
       search: search.text,
-      age: search.age,
-      source: search.source,
+      ...trayFilters(search),
       ...(search.proposed === true && { proposed: 'true' }),
     }),
   );

@@ -1,26 +1,27 @@
-import {
-  AGES,
-  DEPOSIT_SOURCES,
-  type DepositAge,
-  type DepositSource,
-} from '@cuotaclara/contract/bank-files/deposit-words';
-
-/** What the address of the tray filters by. */
+/** What the address of the tray filters by; `trayFilters` says which words mean something. */
 export type TraySearch = {
   text?: string | undefined;
-  age?: DepositAge | undefined;
-  source?: DepositSource | undefined;
+  age?: string | undefined;
+  source?: string | undefined;
+  place?: string | undefined;
   proposed?: boolean | undefined;
 };
 
-/** The filters of an address; what is not one of them is left out. */
+const WORD = /^\w{1,20}$/;
+
+const isWord = (text: unknown): text is string => typeof text === 'string' && WORD.test(text);
+
+/**
+ * The filters of an address; what cannot be one of them is left out. The router reads addresses
+ * before any page, so the words of the filters are not loaded for it.
+ */
 export const readTraySearch = (search: Record<string, unknown>): TraySearch => {
-  const { text, age, source, proposed } = search;
+  const { text, age, source, place, proposed } = search;
   return {
     ...(typeof text === 'string' && text !== '' && { text }),
-    ...(typeof age === 'string' && age in AGES && { age: age as DepositAge }),
-    ...(typeof source === 'string' &&
-      source in DEPOSIT_SOURCES && { source: source as DepositSource }),
+    ...(isWord(age) && { age }),
+    ...(isWord(source) && { source }),
+    ...(isWord(place) && { place }),
     ...(proposed === true && { proposed }),
   };
 };
