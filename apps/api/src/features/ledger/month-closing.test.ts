@@ -115,6 +115,11 @@ test('a month closes only when its list is done, with two people for the allowan
   await settleEverything();
   expect(await lineOf('gateway')).toMatchObject({ is_done: true, proof: 'Todo liquidado' });
 
+  expect(await lineOf('check')).toMatchObject({
+    is_done: false,
+    proof: 'Falta la verificación del cierre',
+  });
+
   const preview = await ask(getAllowance, { params });
   expect(preview).toMatchObject({ month, wanted: 8_402, held: 0 });
   const proposed = (await act(proposeAllowance, { params })).json();

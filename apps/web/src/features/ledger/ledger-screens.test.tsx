@@ -215,7 +215,7 @@ const CLOSING: MonthClosing = {
     {
       name: 'check',
       is_done: false,
-      proof: 'Falta verificar los libros',
+      proof: 'Falta la verificación del cierre',
       solved_by: 'Contabilidad',
     },
   ],

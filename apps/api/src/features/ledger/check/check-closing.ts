@@ -7,7 +7,7 @@ import { countEntries, findRun } from './check-runs.reads.ts';
 const missing = (proof: string): ClosingState => ({
   isDone: false,
   proof,
-  solvedBy: 'Contabilidad: verifica los libros',
+  solvedBy: 'Contabilidad: verifica el mes',
 });
 
 const clock = new Intl.DateTimeFormat('es-CO', {
@@ -22,15 +22,18 @@ function momentText(moment: Date): string {
   return `${shortDay(day.toString())}, ${clock.format(moment)}`;
 }
 
-/** The books were held to every equation after the last entry of the month, and all hold. */
+/**
+ * The books were held to every equation after the last entry of the month, and all hold. The check
+ * of the night does not count: it takes no fingerprint of the month.
+ */
 export const checkClosing: ClosingLineSource = {
   name: 'check',
   async read(db, month) {
     const run = await findRun(db, month);
-    if (run === undefined) return missing('Falta verificar los libros');
+    if (run === undefined) return missing('Falta la verificación del cierre');
     if (run.state === 'waiting' || run.state === 'running')
       return missing('Verificando los libros');
-    if (run.state === 'failed') return missing('La última verificación no terminó');
+    if (run.state === 'failed') return missing('La verificación del cierre no terminó');
     if (run.finding_count !== 0) {
       return missing(countedText(run.finding_count ?? 0, ['diferencia', 'diferencias']));
     }

@@ -10,13 +10,14 @@ import own from './check-panel.module.css';
 /** What the last check of all the books found, each difference with both of its sides. */
 export const CheckPanel = ({ run }: { run: CheckRun | null }) => (
   <Panel
-    title="Verificación de los libros"
+    title="Verificación de todos los libros"
     note={
       run === null ? (
-        'Corre cada noche. Todavía no ha terminado ninguna.'
+        'Corre cada noche y en cada cierre. Todavía no ha terminado ninguna.'
       ) : (
         <>
-          La última terminó el <DateText value={run.finished_at} withTime />
+          Corre cada noche y en cada cierre. La última terminó el{' '}
+          <DateText value={run.finished_at} withTime />
         </>
       )
     }

@@ -24,9 +24,11 @@ import own from './accounting-home.module.css';
 const checkWords = (run: CheckRun | null): string => {
   if (run === null) return 'La verificación de la noche aún no corre.';
   const count = run.finding_count ?? 0;
-  return count === 0
-    ? 'La última verificación no encontró diferencias.'
-    : `La última verificación encontró ${countedText(count, ['diferencia', 'diferencias'])}.`;
+  const found =
+    count === 0
+      ? 'no encontró diferencias'
+      : `encontró ${countedText(count, ['diferencia', 'diferencias'])}`;
+  return `La última verificación de todos los libros ${found}.`;
 };
 
 const monthWords = (next: string | null): string =>
