@@ -59,7 +59,7 @@ export const BANK_FILES_REFUSALS = {
   },
   settlement_items_changed: {
     status: 409,
-    message: 'Alguno de los pagos ya está en otra liquidación. Vuelve a cargar la página.',
+    message: 'Alguno de los pagos ya está en otra liquidación. Revisa los que quedan elegidos.',
   },
   settlement_does_not_add: {
     status: 400,
@@ -70,6 +70,11 @@ export const BANK_FILES_REFUSALS = {
   settlement_in_future: {
     status: 400,
     message: 'La liquidación no puede ser de un día que no ha llegado.',
+  },
+  settlement_too_early: {
+    status: 400,
+    message: 'La liquidación trae dinero del {dayText}: no pudo entrar antes.',
+    unknown: { dayText: 'día siguiente' },
   },
   settlement_line_differs: {
     status: 400,

@@ -13,6 +13,8 @@ const settlementItem = z.object({
   credit_id: z.nullable(z.int()),
   holder_name: z.nullable(z.string()),
   payment_id: z.nullable(z.int()),
+  /** What its report calls it; null of what has none. */
+  transaction_id: z.nullable(z.string()),
   /** Negative of a charge-back. */
   amount: z.int(),
 });
@@ -106,6 +108,7 @@ export const settleGateway = route({
     'settlement_does_not_add',
     'settlement_known',
     'settlement_in_future',
+    'settlement_too_early',
     'deposit_changed',
     'settlement_line_differs',
     'ledger_month_closed',

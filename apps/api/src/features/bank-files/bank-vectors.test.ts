@@ -4,7 +4,8 @@ import { unsafeLockCredit } from '#features/credits/public.ts';
 import { postEvent } from '#features/servicing/public.ts';
 import type { Command, CommandInput, Json } from '#platform/command/command.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { entryBy } from '#test/bank-files/bank-steps.ts';
+import { file2001 } from '#test/bank-files/asobancaria-lines.ts';
+import { bookAs, entryBy, rowOf } from '#test/bank-files/bank-steps.ts';
 import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import {
@@ -58,6 +59,22 @@ const aDeposit = (paidOn: string, amount: number) =>
       note: null,
     });
   });
+
+/** A line of a bank file that names nobody, in the tray. */
+async function aBankLine(paidOn: string, pesos: number): Promise<number> {
+  const fileId = await bookAs(
+    app,
+    treasury,
+    file2001([[rowOf('PASARELA', pesos)]], paidOn.replaceAll('-', '')),
+  );
+  const { deposit_id } = await app.db
+    .selectFrom('deposits')
+    .innerJoin('bank_file_rows', 'bank_file_rows.bank_file_row_id', 'deposits.bank_file_row_id')
+    .select('deposit_id')
+    .where('bank_file_id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  return deposit_id;
+}
 
 const assign = (depositId: number, creditId: number, amount: number, on: string) =>
   runOn(on, assignDeposit(creditStepsOf(app)), {
@@ -136,6 +153,46 @@ test('a settlement leaves its rounding in one line, and refuses what does not ad
   );
   expect(await entryBy(app, `settlement:${id}`)).toBe(
     '2026-02-16: +bank 168843 +fee 5424 +whin 2654 -gw 176920 -round 1',
+  );
+});
+
+const BEFORE_THE_17TH =
+  'La liquidación trae dinero del 17 de febrero de 2026: no pudo entrar antes.';
+
+test('a settlement is not older than what it brings', async () => {
+  const creditId = await aBookedCredit(app);
+  const keys = [
+    await approved(creditId, '2026-02-15', 100_000),
+    await approved(creditId, '2026-02-17', 77_000),
+  ];
+  const cents = [0, 0, 0, 17_700_000] as const;
+  await expect(runOn('2026-02-18', settleGateway, settlementOf(keys, cents))).rejects.toMatchObject(
+    { code: 'settlement_too_early', message: BEFORE_THE_17TH },
+  );
+  const onTheDay = { ...settlementOf(keys, cents), settled_on: '2026-02-17' };
+  const { gateway_settlement_id: id } = await runOn('2026-02-18', settleGateway, onTheDay);
+  expect(await entryBy(app, `settlement:${id}`)).toBe('2026-02-17: +bank 177000 -gw 177000');
+});
+
+test('a settlement takes its line of the bank out of the tray, from the day of the line on', async () => {
+  const creditId = await aBookedCredit(app);
+  const key = await approved(creditId, '2026-02-15', 177_000);
+  const [lineId, leftId] = [
+    await aBankLine('2026-02-17', 176_000),
+    await aDeposit('2026-02-14', 9),
+  ];
+  const { party: _, ...declared } = settlementOf([key], [100_000, 0, 0, 17_600_000]);
+  const settle = (deposit_id: number, settled_on: string) =>
+    runOn('2026-02-18', settleGateway, { ...declared, deposit_id, settled_on });
+  await expect(settle(lineId, '2026-02-16')).rejects.toMatchObject({
+    code: 'settlement_too_early',
+    message: BEFORE_THE_17TH,
+  });
+  // Money that the gateway holds is no line of the bank.
+  await expect(settle(leftId, '2026-02-17')).rejects.toMatchObject({ code: 'not_found' });
+  const { gateway_settlement_id: id } = await settle(lineId, '2026-02-17');
+  expect(await entryBy(app, `settlement:${id}`)).toBe(
+    '2026-02-17: +unid 176000 +fee 1000 -gw 177000',
   );
 });
 

@@ -105,6 +105,13 @@ test('what the gateway got waits until a settlement has it, and what it takes ba
   expect(items.map((item: { source_key: string }) => item.source_key).toSorted()).toEqual(
     rows.map(({ source_key }) => source_key).toSorted(),
   );
+  // The report of the gateway names transactions, also of what it takes back.
+  expect(items.map((item: { transaction_id: string }) => item.transaction_id).toSorted()).toEqual([
+    'held-1',
+    'held-2',
+    'held-3',
+    'held-3',
+  ]);
   expect(await findingsOfPayments(app)).toEqual([]);
 });
 

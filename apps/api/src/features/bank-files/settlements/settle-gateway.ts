@@ -1,12 +1,14 @@
 import { BooksError, type Entry, settlementEntry } from '@cuotaclara/books';
 import type { BodyOf } from '@cuotaclara/contract';
 import type { settleGateway as settleRoute } from '@cuotaclara/contract/bank-files/settlements';
+import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { sql, type Transaction } from 'kysely';
 import {
   demandOpen,
   demandWhole,
   keepAssignment,
+  type LockedDeposit,
   lockDeposit,
 } from '#features/bank-files/deposits/deposit-rows.ts';
 import { postEntries } from '#features/ledger/public.ts';
@@ -51,6 +53,36 @@ const fromTray = (entry: Entry): Entry =>
 const amountOf = (entry: Entry, role: Entry[number]['role']): number =>
   entry.filter((line) => line.role === role).reduce((sum, { amount }) => sum + amount, 0);
 
+type DayInput = { readonly settledOn: string; readonly days: readonly string[] };
+
+/** The gateway transfers what it has, so no transfer is older than what it brings. */
+function demandAfter({ settledOn, days }: DayInput): void {
+  const newest = days.toSorted().at(-1) ?? settledOn;
+  if (settledOn < newest) refuse('settlement_too_early', { dayText: longDay(newest) });
+}
+
+type LineInput = {
+  readonly depositId: number;
+  readonly net: number;
+  readonly settledOn: string;
+};
+
+/** The line of the bank that is the transfer: nobody has used it, and it says the same. */
+async function lockLine(
+  trx: Transaction<DB>,
+  { depositId, net, settledOn }: LineInput,
+): Promise<LockedDeposit> {
+  const line = await lockDeposit(trx, depositId);
+  if (line.source !== 'bank_file') refuse('not_found');
+  demandOpen(line, 1);
+  demandWhole(line);
+  demandAfter({ settledOn, days: [line.paid_on] });
+  if (line.amount !== net) {
+    refuse('settlement_line_differs', { line: pesosText(line.amount), net: pesosText(net) });
+  }
+  return line;
+}
+
 /** Records one transfer of the gateway for many attempts, as it declared it. */
 export const settleGateway = command(
   'settle_gateway',
@@ -63,19 +95,18 @@ export const settleGateway = command(
     await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx);
     const items = await unsafeUnsettled(trx, { keys, limit: keys.length + 1 });
     if (items.length !== new Set(keys).size) refuse('settlement_items_changed');
+    // The day of a charge-back is the one we heard of it, which may be after its deduction.
+    const brought = items.filter(({ kind }) => kind !== 'charge_back').map(({ on }) => on);
+    demandAfter({ settledOn: settled_on, days: brought });
     const gross = items.reduce((sum, { amount }) => sum + amount, 0);
     const booked = entryFor(input, { gross, bank: input.party ?? null });
     const net = amountOf(booked, 'bank');
     // Attempts are locked before deposits, as everywhere.
     await settleAttempts(ctx, keys);
-    const line = depositId === undefined ? null : await lockDeposit(trx, depositId);
-    if (line !== null) {
-      demandOpen(line, 1);
-      demandWhole(line);
-      if (line.amount !== net) {
-        refuse('settlement_line_differs', { line: pesosText(line.amount), net: pesosText(net) });
-      }
-    }
+    const line =
+      depositId === undefined
+        ? null
+        : await lockLine(trx, { depositId, net, settledOn: settled_on });
     const settlementId = await keepSettlement(trx, input, { gross, by: actor.userId });
     await trx
       .insertInto('gateway_settlement_items')

@@ -34,9 +34,12 @@ export async function unsafeUnsettled(
     db,
     sql<ItemRow>`
     select item.source_key, item.kind, item.held_on as on, payments.credit_id, item.payment_id,
-      item.deposit_id, item.amount, first_name || ' ' || first_surname as holder_name
+      item.deposit_id, item.amount, first_name || ' ' || first_surname as holder_name,
+      substring(coalesce(payments.source_key, deposits.source_key) from '^gw:(.+):approved$')
+        as transaction_id
     from gateway_unsettled as item
     left join payments using (payment_id)
+    left join deposits on deposits.deposit_id = item.deposit_id
     left join credits using (credit_id)
     left join borrowers using (borrower_id)
     where ${keys}::text[] is null or item.source_key = any(${keys}::text[])
