@@ -28,6 +28,7 @@ export const getUnsettled = route({
   permission: 'reconcile_bank',
   reply: z.object({
     items: z.array(settlementItem),
+    /** Of all that is held, also where not all of it is listed. */
     total: z.int(),
     /** More than these are there. */
     is_cut: z.boolean(),

@@ -115,6 +115,19 @@ test('what the gateway got waits until a settlement has it, and what it takes ba
   expect(await findingsOfPayments(app)).toEqual([]);
 });
 
+test('all that is held counts, also where only the oldest of it is listed', async () => {
+  const { total } = (await callAs(treasury, getUnsettled)).json();
+  const paymentId = (await waiting()).find(({ kind }) => kind === 'payment')?.payment_id;
+  await sql`
+    insert into gateway_unsettled (source_key, kind, held_on, payment_id, amount)
+    select 'many:' || n, 'payment', '2026-01-31', ${paymentId}, 1000
+    from generate_series(1, 501) as n`.execute(app.db);
+  const cut = (await callAs(treasury, getUnsettled)).json();
+  await sql`delete from gateway_unsettled where source_key like 'many:%'`.execute(app.db);
+  expect(cut).toMatchObject({ is_cut: true, total: total + 501_000 });
+  expect(cut.items).toHaveLength(500);
+});
+
 test('the migration of an earlier database finds the same', async () => {
   const before = await waiting();
   expect(before).toHaveLength(4);

@@ -150,7 +150,7 @@ export const useSettle = () =>
   useDeskCommand(
     (body: CallOf<typeof settleGateway>['body'], headers) =>
       call(settleGateway, { body }, { headers }),
-    { done: ({ net }) => `Quedó la liquidación: entraron ${formatMoney(net)}`, isInline: true },
+    { done: ON_SCREEN, isInline: true },
   );
 
 export const useRecordPayment = () =>

@@ -82,11 +82,13 @@ export async function readUnsettled(db: Reader): Promise<ReplyOf<typeof getUnset
     .where('state', '<>', 'undone')
     .limit(LINES_MAX)
     .execute();
+  const isCut = found.length > ITEMS_MAX;
+  const held = isCut ? await unsafeHeldUntil(db, 'infinity') : null;
   const bare = (text: string): string => text.trim().replace(/^0+(?=.)/, '');
   return {
     items: [...items],
-    total: items.reduce((sum, { amount }) => sum + amount, 0),
-    is_cut: found.length > ITEMS_MAX,
+    total: held?.pesos ?? items.reduce((sum, { amount }) => sum + amount, 0),
+    is_cut: isCut,
     bank_lines: bankLines,
     parties: [...new Set(parties.map(({ bank, account }) => `${bare(bank)}:${bare(account)}`))],
   };

@@ -73,7 +73,9 @@ const Position = ({ desk }: { desk: Treasury }) => (
         value: formatMoney(desk.left),
         note: (
           <Link to="/settlements" className={classes.link}>
-            + {formatMoney(desk.gateway)} en la pasarela
+            {desk.gateway === 0
+              ? 'Nada en la pasarela'
+              : `+ ${formatMoney(desk.gateway)} en la pasarela`}
           </Link>
         ),
       },

@@ -1,8 +1,7 @@
-import { businessDayOf } from '@cuotaclara/contract';
+import { type AnswerOf, businessDayOf, type CallOf } from '@cuotaclara/contract';
 import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
-import type { getUnsettled } from '@cuotaclara/contract/bank-files/settlements';
+import type { getUnsettled, SettlementItem } from '@cuotaclara/contract/bank-files/settlements';
 import { settleGateway } from '@cuotaclara/contract/bank-files/settlements';
-import { decimalText } from '@cuotaclara/contract/values/number-text';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
@@ -13,40 +12,38 @@ import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { typedCents } from './typed-cents.ts';
+import {
+  type DeclaredParts,
+  NOTHING_DECLARED,
+  PARTS,
+  type PartName,
+  sumOfParts,
+} from './declared-parts.ts';
+import { typedCents, writtenCents } from './typed-cents.ts';
 
-export type Unsettled = ReturnType<typeof getUnsettled.reply.parse>;
+export type Unsettled = AnswerOf<typeof getUnsettled>;
+
+/** What was recorded, for the screen that shows it. */
+export type Recorded = AnswerOf<typeof settleGateway> & {
+  readonly reference: string;
+  readonly settledOn: string;
+  readonly party: string | null;
+  readonly itemCount: number;
+};
+
+type Typed = {
+  readonly parts: DeclaredParts;
+  readonly day: string;
+  readonly reference: string;
+  /** `line 12`, a line of the bank, or `party 7:4821`, an account. */
+  readonly place: string;
+};
 
 type SettlementFormProps = {
   open: Unsettled;
-  keys: readonly string[];
-  gross: number;
-  onDone: () => void;
+  picked: readonly SettlementItem[];
+  onDone: (recorded: Recorded) => void;
 };
-
-const PARTS = [
-  ['fee', 'Comisión'],
-  ['feeIva', 'IVA de la comisión'],
-  ['incomeTax', 'Retención en la fuente'],
-  ['ivaWithheld', 'ReteIVA'],
-  ['icaWithheld', 'ReteICA'],
-  ['net', 'Neto que entró al banco'],
-] as const;
-
-type PartName = (typeof PARTS)[number][0];
-
-const NOTHING: Readonly<Record<PartName, string>> = {
-  fee: '',
-  feeIva: '',
-  incomeTax: '',
-  ivaWithheld: '',
-  icaWithheld: '',
-  net: '',
-};
-/** Each part is rounded to the peso; more than this is no rounding. */
-const ROUNDING_CENTS_MAX = 300;
-
-const centsText = (cents: number): string => `$ ${decimalText(cents / 100, { min: 2, max: 2 })}`;
 
 /** Where the money is: a line of the bank that is in the tray, or an account. */
 const placesOf = ({ bank_lines, parties }: Unsettled) => [
@@ -61,115 +58,167 @@ const placesOf = ({ bank_lines, parties }: Unsettled) => [
   })),
 ];
 
-const differenceWords = (cents: number): string =>
-  Math.abs(cents) <= ROUNDING_CENTS_MAX
-    ? cents === 0
-      ? 'Las partes suman el bruto.'
-      : `Las partes suman el bruto; ${centsText(Math.abs(cents))} es ajuste al peso.`
-    : `Faltan por explicar ${centsText(Math.abs(cents))}. Revisa lo que dice la pasarela.`;
+const lineAt = ({ bank_lines }: Unsettled, place: string) =>
+  bank_lines.find(({ deposit_id }) => `line ${deposit_id}` === place);
 
-type Typed = {
-  readonly keys: readonly string[];
-  readonly reference: string;
-  readonly place: string;
-  readonly parts: Readonly<Record<PartName, string>>;
-};
+type Judged = { readonly picked: readonly SettlementItem[]; readonly today: string };
+type Problems = Readonly<Partial<Record<'items' | 'day' | 'reference' | 'place', string>>>;
 
-/** What is missing before it can be recorded; null where nothing is. */
-const lackIn = ({ keys, reference, place, parts }: Typed): string | null => {
-  if (keys.length === 0) return 'Elige los pagos que trae la liquidación.';
-  if (reference.trim() === '') return 'Escribe la referencia de la liquidación.';
-  if (place === '') return 'Elige dónde entró el dinero.';
-  const isWrong = PARTS.some(([name]) => typedCents(parts[name]) === null);
-  return isWrong ? 'Escribe los valores como 4.559,50.' : null;
-};
+/** What is missing before it can be recorded, by its field. */
+function problemsIn({ day, reference, place }: Typed, { picked, today }: Judged): Problems {
+  const gross = picked.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    ...(picked.length === 0 && { items: 'Elige los pagos que trae la liquidación.' }),
+    ...(gross < 0 && { items: 'Lo devuelto supera lo aprobado: elige más pagos aprobados.' }),
+    ...(day === '' && { day: 'Elige el día en que entró.' }),
+    ...(day > today && { day: 'Ese día no ha llegado.' }),
+    ...(reference.trim() === '' && { reference: 'Escribe la referencia de la liquidación.' }),
+    ...(place === '' && { place: 'Elige dónde entró el dinero.' }),
+  };
+}
+
+const centsOf = (parts: DeclaredParts, name: PartName): number => typedCents(parts[name]) ?? 0;
+
+type Settled = CallOf<typeof settleGateway>['body'];
+
+function bodyOf(
+  { parts, day, reference, place }: Typed,
+  picked: readonly SettlementItem[],
+): Settled {
+  const [kind, id = ''] = place.split(' ');
+  return {
+    settled_on: day,
+    reference: reference.trim(),
+    source_keys: picked.map(({ source_key }) => source_key),
+    fee_cents: centsOf(parts, 'fee'),
+    fee_iva_cents: centsOf(parts, 'feeIva'),
+    income_tax_cents: centsOf(parts, 'incomeTax'),
+    iva_withheld_cents: centsOf(parts, 'ivaWithheld'),
+    ica_withheld_cents: centsOf(parts, 'icaWithheld'),
+    net_cents: centsOf(parts, 'net'),
+    ...(kind === 'line' ? { deposit_id: Number(id) } : { party: id }),
+  };
+}
+
+type PartsProps = { parts: DeclaredParts; onParts: (parts: DeclaredParts) => void };
+
+/** The points are put in when a field is left: cents are typed after a comma. */
+const Parts = ({ parts, onParts }: PartsProps) => (
+  <div className={classes.pair}>
+    {PARTS.map(([name, label]) => (
+      <TextInput
+        key={name}
+        label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection="$"
+        placeholder="0,00"
+        value={parts[name]}
+        error={typedCents(parts[name]) === null && 'Escríbelo como 4.559,50.'}
+        onChange={(event) => onParts({ ...parts, [name]: event.currentTarget.value })}
+        onBlur={() => {
+          const cents = typedCents(parts[name]);
+          if (cents !== null && parts[name].trim() !== '') {
+            onParts({ ...parts, [name]: writtenCents(cents) });
+          }
+        }}
+      />
+    ))}
+  </div>
+);
 
 /** What the gateway declared about the payments that are chosen, as it says it. */
-export const SettlementForm = ({ open, keys, gross, onDone }: SettlementFormProps) => {
+export const SettlementForm = ({ open, picked, onDone }: SettlementFormProps) => {
   const today = businessDayOf(Temporal.Now.instant()).toString();
-  const [parts, setParts] = useState(NOTHING);
-  const [day, setDay] = useState(today);
-  const [reference, setReference] = useState('');
-  const [place, setPlace] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [typed, setTyped] = useState<Typed>({
+    parts: NOTHING_DECLARED,
+    day: today,
+    reference: '',
+    place: '',
+  });
+  const [isChecked, setIsChecked] = useState(false);
   const settle = useSettle();
-  const cents = (name: PartName): number => typedCents(parts[name]) ?? 0;
-  const difference = gross * 100 - PARTS.reduce((sum, [name]) => sum + cents(name), 0);
+  const { parts, day, reference, place } = typed;
+  const gross = picked.reduce((total, { amount }) => total + amount, 0);
+  const sum = sumOfParts(parts, gross * 100);
+  const problems = problemsIn(typed, { picked, today });
+  const shown = isChecked ? problems : {};
+
+  const set = (part: Partial<Typed>): void => {
+    setTyped({ ...typed, ...part });
+    if (settle.isError) settle.reset();
+  };
+
+  /** A line of the bank says the day and the net. */
+  const choosePlace = (chosen: string): void => {
+    const line = lineAt(open, chosen);
+    const net =
+      line !== undefined && parts.net.trim() === '' ? writtenCents(line.amount * 100) : '';
+    set({
+      place: chosen,
+      ...(line !== undefined && { day: line.paid_on }),
+      ...(net !== '' && { parts: { ...parts, net } }),
+    });
+  };
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const missing = lackIn({ keys, reference, place, parts });
-    setProblem(missing);
-    if (missing !== null) return;
-    const [kind, id = ''] = place.split(' ');
-    settle.mutate(
-      {
-        settled_on: day,
-        reference,
-        source_keys: [...keys],
-        fee_cents: cents('fee'),
-        fee_iva_cents: cents('feeIva'),
-        income_tax_cents: cents('incomeTax'),
-        iva_withheld_cents: cents('ivaWithheld'),
-        ica_withheld_cents: cents('icaWithheld'),
-        net_cents: cents('net'),
-        ...(kind === 'line' ? { deposit_id: Number(id) } : { party: id }),
-      },
-      { onSuccess: onDone },
-    );
+    setIsChecked(true);
+    const isWrong = PARTS.some(([name]) => typedCents(parts[name]) === null);
+    if (isWrong || Object.keys(problems).length > 0) return;
+    const body = bodyOf(typed, picked);
+    settle.mutate(body, {
+      onSuccess: (reply) =>
+        onDone({
+          ...reply,
+          reference: body.reference,
+          settledOn: day,
+          party: body.party ?? lineAt(open, place)?.party ?? null,
+          itemCount: picked.length,
+        }),
+    });
   };
 
   return (
     <Panel title="Lo que declaró la pasarela" note="Con centavos, tal como lo dice su reporte.">
       <form className={classes.form} onSubmit={submit} noValidate>
-        {settle.isError && <Notice tone="danger">{inlineText(settleGateway, settle.error)}</Notice>}
         <p className={classes.apart}>
           <span>Bruto de los pagos elegidos</span>
           <strong>{formatMoney(gross)}</strong>
         </p>
-        <div className={classes.pair}>
-          {PARTS.map(([name, label]) => (
-            <TextInput
-              key={name}
-              label={label}
-              inputMode="decimal"
-              autoComplete="off"
-              leftSection="$"
-              placeholder="0,00"
-              value={parts[name]}
-              error={typedCents(parts[name]) === null && 'Escríbelo como 4.559,50.'}
-              onChange={(event) => setParts({ ...parts, [name]: event.currentTarget.value })}
-            />
-          ))}
-        </div>
-        <p className={classes.quiet} role="status">
-          {differenceWords(difference)}
+        <Parts parts={parts} onParts={(next) => set({ parts: next })} />
+        <p className={`${classes.quiet} ${classes[sum.tone]}`} role="status">
+          {sum.text}
         </p>
-        <div className={classes.pair}>
-          <TextInput
-            label="Día en que entró"
-            type="date"
-            max={today}
-            value={day}
-            onChange={(event) => setDay(event.currentTarget.value)}
-          />
-          <TextInput
-            label="Referencia de la liquidación"
-            autoComplete="off"
-            maxLength={80}
-            value={reference}
-            onChange={(event) => setReference(event.currentTarget.value)}
-          />
-        </div>
         <NativeSelect
           label="Dónde entró"
           description="Si su línea ya está en la bandeja, elígela: así no se cuenta dos veces."
           rightSection={<IconSelector size={16} stroke={1.6} aria-hidden="true" />}
           data={placesOf(open)}
           value={place}
-          onChange={(event) => setPlace(event.currentTarget.value)}
+          error={shown.place}
+          onChange={(event) => choosePlace(event.currentTarget.value)}
         />
-        {problem !== null && <Notice tone="danger">{problem}</Notice>}
+        <div className={classes.pair}>
+          <TextInput
+            label="Día en que entró"
+            type="date"
+            max={today}
+            value={day}
+            error={shown.day}
+            onChange={(event) => set({ day: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Referencia de la liquidación"
+            autoComplete="off"
+            maxLength={80}
+            value={reference}
+            error={shown.reference}
+            onChange={(event) => set({ reference: event.currentTarget.value })}
+          />
+        </div>
+        {shown.items !== undefined && <Notice tone="danger">{shown.items}</Notice>}
+        {settle.isError && <Notice tone="danger">{inlineText(settleGateway, settle.error)}</Notice>}
         <div className={classes.buttons}>
           <Button type="submit" loading={settle.isPending}>
             Registrar la liquidación

@@ -20,7 +20,8 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 import own from './settlement.module.css';
-import { SettlementForm, type Unsettled } from './settlement-form.tsx';
+import { type Recorded, SettlementForm, type Unsettled } from './settlement-form.tsx';
+import { SettlementReceipt } from './settlement-receipt.tsx';
 
 const KIND_WORDS: Readonly<Record<SettlementItem['kind'], string>> = {
   payment: 'Pago aprobado',
@@ -36,6 +37,7 @@ type ItemsProps = {
 
 const Items = ({ items, chosen, onChosen }: ItemsProps) => {
   const isAll = items.every(({ source_key }) => chosen.has(source_key));
+  const isSome = items.some(({ source_key }) => chosen.has(source_key));
   const toggle = (key: string): void => {
     const next = new Set(chosen);
     if (!next.delete(key)) next.add(key);
@@ -50,10 +52,8 @@ const Items = ({ items, chosen, onChosen }: ItemsProps) => {
               <Checkbox
                 aria-label="Elegir todos"
                 checked={isAll}
-                indeterminate={!isAll && chosen.size > 0}
-                onChange={() =>
-                  onChosen(isAll ? new Set() : new Set(items.map(({ source_key }) => source_key)))
-                }
+                indeterminate={!isAll && isSome}
+                onChange={() => onChosen(isAll ? new Set() : keysOf(items))}
               />
               <span className={classes.onPhone} aria-hidden="true">
                 Elegir todos
@@ -70,7 +70,7 @@ const Items = ({ items, chosen, onChosen }: ItemsProps) => {
             <tr key={item.source_key}>
               <td>
                 <Checkbox
-                  aria-label={`Elegir ${item.holder_name ?? item.source_key}`}
+                  aria-label={`Elegir ${item.holder_name ?? 'de la bandeja'}, ${formatMoney(item.amount)}`}
                   checked={chosen.has(item.source_key)}
                   onChange={() => toggle(item.source_key)}
                 />
@@ -84,7 +84,15 @@ const Items = ({ items, chosen, onChosen }: ItemsProps) => {
                   <span className={classes.under}>{creditNumber(item.credit_id)}</span>
                 )}
               </td>
-              <td>{KIND_WORDS[item.kind]}</td>
+              <td>
+                {KIND_WORDS[item.kind]}
+                {item.transaction_id !== null && (
+                  <span className={`${classes.under} ${own.transaction}`}>
+                    <span>Transacción </span>
+                    {item.transaction_id}
+                  </span>
+                )}
+              </td>
               <td className={classes.money}>
                 <MoneyText pesos={item.amount} strong />
               </td>
@@ -96,44 +104,52 @@ const Items = ({ items, chosen, onChosen }: ItemsProps) => {
   );
 };
 
+const keysOf = (items: readonly SettlementItem[]): ReadonlySet<string> =>
+  new Set(items.map(({ source_key }) => source_key));
+
+/** Chosen stays what a person saw: what is approved meanwhile appears, and is not chosen. */
 const Open = ({ open }: { open: Unsettled }) => {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(open.items.map(({ source_key }) => source_key)),
-  );
-  const picked = open.items.filter(({ source_key }) => chosen.has(source_key));
-  const count = countedText(open.items.length, ['movimiento', 'movimientos']);
-  if (open.items.length === 0) {
-    return (
-      <EmptyState title="La pasarela no debe nada">
-        Cuando apruebe un pago, aparece aquí hasta que el dinero entre al banco.
-      </EmptyState>
-    );
-  }
+  const { items } = open;
+  const [chosen, setChosen] = useState(() => keysOf(items));
+  const [recorded, setRecorded] = useState<Recorded | null>(null);
+  const picked = items.filter(({ source_key }) => chosen.has(source_key));
+  const next = (): void => {
+    if (picked.length === 0) setChosen(keysOf(items));
+    setRecorded(null);
+  };
+  if (items.length === 0 && recorded === null) return <NothingOwed />;
   return (
     <div className={classes.columns} data-has-aside>
       <div className={classes.main}>
-        <Panel
-          title="Aprobado y sin liquidar"
-          note={
-            open.is_cut
-              ? `Los ${open.items.length} más antiguos. Liquida estos y verás los que siguen.`
-              : `${count}, del más antiguo al más nuevo.`
-          }
-        >
-          <Items items={open.items} chosen={chosen} onChosen={setChosen} />
-        </Panel>
+        {items.length === 0 ? (
+          <NothingOwed />
+        ) : (
+          <Panel title="Aprobado y sin liquidar" note={countNote(open)}>
+            <Items items={items} chosen={chosen} onChosen={setChosen} />
+          </Panel>
+        )}
       </div>
       <div className={classes.aside}>
-        <SettlementForm
-          open={open}
-          keys={picked.map(({ source_key }) => source_key)}
-          gross={picked.reduce((sum, { amount }) => sum + amount, 0)}
-          onDone={() => setChosen(new Set())}
-        />
+        {recorded === null ? (
+          <SettlementForm open={open} picked={picked} onDone={setRecorded} />
+        ) : (
+          <SettlementReceipt recorded={recorded} onNext={items.length > 0 ? next : undefined} />
+        )}
       </div>
     </div>
   );
 };
+
+const countNote = ({ items, is_cut }: Unsettled): string =>
+  is_cut
+    ? `Los ${items.length} más antiguos. Liquida estos y verás los que siguen.`
+    : `${countedText(items.length, ['movimiento', 'movimientos'])}, del más antiguo al más nuevo.`;
+
+const NothingOwed = () => (
+  <EmptyState title="La pasarela no debe nada">
+    Cuando apruebe un pago, aparece aquí hasta que el dinero entre al banco.
+  </EmptyState>
+);
 
 /** In cents, because the gateway has them; whole pesos are shown. */
 const pesos = (cents: number): number => Math.round(cents / 100);
@@ -175,7 +191,7 @@ const Earlier = () => {
                 <td>
                   {each.reference}
                   <span className={classes.under}>
-                    {countedText(each.item_count, ['pago', 'pagos'])}
+                    {countedText(each.item_count, ['movimiento', 'movimientos'])}
                   </span>
                 </td>
                 <td>
@@ -206,6 +222,12 @@ const Earlier = () => {
   );
 };
 
+/** Where more was taken back than approved, the gateway deducts it from what comes. */
+const owedText = (total: number): string =>
+  total > 0
+    ? `La pasarela debe ${formatMoney(total)}.`
+    : `La pasarela descontará ${formatMoney(-total)} de lo que apruebe.`;
+
 /** What the gateway has not paid out yet, and what it did. */
 export const SettlementScreen = () => {
   const { data: open, error, refetch } = useQuery(treasuryQueries.unsettled);
@@ -214,9 +236,9 @@ export const SettlementScreen = () => {
       <PageHeader
         title="Pasarela"
         state={
-          open === undefined
+          open === undefined || open.total === 0
             ? 'Lo que la pasarela aprobó y aún no entra al banco.'
-            : `La pasarela debe ${formatMoney(open.total)}.`
+            : owedText(open.total)
         }
       />
       {error && open === undefined && (
@@ -227,7 +249,7 @@ export const SettlementScreen = () => {
       {open === undefined && !error && (
         <Skeleton height={320} role="status" aria-label="Cargando lo de la pasarela" />
       )}
-      {open !== undefined && <Open key={open.items.length} open={open} />}
+      {open !== undefined && <Open open={open} />}
       <Earlier />
     </>
   );

@@ -1,0 +1,47 @@
+import { typedCents, writtenCents } from './typed-cents.ts';
+
+/** What the report of the gateway says, part by part, in its order. */
+export const PARTS = [
+  ['fee', 'Comisión'],
+  ['feeIva', 'IVA de la comisión'],
+  ['incomeTax', 'Retención en la fuente'],
+  ['ivaWithheld', 'ReteIVA'],
+  ['icaWithheld', 'ReteICA'],
+  ['net', 'Neto que entró al banco'],
+] as const;
+
+export type PartName = (typeof PARTS)[number][0];
+
+/** The parts as they are typed. */
+export type DeclaredParts = Readonly<Record<PartName, string>>;
+
+export const NOTHING_DECLARED: DeclaredParts = {
+  fee: '',
+  feeIva: '',
+  incomeTax: '',
+  ivaWithheld: '',
+  icaWithheld: '',
+  net: '',
+};
+
+/** Each part is rounded to the peso; more than this is no rounding. */
+const ROUNDING_CENTS_MAX = 300;
+
+type Sum = { readonly tone: 'quiet' | 'good' | 'warn'; readonly text: string };
+
+/** Whether the parts make up the gross, and what is left where they do not. */
+export function sumOfParts(parts: DeclaredParts, grossCents: number): Sum {
+  if (PARTS.every(([name]) => parts[name].trim() === '')) {
+    return { tone: 'quiet', text: 'Las partes deben sumar el bruto.' };
+  }
+  const sum = PARTS.reduce((total, [name]) => total + (typedCents(parts[name]) ?? 0), 0);
+  const left = grossCents - sum;
+  const amount = `$\u00a0${writtenCents(Math.abs(left))}`;
+  if (left === 0) return { tone: 'good', text: 'Las partes suman el bruto.' };
+  if (Math.abs(left) <= ROUNDING_CENTS_MAX) {
+    return { tone: 'good', text: `Las partes suman el bruto; ${amount} es ajuste al peso.` };
+  }
+  return left > 0
+    ? { tone: 'warn', text: `Faltan ${amount} para llegar al bruto.` }
+    : { tone: 'warn', text: `Sobran ${amount}: las partes suman más que el bruto.` };
+}

@@ -1,0 +1,61 @@
+import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
+import { countedText } from '@cuotaclara/contract/values/number-text';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import classes from '#features/bank-files/treasury.module.css';
+import { formatDate } from '#lib/format/format-date.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { FactList } from '#ui/layout/fact-list.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { MoneyText } from '#ui/text/money-text.tsx';
+import own from './settlement.module.css';
+import type { Recorded } from './settlement-form.tsx';
+
+type SettlementReceiptProps = {
+  recorded: Recorded;
+  /** Left out where nothing is left to settle. */
+  onNext?: (() => void) | undefined;
+};
+
+/** On a phone it takes the place of a form far below: the page goes where it is. */
+const takeFocus = (receipt: HTMLElement | null): void => receipt?.focus();
+
+/** From what was approved to what the bank has, as it went into the books. */
+export const SettlementReceipt = ({ recorded, onNext }: SettlementReceiptProps) => {
+  const { gross, fee, withheld, rounding, net, itemCount, party, settledOn } = recorded;
+  const count = countedText(itemCount, ['movimiento', 'movimientos']);
+  return (
+    <div className={own.receipt} tabIndex={-1} ref={takeFocus}>
+      <Panel title="Liquidación registrada" note={recorded.reference}>
+        <div className={classes.form}>
+          <Notice tone="good">
+            Entraron {formatMoney(net)} a {partyText(party)} el {formatDate(settledOn)}.
+          </Notice>
+          <FactList
+            facts={[
+              { label: `Bruto, ${count}`, value: <MoneyText pesos={gross} /> },
+              { label: '− Comisión e IVA', value: <MoneyText pesos={fee} /> },
+              { label: '− Retenciones', value: <MoneyText pesos={withheld} /> },
+              ...(rounding === 0
+                ? []
+                : [
+                    {
+                      label: `${rounding > 0 ? '−' : '+'} Ajuste al peso`,
+                      value: <MoneyText pesos={Math.abs(rounding)} />,
+                    },
+                  ]),
+              { label: '= Neto', value: <MoneyText pesos={net} strong /> },
+            ]}
+          />
+          <div className={classes.buttons}>
+            {onNext !== undefined && <Button onClick={onNext}>Registrar otra</Button>}
+            <Button variant="default" renderRoot={(props) => <Link to="/treasury" {...props} />}>
+              Ver la caja de hoy
+            </Button>
+          </div>
+        </div>
+      </Panel>
+    </div>
+  );
+};
