@@ -101,7 +101,9 @@ test('what the gateway got waits until a settlement has it, and what it takes ba
     'deposit gw:held-3:approved',
   ]);
   expect(rows.map(({ amount }) => amount).slice(0, 2)).toEqual([-first.pesos, -5_000]);
-  const { items } = (await callAs(treasury, getUnsettled)).json();
+  const { items, parties } = (await callAs(treasury, getUnsettled)).json();
+  // No file of a bank was ever read here; the account is known from the settlement.
+  expect(parties).toEqual(['7:4821']);
   expect(items.map((item: { source_key: string }) => item.source_key).toSorted()).toEqual(
     rows.map(({ source_key }) => source_key).toSorted(),
   );

@@ -1,4 +1,5 @@
 import type { QueryOf, ReplyOf } from '@cuotaclara/contract';
+import { bankParty } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type {
   GatewaySettlement,
   getUnsettled,
@@ -75,23 +76,36 @@ export async function readUnsettled(db: Reader): Promise<ReplyOf<typeof getUnset
     .orderBy('paid_on', 'desc')
     .limit(LINES_MAX)
     .execute();
-  const parties = await db
+  const isCut = found.length > ITEMS_MAX;
+  const held = isCut ? await unsafeHeldUntil(db, 'infinity') : null;
+  return {
+    items: [...items],
+    total: held?.pesos ?? items.reduce((sum, { amount }) => sum + amount, 0),
+    is_cut: isCut,
+    bank_lines: bankLines,
+    parties: await readParties(db),
+  };
+}
+
+/** The accounts of the house: those of its files, and those that settlements came into. */
+async function readParties(db: Reader): Promise<string[]> {
+  const files = await db
     .selectFrom('bank_files')
     .select(['bank', 'account'])
     .distinct()
     .where('state', '<>', 'undone')
     .limit(LINES_MAX)
     .execute();
-  const isCut = found.length > ITEMS_MAX;
-  const held = isCut ? await unsafeHeldUntil(db, 'infinity') : null;
-  const bare = (text: string): string => text.trim().replace(/^0+(?=.)/, '');
-  return {
-    items: [...items],
-    total: held?.pesos ?? items.reduce((sum, { amount }) => sum + amount, 0),
-    is_cut: isCut,
-    bank_lines: bankLines,
-    parties: [...new Set(parties.map(({ bank, account }) => `${bare(bank)}:${bare(account)}`))],
-  };
+  const settlements = await db
+    .selectFrom('gateway_settlements')
+    .select('party')
+    .distinct()
+    .where('party', 'is not', null)
+    .limit(LINES_MAX)
+    .execute();
+  const ofFiles = files.map(({ bank, account }) => bankParty(bank, account));
+  const ofSettlements = settlements.flatMap(({ party }) => party ?? []);
+  return [...new Set([...ofFiles, ...ofSettlements])];
 }
 
 /** What the gateway paid out, the newest first. */
