@@ -11,6 +11,7 @@ import { inlineText } from '#lib/api/inline-text.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { CodeField } from '#ui/fields/code-field.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ActCard } from './act-card.tsx';
@@ -106,25 +107,44 @@ const whyNot = (page: DisbursementPage, missing: number): string | null => {
 };
 
 /** What leaves the bank: the transfer and the tax that the company pays on it. */
-export const BankFacts = ({ page }: { page: DisbursementPage }) => (
-  <dl className={classes.facts}>
-    <div>
-      <dt>Se gira</dt>
-      <dd>
-        <MoneyText pesos={page.to_pay} />
-      </dd>
-    </div>
-    <div>
-      <dt>4×1000, lo paga la empresa</dt>
-      <dd>
-        <MoneyText pesos={page.gmf} />
-      </dd>
-    </div>
-    <div data-total>
-      <dt>Baja el saldo del banco</dt>
-      <dd>
-        <MoneyText pesos={page.to_pay + page.gmf} strong />
-      </dd>
-    </div>
-  </dl>
-);
+export const BankFacts = ({ page }: { page: DisbursementPage }) => {
+  const { current } = page;
+  const words = current?.state === 'transferred' ? BANK_WORDS.done : BANK_WORDS.toDo;
+  // Before the approval the day is still chosen.
+  const paysOn = current?.pays_on ?? null;
+  return (
+    <dl className={classes.facts}>
+      {paysOn !== null && (
+        <div>
+          <dt>Día del giro</dt>
+          <dd>
+            <DateText value={paysOn} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{words.paid}</dt>
+        <dd>
+          <MoneyText pesos={page.to_pay} />
+        </dd>
+      </div>
+      <div>
+        <dt>4×1000, lo paga la empresa</dt>
+        <dd>
+          <MoneyText pesos={page.gmf} />
+        </dd>
+      </div>
+      <div data-total>
+        <dt>{words.left}</dt>
+        <dd>
+          <MoneyText pesos={page.to_pay + page.gmf} strong />
+        </dd>
+      </div>
+    </dl>
+  );
+};
+
+const BANK_WORDS = {
+  toDo: { paid: 'Se gira', left: 'Baja el saldo del banco' },
+  done: { paid: 'Se giró', left: 'Bajó el saldo del banco' },
+} as const;

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import layout from '#domain/credit/credit-layout.module.css';
 import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
 import { PartFailed } from '#domain/credit/part-failed.tsx';
+import { useSession } from '#lib/session/session.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { AfterPanel } from './after-panel.tsx';
@@ -78,16 +79,20 @@ type ReturnActProps = { page: DisbursementPage; current: Disbursement };
 
 const ReturnAct = ({ page, current }: ReturnActProps) => {
   const [isOpen, setIsOpen] = useState(false);
-  const [name = ''] = (current.prepared_by?.name ?? '').split(' ');
+  const { user } = useSession();
+  const preparer = current.prepared_by;
+  const isOwn = preparer !== null && preparer.user_id === user?.user_id;
+  const name = preparer?.name.split(' ')[0] ?? 'quien lo preparó';
   return (
     <div>
       <Button variant="default" onClick={() => setIsOpen(true)}>
-        Devolver a {name}
+        {isOwn ? 'Devolver para corregir' : `Devolver a ${name}`}
       </Button>
       {isOpen && (
         <ReturnDialog
           creditId={page.credit_id}
           current={current}
+          isOwn={isOwn}
           onClose={() => setIsOpen(false)}
         />
       )}

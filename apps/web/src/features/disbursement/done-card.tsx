@@ -30,9 +30,9 @@ export const DoneCard = ({ page, current }: DoneCardProps) => {
             loading={voucher.isPending}
             onClick={() => voucher.mutate(undefined)}
           >
-            Descargar comprobante
+            Descargar comprobante del banco
           </Button>
-          <span className={classes.quiet}>Del banco: {current.bank_reference}</span>
+          <span className={classes.quiet}>Número {current.bank_reference}</span>
         </div>
       </div>
     </ActCard>

@@ -5,21 +5,37 @@ import { MoneyText } from '#ui/text/money-text.tsx';
 import { payeeShown } from './payee-shown.ts';
 import classes from './payout-figures.module.css';
 
-const RECEIVERS = { supplier: 'Recibe el proveedor', borrower: 'Recibe el cliente' } as const;
+const WORDS = {
+  toDo: {
+    lent: 'Se presta',
+    withheld: 'Se retiene',
+    paid: 'Se gira',
+    supplier: 'Recibe el proveedor',
+    borrower: 'Recibe el cliente',
+  },
+  done: {
+    lent: 'Se prestó',
+    withheld: 'Se retuvo',
+    paid: 'Se giró',
+    supplier: 'Recibió el proveedor',
+    borrower: 'Recibió el cliente',
+  },
+} as const;
 
 /** What is lent less what is kept back is what the payee gets, with each charge below. */
 export const PayoutFigures = ({ page }: { page: DisbursementPage }) => {
   const payee = payeeShown(page);
-  const { charges } = page;
+  const { charges, current } = page;
+  const words = current?.state === 'transferred' ? WORDS.done : WORDS.toDo;
   return (
     <section className={classes.payout} aria-label="Lo que se gira">
       <dl className={classes.equation}>
-        <Term label="Se presta" pesos={page.lent} note="saldo a capital desde el giro" />
+        <Term label={words.lent} pesos={page.lent} note="saldo a capital desde el giro" />
         <span className={classes.sign} aria-hidden="true">
           –
         </span>
         <Term
-          label="Se retiene"
+          label={words.withheld}
           pesos={page.withheld}
           note={
             charges.length === 0 ? 'sin cargos' : countedText(charges.length, ['cargo', 'cargos'])
@@ -29,7 +45,7 @@ export const PayoutFigures = ({ page }: { page: DisbursementPage }) => {
           =
         </span>
         <Term
-          label={payee === undefined ? 'Se gira' : RECEIVERS[payee.kind]}
+          label={payee === undefined ? words.paid : words[payee.kind]}
           pesos={page.to_pay}
           note={payee?.name ?? PAYEE_KINDS.borrower}
         />

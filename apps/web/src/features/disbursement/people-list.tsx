@@ -10,9 +10,10 @@ type StepLine = { readonly name: string; readonly verb: string; readonly note: R
 
 type PersonLineProps = StepLine & { isDone: boolean };
 
+/** Whoever has two first names has the initials of the first one and of the surname. */
 const avatarOf = (name: string) => {
-  const [first_name = '', first_surname = ''] = name.split(' ');
-  return { first_name, first_surname };
+  const words = name.split(' ');
+  return { first_name: words.slice(0, -1).join(' '), first_surname: words.at(-1) ?? '' };
 };
 
 const PersonLine = ({ name, verb, note, isDone }: PersonLineProps) => {
@@ -58,7 +59,7 @@ export const PeopleList = ({ page }: { page: DisbursementPage }) => {
         <PersonLine
           name={page.may.approve ? own : 'Otra persona'}
           verb="aprueba"
-          note={page.may.approve ? 'Tú. Quien prepara no puede aprobar.' : page.obstacle}
+          note={page.may.approve ? 'Tú: lo preparó otra persona.' : page.obstacle}
           isDone={false}
         />
       )}

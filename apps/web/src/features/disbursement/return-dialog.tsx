@@ -8,10 +8,16 @@ import form from '#domain/credit/dialog/dialog-form.module.css';
 import { REASON_MISSING, ReasonField } from '#domain/credit/dialog/reason-field.tsx';
 import { useReturn } from './use-disbursement.ts';
 
-type ReturnDialogProps = { creditId: number; current: Disbursement; onClose: () => void };
+type ReturnDialogProps = {
+  creditId: number;
+  current: Disbursement;
+  /** Whether the reader prepared it. */
+  isOwn: boolean;
+  onClose: () => void;
+};
 
 /** Returns a disbursement to the person who prepared it. */
-export const ReturnDialog = ({ creditId, current, onClose }: ReturnDialogProps) => {
+export const ReturnDialog = ({ creditId, current, isOwn, onClose }: ReturnDialogProps) => {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const change = useReturn(creditId);
@@ -22,7 +28,11 @@ export const ReturnDialog = ({ creditId, current, onClose }: ReturnDialogProps) 
   };
   return (
     <ActDialog
-      title={`¿Devolverlo a ${current.prepared_by?.name ?? 'quien lo preparó'}?`}
+      title={
+        isOwn
+          ? '¿Devolverlo para corregirlo?'
+          : `¿Devolverlo a ${current.prepared_by?.name ?? 'quien lo preparó'}?`
+      }
       route={returnDisbursement}
       change={change}
       verb="Devolver"

@@ -1,0 +1,169 @@
+import { STATE } from '@cuotaclara/contract';
+import type {
+  Disbursement,
+  DisbursementPage,
+} from '@cuotaclara/contract/disbursement/disbursement';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sessionStore } from '#lib/session/session-store.ts';
+import { answerWith, fakeApi } from '#lib/testing/fake-api.ts';
+import { fakeBearer } from '#lib/testing/fake-bearer.ts';
+import { renderPage } from '#test/render-page.tsx';
+import { sampleCredit } from '#test/sample-credit.ts';
+import { sampleUser } from '#test/sample-user.ts';
+import { DisbursementTab } from './disbursement-tab.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ANA = { user_id: 1, name: 'Ana Ríos' };
+const PAOLA = { user_id: 2, name: 'Paola Andrea Londoño' };
+const ACCOUNT = {
+  payee_account_id: 4,
+  bank: 'Bancolombia',
+  account_type: 'checking',
+  account_number: '3984180253',
+  holder: 'Caribe Motos S. A. S.',
+  holder_identification: 'NIT 901104957-9',
+  changed_by: 'Ana Ríos',
+  changed_at: '2026-11-17T15:00:00Z',
+  confirmed_by: 'Paola Andrea Londoño',
+  confirmed_at: '2026-11-17T15:10:00Z',
+  confirmation: 'Llamada',
+} as const;
+
+const PREPARED: Disbursement = {
+  disbursement_id: 9,
+  state: 'prepared',
+  payee_kind: 'supplier',
+  account: ACCOUNT,
+  lien: null,
+  prepared_by: PAOLA,
+  prepared_at: '2026-11-17T16:00:00Z',
+  approved_by: null,
+  approved_at: null,
+  pays_on: null,
+  bank_reference: null,
+  voucher_number: null,
+  transferred_by: null,
+  transferred_at: null,
+  returned_by: null,
+  returned_at: null,
+  return_reason: null,
+};
+
+const APPROVED: Disbursement = {
+  ...PREPARED,
+  state: 'approved',
+  prepared_by: ANA,
+  approved_by: PAOLA,
+  approved_at: '2026-11-17T16:30:00Z',
+  pays_on: '2026-11-16',
+};
+
+const TRANSFERRED: Disbursement = {
+  ...APPROVED,
+  state: 'transferred',
+  bank_reference: 'TRF778812',
+  voucher_number: 23,
+  transferred_by: ANA,
+  transferred_at: '2026-11-17T17:00:00Z',
+};
+
+/** The tab as Ana sees it, who works at treasury. */
+const openTab = (current: Disbursement, may: Partial<DisbursementPage['may']> = {}) => {
+  sessionStorage.setItem('access_token', fakeBearer({}));
+  sessionStorage.setItem('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
+  const user = sampleUser({ functions: ['disburse_credit'] });
+  sessionStore.dispatch({ type: 'signed_in', user });
+  const credit = sampleCredit({ credit_state_id: STATE.awaitingDisbursement });
+  const page: DisbursementPage = {
+    credit_id: credit.credit_id,
+    credit_state_id: STATE.awaitingDisbursement,
+    lent: 9_114_120,
+    withheld: 414_120,
+    to_pay: 8_700_000,
+    charges: [{ name: 'Fianza', amount: 414_120, beneficiary: 'Avalista' }],
+    gmf: 34_800,
+    commission: null,
+    pays_on: '2026-11-17',
+    first_due_on: '2026-12-20',
+    instalment: 352_233,
+    instalment_count: 36,
+    needs_lien: false,
+    payees: [
+      {
+        kind: 'supplier',
+        name: 'Caribe Motos S. A. S.',
+        identification: 'NIT 901104957-9',
+        account: ACCOUNT,
+      },
+    ],
+    gates: [],
+    current,
+    returned: [],
+    may: {
+      prepare: false,
+      approve: false,
+      confirm_account: false,
+      record: false,
+      return: false,
+      ...may,
+    },
+    obstacle: null,
+    needs_code: false,
+  };
+  fakeApi({
+    [`GET /api/managements/credits/${credit.credit_id}/disbursement`]: () => answerWith(page),
+  });
+  const nothing = () => {};
+  renderPage(
+    () => (
+      <DisbursementTab
+        credit={credit}
+        may={() => true}
+        obstaclesId="why"
+        onTab={nothing}
+        onOpen={nothing}
+      />
+    ),
+    { path: '/credits/1', readSearch: () => ({}), addresses: ['/credits/1'] },
+  );
+};
+
+const bankFacts = async () => {
+  const card = await screen.findByRole('region', { name: /Aprobar|Girar|Girado/ });
+  return within(card)
+    .getAllByRole('term')
+    .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
+};
+
+test('who may approve reads why it is them, and gives it back to who prepared it', async () => {
+  openTab(PREPARED, { approve: true, return: true });
+  expect(await screen.findByText('Tú: lo preparó otra persona.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Devolver a Paola' })).toBeDefined();
+});
+
+test('what was approved says the day that the voucher must have', async () => {
+  openTab(APPROVED, { record: true, return: true });
+  expect(await bankFacts()).toEqual([
+    'Día del giro: 16 nov 2026',
+    'Se gira: $\u00a08.700.000',
+    '4×1000, lo paga la empresa: $\u00a034.800',
+    'Baja el saldo del banco: $\u00a08.734.800',
+  ]);
+  // Ana prepared it herself.
+  expect(screen.getByRole('button', { name: 'Devolver para corregir' })).toBeDefined();
+});
+
+test('what was paid out is told as past, with its day and the number of the bank', async () => {
+  openTab(TRANSFERRED);
+  expect(await bankFacts()).toEqual([
+    'Día del giro: 16 nov 2026',
+    'Se giró: $\u00a08.700.000',
+    '4×1000, lo paga la empresa: $\u00a034.800',
+    'Bajó el saldo del banco: $\u00a08.734.800',
+  ]);
+  expect(screen.getByRole('heading', { name: 'Girado con CE-00023' })).toBeDefined();
+  expect(screen.getByText('Recibió el proveedor')).toBeDefined();
+  expect(screen.getByText('Número TRF778812')).toBeDefined();
+});
