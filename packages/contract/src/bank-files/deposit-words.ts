@@ -8,8 +8,8 @@ export const DEPOSIT_PLACES = { to_assign: 'Por asignar', tray: 'En la bandeja' 
 /** How long a deposit has been waiting. */
 export const AGES = {
   today: 'Hoy',
-  days_1_2: '1 a 2 días',
-  days_3_5: '3 a 5 días',
+  days_1_2: 'De 1 a 2 días',
+  days_3_5: 'De 3 a 5 días',
   over_5: 'Más de 5 días',
 } as const;
 

@@ -1,6 +1,6 @@
-import { type AnswerOf, businessDayOf, type CallOf } from '@cuotaclara/contract';
-import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
-import type { getUnsettled, SettlementItem } from '@cuotaclara/contract/bank-files/settlements';
+import { type AnswerOf, businessDayOf } from '@cuotaclara/contract';
+import { BANKS } from '@cuotaclara/contract/bank-files/bank-file-words';
+import type { SettlementItem } from '@cuotaclara/contract/bank-files/settlements';
 import { settleGateway } from '@cuotaclara/contract/bank-files/settlements';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
@@ -8,20 +8,21 @@ import { type FormEvent, useState } from 'react';
 import classes from '#features/bank-files/treasury.module.css';
 import { useSettle } from '#features/bank-files/use-treasury.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
-import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { type DeclaredParts, NOTHING_DECLARED, PARTS, sumOfParts } from './declared-parts.ts';
 import {
-  type DeclaredParts,
-  NOTHING_DECLARED,
-  PARTS,
-  type PartName,
-  sumOfParts,
-} from './declared-parts.ts';
+  bodyOf,
+  lineAt,
+  OTHER,
+  placesOf,
+  problemsIn,
+  type SettlementDraft,
+  type SettlementProblems,
+  type Unsettled,
+} from './settlement-draft.ts';
 import { typedCents, writtenCents } from './typed-cents.ts';
-
-export type Unsettled = AnswerOf<typeof getUnsettled>;
 
 /** What was recorded, for the screen that shows it. */
 export type Recorded = AnswerOf<typeof settleGateway> & {
@@ -31,74 +32,20 @@ export type Recorded = AnswerOf<typeof settleGateway> & {
   readonly itemCount: number;
 };
 
-type Typed = {
-  readonly parts: DeclaredParts;
-  readonly day: string;
-  readonly reference: string;
-  /** `line 12`, a line of the bank, or `party 7:4821`, an account. */
-  readonly place: string;
-};
-
 type SettlementFormProps = {
   open: Unsettled;
   picked: readonly SettlementItem[];
   onDone: (recorded: Recorded) => void;
 };
 
-/** Where the money is: a line of the bank that is in the tray, or an account. */
-const placesOf = ({ bank_lines, parties }: Unsettled) => [
-  { value: '', label: 'Elige dónde entró' },
-  ...bank_lines.map(({ deposit_id, paid_on, amount, reference, description }) => ({
-    value: `line ${deposit_id}`,
-    label: `Línea del ${formatDate(paid_on)} · ${formatMoney(amount)} · ${reference || description}`,
-  })),
-  ...parties.map((party) => ({
-    value: `party ${party}`,
-    label: `${partyText(party)} (sin línea todavía)`,
-  })),
+const BANK_OPTIONS = [
+  { value: '', label: 'Elige el banco' },
+  ...Object.entries(BANKS)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'es-CO')),
 ];
-
-const lineAt = ({ bank_lines }: Unsettled, place: string) =>
-  bank_lines.find(({ deposit_id }) => `line ${deposit_id}` === place);
-
-type Judged = { readonly picked: readonly SettlementItem[]; readonly today: string };
-type Problems = Readonly<Partial<Record<'items' | 'day' | 'reference' | 'place', string>>>;
-
-/** What is missing before it can be recorded, by its field. */
-function problemsIn({ day, reference, place }: Typed, { picked, today }: Judged): Problems {
-  const gross = picked.reduce((sum, { amount }) => sum + amount, 0);
-  return {
-    ...(picked.length === 0 && { items: 'Elige los pagos que trae la liquidación.' }),
-    ...(gross < 0 && { items: 'Lo devuelto supera lo aprobado: elige más pagos aprobados.' }),
-    ...(day === '' && { day: 'Elige el día en que entró.' }),
-    ...(day > today && { day: 'Ese día no ha llegado.' }),
-    ...(reference.trim() === '' && { reference: 'Escribe la referencia de la liquidación.' }),
-    ...(place === '' && { place: 'Elige dónde entró el dinero.' }),
-  };
-}
-
-const centsOf = (parts: DeclaredParts, name: PartName): number => typedCents(parts[name]) ?? 0;
-
-type Settled = CallOf<typeof settleGateway>['body'];
-
-function bodyOf(
-  { parts, day, reference, place }: Typed,
-  picked: readonly SettlementItem[],
-): Settled {
-  const [kind, id = ''] = place.split(' ');
-  return {
-    settled_on: day,
-    reference: reference.trim(),
-    source_keys: picked.map(({ source_key }) => source_key),
-    fee_cents: centsOf(parts, 'fee'),
-    fee_iva_cents: centsOf(parts, 'feeIva'),
-    income_tax_cents: centsOf(parts, 'incomeTax'),
-    iva_withheld_cents: centsOf(parts, 'ivaWithheld'),
-    ica_withheld_cents: centsOf(parts, 'icaWithheld'),
-    net_cents: centsOf(parts, 'net'),
-    ...(kind === 'line' ? { deposit_id: Number(id) } : { party: id }),
-  };
-}
+const ACCOUNT_DIGITS_MAX = 20;
+const SELECTOR = <IconSelector size={16} stroke={1.6} aria-hidden="true" />;
 
 type PartsProps = { parts: DeclaredParts; onParts: (parts: DeclaredParts) => void };
 
@@ -117,24 +64,54 @@ const Parts = ({ parts, onParts }: PartsProps) => (
         error={typedCents(parts[name]) === null && 'Escríbelo como 4.559,50.'}
         onChange={(event) => onParts({ ...parts, [name]: event.currentTarget.value })}
         onBlur={() => {
-          const cents = typedCents(parts[name]);
-          if (cents !== null && parts[name].trim() !== '') {
-            onParts({ ...parts, [name]: writtenCents(cents) });
-          }
+          const cents = parts[name].trim() === '' ? null : typedCents(parts[name]);
+          const written = cents === null ? parts[name] : writtenCents(cents);
+          if (written !== parts[name]) onParts({ ...parts, [name]: written });
         }}
       />
     ))}
   </div>
 );
 
+type OtherAccountProps = {
+  typed: SettlementDraft;
+  problems: SettlementProblems;
+  onTyped: (part: Pick<SettlementDraft, 'bank'> | Pick<SettlementDraft, 'account'>) => void;
+};
+
+/** An account that no file and no settlement has named yet. */
+const OtherAccount = ({ typed, problems, onTyped }: OtherAccountProps) => (
+  <div className={classes.pair}>
+    <NativeSelect
+      label="Banco"
+      rightSection={SELECTOR}
+      data={BANK_OPTIONS}
+      value={typed.bank}
+      error={problems.bank}
+      onChange={(event) => onTyped({ bank: event.currentTarget.value })}
+    />
+    <TextInput
+      label="Número de la cuenta"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={ACCOUNT_DIGITS_MAX}
+      value={typed.account}
+      error={problems.account}
+      onChange={(event) => onTyped({ account: event.currentTarget.value.replaceAll(/\D/g, '') })}
+    />
+  </div>
+);
+
 /** What the gateway declared about the payments that are chosen, as it says it. */
 export const SettlementForm = ({ open, picked, onDone }: SettlementFormProps) => {
   const today = businessDayOf(Temporal.Now.instant()).toString();
-  const [typed, setTyped] = useState<Typed>({
+  const [typed, setTyped] = useState<SettlementDraft>({
     parts: NOTHING_DECLARED,
     day: today,
     reference: '',
     place: '',
+    bank: '',
+    account: '',
   });
   const [isChecked, setIsChecked] = useState(false);
   const settle = useSettle();
@@ -144,7 +121,7 @@ export const SettlementForm = ({ open, picked, onDone }: SettlementFormProps) =>
   const problems = problemsIn(typed, { picked, today });
   const shown = isChecked ? problems : {};
 
-  const set = (part: Partial<Typed>): void => {
+  const set = (part: Partial<SettlementDraft>): void => {
     setTyped({ ...typed, ...part });
     if (settle.isError) settle.reset();
   };
@@ -193,12 +170,13 @@ export const SettlementForm = ({ open, picked, onDone }: SettlementFormProps) =>
         <NativeSelect
           label="Dónde entró"
           description="Si su línea ya está en la bandeja, elígela: así no se cuenta dos veces."
-          rightSection={<IconSelector size={16} stroke={1.6} aria-hidden="true" />}
+          rightSection={SELECTOR}
           data={placesOf(open)}
           value={place}
           error={shown.place}
           onChange={(event) => choosePlace(event.currentTarget.value)}
         />
+        {place === OTHER && <OtherAccount typed={typed} problems={shown} onTyped={set} />}
         <div className={classes.pair}>
           <TextInput
             label="Día en que entró"

@@ -8,7 +8,7 @@ import { fakeBearer } from '#lib/testing/fake-bearer.ts';
 import { renderPage } from '#test/render-page.tsx';
 import { sampleUser } from '#test/sample-user.ts';
 import { sumOfParts } from './declared-parts.ts';
-import type { Unsettled } from './settlement-form.tsx';
+import type { Unsettled } from './settlement-draft.ts';
 import { SettlementScreen } from './settlement-screen.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -42,7 +42,8 @@ const openOf = (items: readonly SettlementItem[]): Unsettled => ({
       party: '7:4821',
     },
   ],
-  parties: ['7:4821'],
+  // Of a file with named columns the bank is called as a person wrote it.
+  parties: ['7:4821', 'Banco Nuevo:990012'],
 });
 
 const REPLY = {
@@ -127,15 +128,19 @@ test('what the gateway declared is recorded in cents, and shown as the books hav
 });
 
 test('after the last one nothing is owed, and the receipt stays', async () => {
-  openScreen([ANA, BRUNO], []);
+  const sent = openScreen([ANA, BRUNO], []);
   await screen.findByLabelText('Comisión');
   await type('Neto que entró al banco', '177000');
   await type('Referencia de la liquidación', 'LIQ-2');
-  await userEvent.selectOptions(screen.getByLabelText('Dónde entró'), 'party 7:4821');
+  await userEvent.selectOptions(
+    screen.getByLabelText('Dónde entró'),
+    'Banco Nuevo ··0012 (sin línea todavía)',
+  );
   await send();
   expect(await screen.findByText('La pasarela no debe nada')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Liquidación registrada' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Registrar otra' })).toBeNull();
+  expect(sent).toMatchObject([{ party: 'Banco Nuevo:990012' }]);
 });
 
 test('what others settle or pay meanwhile neither clears the form nor gets chosen', async () => {
@@ -171,6 +176,22 @@ test('each field says what it lacks, and nothing is sent', async () => {
   await type('Día en que entró', '2999-01-01');
   expect(screen.getByText('Ese día no ha llegado.')).toBeDefined();
   expect(sent).toEqual([]);
+});
+
+test('the first account of a house is named by its bank and number', async () => {
+  const sent = openScreen([ANA], []);
+  await screen.findByLabelText('Comisión');
+  await type('Neto que entró al banco', '100000');
+  await type('Referencia de la liquidación', 'LIQ-4');
+  await userEvent.selectOptions(screen.getByLabelText('Dónde entró'), 'other');
+  await send();
+  expect(screen.getByText('Elige el banco.')).toBeDefined();
+  expect(screen.getByText('Escribe el número de la cuenta.')).toBeDefined();
+  await userEvent.selectOptions(screen.getByLabelText('Banco'), 'Davivienda');
+  await type('Número de la cuenta', '0039-8810');
+  await send();
+  expect(await screen.findByText(/a Davivienda ··8810 el /)).toBeDefined();
+  expect(sent).toMatchObject([{ party: '51:398810' }]);
 });
 
 test('parts say what is left of the gross, or over it', () => {

@@ -20,7 +20,8 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 import own from './settlement.module.css';
-import { type Recorded, SettlementForm, type Unsettled } from './settlement-form.tsx';
+import type { Unsettled } from './settlement-draft.ts';
+import { type Recorded, SettlementForm } from './settlement-form.tsx';
 import { SettlementReceipt } from './settlement-receipt.tsx';
 
 const KIND_WORDS: Readonly<Record<SettlementItem['kind'], string>> = {
@@ -28,6 +29,8 @@ const KIND_WORDS: Readonly<Record<SettlementItem['kind'], string>> = {
   deposit: 'Aprobado sin crédito',
   charge_back: 'Devuelto al pagador',
 };
+
+const nameOf = ({ holder_name }: SettlementItem): string => holder_name ?? 'de la bandeja';
 
 type ItemsProps = {
   items: readonly SettlementItem[];
@@ -70,7 +73,7 @@ const Items = ({ items, chosen, onChosen }: ItemsProps) => {
             <tr key={item.source_key}>
               <td>
                 <Checkbox
-                  aria-label={`Elegir ${item.holder_name ?? 'de la bandeja'}, ${formatMoney(item.amount)}`}
+                  aria-label={`Elegir ${nameOf(item)}, ${formatMoney(item.amount)}`}
                   checked={chosen.has(item.source_key)}
                   onChange={() => toggle(item.source_key)}
                 />

@@ -1,0 +1,90 @@
+import type { AnswerOf, CallOf } from '@cuotaclara/contract';
+import { bankParty, partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
+import type {
+  getUnsettled,
+  SettlementItem,
+  settleGateway,
+} from '@cuotaclara/contract/bank-files/settlements';
+import { formatDate } from '#lib/format/format-date.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import type { DeclaredParts, PartName } from './declared-parts.ts';
+import { typedCents } from './typed-cents.ts';
+
+export type Unsettled = AnswerOf<typeof getUnsettled>;
+
+/** A settlement as it is typed. */
+export type SettlementDraft = {
+  readonly parts: DeclaredParts;
+  readonly day: string;
+  readonly reference: string;
+  /** `line 12`, a line of the bank, `party 7:4821`, an account, or one that nobody named yet. */
+  readonly place: string;
+  readonly bank: string;
+  readonly account: string;
+};
+
+export const OTHER = 'other';
+
+/** Where the money may be: a line of the bank that is in the tray, or an account. */
+export const placesOf = ({ bank_lines, parties }: Unsettled) => [
+  { value: '', label: 'Elige dónde entró' },
+  ...bank_lines.map(({ deposit_id, paid_on, amount, reference, description }) => ({
+    value: `line ${deposit_id}`,
+    label: `Línea del ${formatDate(paid_on)} · ${formatMoney(amount)} · ${reference || description}`,
+  })),
+  ...parties.map((party) => ({
+    value: `party ${party}`,
+    label: `${partyText(party)} (sin línea todavía)`,
+  })),
+  { value: OTHER, label: 'Otra cuenta de la empresa' },
+];
+
+export const lineAt = ({ bank_lines }: Unsettled, place: string) =>
+  bank_lines.find(({ deposit_id }) => `line ${deposit_id}` === place);
+
+type Judged = { readonly picked: readonly SettlementItem[]; readonly today: string };
+type Field = 'items' | 'day' | 'reference' | 'place' | 'bank' | 'account';
+export type SettlementProblems = Readonly<Partial<Record<Field, string>>>;
+
+/** What is missing before it can be recorded, by its field. */
+export function problemsIn(typed: SettlementDraft, { picked, today }: Judged): SettlementProblems {
+  const { day, reference, place, bank, account } = typed;
+  const gross = picked.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    ...(picked.length === 0 && { items: 'Elige los pagos que trae la liquidación.' }),
+    ...(gross < 0 && { items: 'Lo devuelto supera lo aprobado: elige más pagos aprobados.' }),
+    ...(day === '' && { day: 'Elige el día en que entró.' }),
+    ...(day > today && { day: 'Ese día no ha llegado.' }),
+    ...(reference.trim() === '' && { reference: 'Escribe la referencia de la liquidación.' }),
+    ...(place === '' && { place: 'Elige dónde entró el dinero.' }),
+    ...(place === OTHER && bank === '' && { bank: 'Elige el banco.' }),
+    ...(place === OTHER && account === '' && { account: 'Escribe el número de la cuenta.' }),
+  };
+}
+
+const centsOf = (parts: DeclaredParts, name: PartName): number => typedCents(parts[name]) ?? 0;
+
+type Settled = CallOf<typeof settleGateway>['body'];
+
+/** The line of the bank, or the account as the books name it. */
+function whereIn({ place, bank, account }: SettlementDraft): Pick<Settled, 'deposit_id' | 'party'> {
+  if (place === OTHER) return { party: bankParty(bank, account) };
+  const line = /^line (\d+)$/.exec(place)?.[1];
+  return line === undefined ? { party: place.replace('party ', '') } : { deposit_id: Number(line) };
+}
+
+export function bodyOf(typed: SettlementDraft, picked: readonly SettlementItem[]): Settled {
+  const { parts, day, reference } = typed;
+  return {
+    settled_on: day,
+    reference: reference.trim(),
+    source_keys: picked.map(({ source_key }) => source_key),
+    fee_cents: centsOf(parts, 'fee'),
+    fee_iva_cents: centsOf(parts, 'feeIva'),
+    income_tax_cents: centsOf(parts, 'incomeTax'),
+    iva_withheld_cents: centsOf(parts, 'ivaWithheld'),
+    ica_withheld_cents: centsOf(parts, 'icaWithheld'),
+    net_cents: centsOf(parts, 'net'),
+    ...whereIn(typed),
+  };
+}
