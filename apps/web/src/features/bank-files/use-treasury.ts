@@ -1,4 +1,4 @@
-import type { BodyOf, CallOf } from '@cuotaclara/contract';
+import type { AnswerOf, BodyOf, CallOf } from '@cuotaclara/contract';
 import {
   approveUndo,
   decideCheque,
@@ -25,10 +25,17 @@ import { formatMoney } from '#lib/format/format-money.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
+type DeskCommandOptions<Reply, Input> = {
+  readonly done: Done<Reply, Input>;
+  readonly isInline?: boolean;
+  /** Called before anything is read again, so that what is read cannot take the form away first. */
+  readonly onSuccess?: (reply: Reply, input: Input) => void;
+};
+
 /** An act of the desk. Sent again because no answer came, it is done once. */
 const useDeskCommand = <Input, Reply>(
   send: (input: Input, headers: Headers) => Promise<Reply>,
-  { done, isInline = false }: { done: Done<Reply, Input>; isInline?: boolean },
+  { done, isInline = false, onSuccess }: DeskCommandOptions<Reply, Input>,
 ) => {
   const queryClient = useQueryClient();
   const invalidateCredits = useInvalidateCredits();
@@ -41,6 +48,7 @@ const useDeskCommand = <Input, Reply>(
         invalidateCredits(),
       ]),
     done,
+    ...(onSuccess !== undefined && { onSuccess }),
     ...(isInline && { meta: { inline: true } }),
   });
 };
@@ -146,12 +154,15 @@ export const useProposeReversal = () =>
     { done: 'Propusiste reversar el pago. Falta que otra persona lo apruebe' },
   );
 
-export const useSettle = () =>
-  useDeskCommand(
-    (body: CallOf<typeof settleGateway>['body'], headers) =>
-      call(settleGateway, { body }, { headers }),
-    { done: ON_SCREEN, isInline: true },
-  );
+type SettlementBody = CallOf<typeof settleGateway>['body'];
+type OnSettled = (reply: AnswerOf<typeof settleGateway>, body: SettlementBody) => void;
+
+export const useSettle = (onSuccess: OnSettled) =>
+  useDeskCommand((body: SettlementBody, headers) => call(settleGateway, { body }, { headers }), {
+    done: ON_SCREEN,
+    isInline: true,
+    onSuccess,
+  });
 
 export const useRecordPayment = () =>
   useDeskCommand(

@@ -114,7 +114,15 @@ export const SettlementForm = ({ open, picked, onDone }: SettlementFormProps) =>
     account: '',
   });
   const [isChecked, setIsChecked] = useState(false);
-  const settle = useSettle();
+  const settle = useSettle((reply, body) =>
+    onDone({
+      ...reply,
+      reference: body.reference,
+      settledOn: body.settled_on,
+      party: body.party ?? lineAt(open, `line ${body.deposit_id}`)?.party ?? null,
+      itemCount: body.source_keys.length,
+    }),
+  );
   const { parts, day, reference, place } = typed;
   const gross = picked.reduce((total, { amount }) => total + amount, 0);
   const sum = sumOfParts(parts, gross * 100);
@@ -143,17 +151,7 @@ export const SettlementForm = ({ open, picked, onDone }: SettlementFormProps) =>
     setIsChecked(true);
     const isWrong = PARTS.some(([name]) => typedCents(parts[name]) === null);
     if (isWrong || Object.keys(problems).length > 0) return;
-    const body = bodyOf(typed, picked);
-    settle.mutate(body, {
-      onSuccess: (reply) =>
-        onDone({
-          ...reply,
-          reference: body.reference,
-          settledOn: day,
-          party: body.party ?? lineAt(open, place)?.party ?? null,
-          itemCount: picked.length,
-        }),
-    });
+    settle.mutate(bodyOf(typed, picked));
   };
 
   return (

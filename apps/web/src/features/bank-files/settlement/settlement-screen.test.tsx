@@ -55,6 +55,7 @@ const REPLY = {
   rounding: 0,
 };
 
+const NOTHING_OWED = 'La pasarela no debe nada';
 const ROUTE = '/api/managements/gateway-settlements';
 
 /** The screen over what is open before the form is sent and after it. */
@@ -70,7 +71,11 @@ const openScreen = (
   const sent: unknown[] = [];
   fakeApi({
     [`GET ${ROUTE}/open`]: () => answerWith(openOf(sent.length === 0 ? before : after)),
-    [`GET ${ROUTE}`]: () => answerWith({ data: [], page: { number: 0, size: 25, total: 0 } }),
+    [`GET ${ROUTE}`]: async () => {
+      // The list comes last: by then the screen shows that nothing is left.
+      if (sent.length > 0 && after.length === 0) await screen.findByText(NOTHING_OWED);
+      return answerWith({ data: [], page: { number: 0, size: 25, total: 0 } });
+    },
     [`POST ${ROUTE}`]: async (request) => {
       sent.push(await request.json());
       return answer();
@@ -137,8 +142,8 @@ test('after the last one nothing is owed, and the receipt stays', async () => {
     'Banco Nuevo ··0012 (sin línea todavía)',
   );
   await send();
-  expect(await screen.findByText('La pasarela no debe nada')).toBeDefined();
-  expect(screen.getByRole('heading', { name: 'Liquidación registrada' })).toBeDefined();
+  expect(await screen.findByText(NOTHING_OWED)).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Liquidación registrada' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Registrar otra' })).toBeNull();
   expect(sent).toMatchObject([{ party: 'Banco Nuevo:990012' }]);
 });
