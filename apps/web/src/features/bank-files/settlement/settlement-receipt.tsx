@@ -18,7 +18,7 @@ type SettlementReceiptProps = {
   onNext?: (() => void) | undefined;
 };
 
-/** On a phone it takes the place of a form far below: the page goes where it is. */
+/** On a phone the form was far below: the page goes to where the receipt is. */
 const takeFocus = (receipt: HTMLElement | null): void => receipt?.focus();
 
 /** From what was approved to what the bank has, as it went into the books. */

@@ -132,7 +132,7 @@ const Open = ({ open }: { open: Unsettled }) => {
           </Panel>
         )}
       </div>
-      <div className={classes.aside}>
+      <div className={`${classes.aside} ${own.side}`} data-done={recorded !== null || undefined}>
         {recorded === null ? (
           <SettlementForm open={open} picked={picked} onDone={setRecorded} />
         ) : (
