@@ -62,8 +62,10 @@ test('money came by every way, and what the bank has is what the owners put in a
 test('what was paid and written off then has the time of then, as has the step that it led to', async () => {
   const { rows } = await sql<{ late: number; paid: number; kept: number; lost: number }>`
     select
-      (select count(*) from payments
-        where source <> 'tray' and (created_at at time zone 'America/Bogota')::date <> paid_on
+      (select count(*) from (
+          select created_at, paid_on from payments where source <> 'tray'
+          union all select created_at, paid_on from deposits
+        ) as came where (created_at at time zone 'America/Bogota')::date <> paid_on
       ) as late,
       (select count(*) from credits where credit_state_id = ${STATE.paid}) as paid,
       (select count(*) from credits join credit_history as step using (credit_id)

@@ -10,7 +10,7 @@ type StepLine = { readonly name: string; readonly verb: string; readonly note: R
 
 type PersonLineProps = StepLine & { isDone: boolean };
 
-/** Whoever has two first names has the initials of the first one and of the surname. */
+/** The initials are those of the first name and of the surname, also after two first names. */
 const avatarOf = (name: string) => {
   const words = name.split(' ');
   return { first_name: words.slice(0, -1).join(' '), first_surname: words.at(-1) ?? '' };

@@ -25,9 +25,10 @@ type NewDeposit = {
  * same again does nothing. Answers its number.
  */
 export async function addDeposit(
-  { trx, today, actor }: Pick<CommandContext<Actor | null>, 'trx' | 'today' | 'actor'>,
+  ctx: Pick<CommandContext<Actor | null>, 'trx' | 'now' | 'today' | 'actor'>,
   deposit: NewDeposit,
 ): Promise<number> {
+  const { trx, now, today, actor } = ctx;
   const { source, sourceKey, paidOn, amount, party } = deposit;
   const added = await trx
     .insertInto('deposits')
@@ -42,6 +43,7 @@ export async function addDeposit(
       description: deposit.description,
       party,
       note: deposit.note,
+      created_at: new Date(now.epochMilliseconds),
     })
     .onConflict((conflict) => conflict.column('source_key').doNothing())
     .returning('deposit_id')
