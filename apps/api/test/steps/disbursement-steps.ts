@@ -175,7 +175,7 @@ export const voucherCall = (app: TestApp, disbursementId: number, over: object =
     amount: 952_400,
     account_digits: '7719',
     paid_on: app.parts.clock.today().toString(),
-    reference: 'TR-8841902',
+    reference: `TR-${disbursementId}`,
     ...over,
   },
   body: pdfOf('Comprobante'),

@@ -240,6 +240,7 @@ export const recordTransfer = route({
     'disbursement_not_approved',
     'disbursement_decided',
     'voucher_mismatch',
+    'voucher_known',
     'step_held_back',
     'ledger_month_closed',
     'no_plan_yet',

@@ -70,4 +70,8 @@ export const DISBURSEMENT_REFUSALS = {
     status: 409,
     message: 'El comprobante no coincide con lo aprobado. {differences}',
   },
+  voucher_known: {
+    status: 409,
+    message: 'Ese comprobante ya prueba el giro de {credit}. Revisa el número.',
+  },
 } as const satisfies RefusalTable;

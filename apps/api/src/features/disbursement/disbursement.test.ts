@@ -167,6 +167,8 @@ describe('a disbursement', () => {
     const { current } = await pageOf(one, creditId);
     const again = await prepare(one, creditId);
     expect(again.json().disbursement_id).toBe(current?.disbursement_id);
+    const otherLien = await prepare(one, creditId, { lien: { ...LIEN, filing: 'OTRA-1' } });
+    expect(outcomeOf(otherLien)).toEqual([409, 'disbursement_open']);
     expect(outcomeOf(await prepare(other, creditId))).toEqual([409, 'disbursement_open']);
     await approve(other, creditId);
     expect((await approve(other, creditId)).json()).toMatchObject({ state: 'approved' });
@@ -178,7 +180,7 @@ describe('a disbursement', () => {
     // Another key, the same voucher: it is done already.
     const repeated = { ...call, headers: { ...sent.headers, ...keyed() } };
     expect((await callAs(other, recordTransfer, repeated)).json()).toEqual(first.json());
-    const otherVoucher = { ...repeated, query: { ...sent.query, reference: 'TR-1' } };
+    const otherVoucher = { ...repeated, query: { ...sent.query, reference: 'TR-OTHER' } };
     const refused = await callAs(other, recordTransfer, {
       ...otherVoucher,
       headers: { ...sent.headers, ...keyed() },
@@ -202,6 +204,23 @@ describe('a disbursement', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
     const numbers = new Set(answers.map((answer) => answer.json().voucher_number as number));
     expect([...numbers].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4].map((n) => before + n));
+    expect(await findingsIn(app)).toEqual([]);
+  });
+
+  test('is proven by a voucher of its own, also when two credits come with one at once', async () => {
+    const credits = [await anApproved(), await anApproved(), await anApproved()];
+    const answers = await Promise.all(
+      credits.map((creditId, index) =>
+        record(app, one, creditId, { reference: index === 0 ? 'lote-77' : 'LOTE-77' }),
+      ),
+    );
+    const paidAt = answers.findIndex(({ statusCode }) => statusCode === 200);
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused.map(outcomeOf)).toEqual([
+      [409, 'voucher_known'],
+      [409, 'voucher_known'],
+    ]);
+    expect(refused[0]?.json().message).toContain(`CR-${credits[paidAt]}`);
     expect(await findingsIn(app)).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@cuotaclara/contract';
 import { STATE } from '@cuotaclara/contract';
 import type { prepareDisbursement as prepareRoute } from '@cuotaclara/contract/disbursement/disbursement';
@@ -8,7 +9,11 @@ import {
   payeeOf,
   unsafePayeesOf,
 } from '#features/disbursement/accounts/payees.reads.ts';
-import { type DisbursementRow, stateOf } from '#features/disbursement/disbursements.reads.ts';
+import {
+  type DisbursementRow,
+  lienOf,
+  stateOf,
+} from '#features/disbursement/disbursements.reads.ts';
 import { unsafeFigures } from '#features/disbursement/figures.reads.ts';
 import { unsafeNeedsLien } from '#features/disbursement/gates/proofs.reads.ts';
 import { gatesText, readGates } from '#features/disbursement/gates/read-gates.ts';
@@ -87,7 +92,10 @@ type Repetition = { readonly input: PrepareInput; readonly userId: number };
 function repeated(current: DisbursementRow, { input, userId }: Repetition) {
   const kind = current.supplier_id === null ? 'borrower' : 'supplier';
   const isSame =
-    current.prepared_by === userId && current.to_pay === input.to_pay && kind === input.payee_kind;
+    current.prepared_by === userId &&
+    current.to_pay === input.to_pay &&
+    kind === input.payee_kind &&
+    isDeepStrictEqual(lienOf(current), input.lien ?? null);
   if (!isSame) refuse('disbursement_open', { who: current.preparer_name });
   return { reply: standingOf(current), audit: [] };
 }

@@ -1,4 +1,5 @@
 import { type QueryOf, STATE } from '@cuotaclara/contract';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import type { recordTransfer as recordRoute } from '@cuotaclara/contract/disbursement/disbursement';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
@@ -67,6 +68,8 @@ export const recordTransfer = (deps: RecordDeps) =>
     await ctx.enqueue(ISSUE_PLAN, { credit_id: creditId });
     const fileId = await keepFile(trx, input.file);
     const number = await nextVoucherNumber(ctx);
+    // After the lock that every transfer takes: two with one reference do not pass each other.
+    await demandNewReference(ctx, { row, reference: voucher.reference });
     await markTransferred(ctx, { row, voucher, commission, fileId, number });
     const after = {
       disbursement_id: row.disbursement_id,
@@ -185,6 +188,22 @@ async function nextVoucherNumber({ trx }: CommandContext): Promise<number> {
     .returning('last_number')
     .executeTakeFirstOrThrow();
   return number;
+}
+
+type ReferenceInput = { readonly row: DisbursementRow; readonly reference: string };
+
+/** The number of a bank proves one transfer, of one credit. */
+async function demandNewReference(
+  { trx }: CommandContext,
+  { row, reference }: ReferenceInput,
+): Promise<void> {
+  const known = await trx
+    .selectFrom('disbursements')
+    .select('credit_id')
+    .where(sql<string>`upper(bank_reference)`, '=', reference.toUpperCase())
+    .where('disbursement_id', '<>', row.disbursement_id)
+    .executeTakeFirst();
+  if (known !== undefined) refuse('voucher_known', { credit: creditNumber(known.credit_id) });
 }
 
 type MarkInput = {
