@@ -45,6 +45,8 @@ export const getUnsettled = route({
     ),
     /** The accounts that money came into before. */
     parties: z.array(z.string()),
+    /** What the gateway takes of each payment without IVA, as the company expects it. */
+    tariff: z.object({ percent: z.number(), each: z.int() }),
   }),
 });
 

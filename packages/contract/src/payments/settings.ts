@@ -1,4 +1,4 @@
-import { pesos } from '../settings/setting-kinds.ts';
+import { percent, pesos } from '../settings/setting-kinds.ts';
 import type { SettingTable } from '../settings/setting-table.ts';
 
 /** What a company decides about payments through the gateway. */
@@ -11,5 +11,23 @@ export const PAYMENTS_SETTINGS = {
     type: pesos({ min: 1_500, max: 1_000_000 }),
     initial: 20_000,
     readers: 'everyone',
+  },
+  gateway_fee_percent: {
+    id: 42,
+    group: 'credit',
+    label: 'Tarifa de la pasarela, porcentaje',
+    help: 'Sin IVA, sobre cada pago aprobado. Con ella se compara lo que declara cada liquidación.',
+    type: percent({ min: 0, max: 20 }),
+    initial: 2.65,
+    readers: 'staff',
+  },
+  gateway_fee_each: {
+    id: 43,
+    group: 'credit',
+    label: 'Tarifa de la pasarela, valor por pago',
+    help: 'Sin IVA, por cada pago aprobado, además del porcentaje.',
+    type: pesos({ min: 0, max: 20_000 }),
+    initial: 700,
+    readers: 'staff',
   },
 } as const satisfies SettingTable;

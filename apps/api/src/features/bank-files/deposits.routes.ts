@@ -10,6 +10,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Database } from '#platform/database/database.ts';
 import { serve } from '#platform/http/serve.ts';
+import type { SettingsReader } from '#platform/settings/settings.ts';
 import { assignDeposit } from './deposits/assign-deposit.ts';
 import { approveClosing, proposeClosing, refuseClosing } from './deposits/closings.ts';
 import { readDeposit, readDeposits } from './deposits/deposits.reads.ts';
@@ -23,10 +24,11 @@ type DepositRouteDeps = {
   readonly clock: Clock;
   readonly run: RunCommand;
   readonly creditSteps: CreditSteps;
+  readonly settings: SettingsReader;
 };
 
 export const depositsRoutes =
-  ({ db, clock, run, creditSteps }: DepositRouteDeps) =>
+  ({ db, clock, run, creditSteps, settings }: DepositRouteDeps) =>
   async (app: FastifyInstance) => {
     serve(app, routes.listDeposits, ({ query, actor }) =>
       readDeposits(db, query, { actor, today: clock.today() }),
@@ -70,7 +72,13 @@ export const depositsRoutes =
       run(refuseClosing, caller, { closingId: params.id, ...body }),
     );
 
-    serve(app, getUnsettled, () => readUnsettled(db));
+    serve(app, getUnsettled, async () => {
+      const inForce = await settings.on(clock.today());
+      return readUnsettled(db, {
+        percent: inForce.get('gateway_fee_percent'),
+        each: inForce.get('gateway_fee_each'),
+      });
+    });
 
     serve(app, listSettlements, ({ query }) => readSettlements(db, query));
 

@@ -64,7 +64,9 @@ export async function unsafeHeldUntil(db: Reader, day: string): Promise<Held> {
   return row ?? { count: 0, pesos: 0 };
 }
 
-export async function readUnsettled(db: Reader): Promise<ReplyOf<typeof getUnsettled>> {
+type Unsettled = ReplyOf<typeof getUnsettled>;
+
+export async function readUnsettled(db: Reader, tariff: Unsettled['tariff']): Promise<Unsettled> {
   const found = await unsafeUnsettled(db, { keys: null, limit: ITEMS_MAX + 1 });
   const items = found.slice(0, ITEMS_MAX);
   const bankLines = await db
@@ -84,6 +86,7 @@ export async function readUnsettled(db: Reader): Promise<ReplyOf<typeof getUnset
     is_cut: isCut,
     bank_lines: bankLines,
     parties: await readParties(db),
+    tariff,
   };
 }
 

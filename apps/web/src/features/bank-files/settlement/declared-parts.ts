@@ -45,3 +45,27 @@ export function sumOfParts(parts: DeclaredParts, grossCents: number): Sum {
     ? { tone: 'warn', text: `Faltan ${amount} para llegar al bruto.` }
     : { tone: 'warn', text: `Sobran ${amount}: las partes suman más que el bruto.` };
 }
+
+type Tariff = { readonly percent: number; readonly each: number };
+
+/** The gateway rounds each payment, and some cost it more than others. */
+const TARIFF_SHARE_MAX = 0.05;
+
+type Charged = {
+  /** What each approved payment brought, in pesos. */
+  readonly amounts: readonly number[];
+  readonly tariff: Tariff;
+};
+
+/** How far the fee is from the tariff; null where it is near, or nothing was typed. */
+export function tariffWarning(parts: DeclaredParts, { amounts, tariff }: Charged): string | null {
+  const fee = typedCents(parts.fee);
+  if (fee === null || parts.fee.trim() === '') return null;
+  const expected = amounts.reduce(
+    (sum, pesos) => sum + Math.round(pesos * tariff.percent) + tariff.each * 100,
+    0,
+  );
+  if (Math.abs(fee - expected) <= expected * TARIFF_SHARE_MAX) return null;
+  const amount = `$\u00a0${writtenCents(expected)}`;
+  return `Con la tarifa la comisión sería de ${amount}. Revísala; si el reporte dice esa, regístrala.`;
+}

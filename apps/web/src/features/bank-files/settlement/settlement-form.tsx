@@ -11,7 +11,13 @@ import { inlineText } from '#lib/api/inline-text.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { type DeclaredParts, NOTHING_DECLARED, PARTS, sumOfParts } from './declared-parts.ts';
+import {
+  type DeclaredParts,
+  NOTHING_DECLARED,
+  PARTS,
+  sumOfParts,
+  tariffWarning,
+} from './declared-parts.ts';
 import {
   bodyOf,
   lineAt,
@@ -102,6 +108,20 @@ const OtherAccount = ({ typed, problems, onTyped }: OtherAccountProps) => (
   </div>
 );
 
+type TariffNoticeProps = {
+  parts: DeclaredParts;
+  picked: readonly SettlementItem[];
+  tariff: Unsettled['tariff'];
+};
+
+/** The tariff only warns: what the gateway declared is recorded as it is. */
+const TariffNotice = ({ parts, picked, tariff }: TariffNoticeProps) => {
+  // Nothing is charged for what goes back to the payer.
+  const amounts = picked.map(({ amount }) => amount).filter((amount) => amount > 0);
+  const warning = tariffWarning(parts, { amounts, tariff });
+  return warning !== null && <Notice tone="warn">{warning}</Notice>;
+};
+
 /** What the gateway declared about the payments that are chosen, as it says it. */
 export const SettlementForm = ({ open, picked, onDone }: SettlementFormProps) => {
   const today = businessDayOf(Temporal.Now.instant()).toString();
@@ -165,6 +185,7 @@ export const SettlementForm = ({ open, picked, onDone }: SettlementFormProps) =>
         <p className={`${classes.quiet} ${classes[sum.tone]}`} role="status">
           {sum.text}
         </p>
+        <TariffNotice parts={parts} picked={picked} tariff={open.tariff} />
         <NativeSelect
           label="Dónde entró"
           description="Si su línea ya está en la bandeja, elígela: así no se cuenta dos veces."

@@ -7,7 +7,7 @@ import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
 import { fakeBearer } from '#lib/testing/fake-bearer.ts';
 import { renderPage } from '#test/render-page.tsx';
 import { sampleUser } from '#test/sample-user.ts';
-import { sumOfParts } from './declared-parts.ts';
+import { sumOfParts, tariffWarning } from './declared-parts.ts';
 import type { Unsettled } from './settlement-draft.ts';
 import { SettlementScreen } from './settlement-screen.tsx';
 
@@ -44,6 +44,7 @@ const openOf = (items: readonly SettlementItem[]): Unsettled => ({
   ],
   // Of a file with named columns the bank is called as a person wrote it.
   parties: ['7:4821', 'Banco Nuevo:990012'],
+  tariff: { percent: 2.65, each: 700 },
 });
 
 const REPLY = {
@@ -199,8 +200,32 @@ test('the first account of a house is named by its bank and number', async () =>
   expect(sent).toMatchObject([{ party: '51:398810' }]);
 });
 
+test('a fee that is far from the tariff is asked about, and can be recorded', async () => {
+  const sent = openScreen([ANA], []);
+  await screen.findByLabelText('Comisión');
+  await type('Comisión', '33.500');
+  expect(screen.getByText(/^Con la tarifa la comisión sería de \$ 3\.350\./)).toBeDefined();
+  await type('Neto que entró al banco', '66500');
+  await type('Referencia de la liquidación', 'LIQ-5');
+  await userEvent.selectOptions(screen.getByLabelText('Dónde entró'), 'party 7:4821');
+  await send();
+  expect(await screen.findByText('Liquidación registrada')).toBeDefined();
+  expect(sent).toMatchObject([{ fee_cents: 33_500_00 }]);
+});
+
+const parts = { fee: '', feeIva: '', incomeTax: '', ivaWithheld: '', icaWithheld: '', net: '' };
+
+test('the tariff is of each payment, and near it is near enough', () => {
+  const charged = { amounts: [100_000, 77_000], tariff: { percent: 2.65, each: 700 } };
+  const said = (fee: string) => tariffWarning({ ...parts, fee }, charged);
+  expect(said('')).toBeNull();
+  expect(said('6.090,50')).toBeNull();
+  expect(said('6.395')).toBeNull();
+  expect(said('6.396')).toContain('$\u00a06.090,50');
+  expect(said('609,05')).toContain('$\u00a06.090,50');
+});
+
 test('parts say what is left of the gross, or over it', () => {
-  const parts = { fee: '', feeIva: '', incomeTax: '', ivaWithheld: '', icaWithheld: '', net: '' };
   const said = (net: string) => sumOfParts({ ...parts, net }, 100_000_00);
   expect(said('')).toEqual({ tone: 'quiet', text: 'Las partes deben sumar el bruto.' });
   expect(said('100.000')).toMatchObject({ tone: 'good', text: 'Las partes suman el bruto.' });
