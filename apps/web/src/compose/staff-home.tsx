@@ -17,6 +17,7 @@ import { insuranceLinks } from '#features/insurance/waiting-links.ts';
 import { AccountingHome } from '#features/ledger/home/accounting-home.tsx';
 import { ledgerLinks } from '#features/ledger/waiting-links.ts';
 import { loanTermsLinks } from '#features/loan-terms/waiting-links.ts';
+import { paymentsLinks } from '#features/payments/waiting-links.ts';
 import { notesLinks } from '#features/promissory-notes/waiting-links.ts';
 import { screeningLinks } from '#features/screening/waiting-links.ts';
 import { sealingLinks } from '#features/sealing/waiting-links.ts';
@@ -45,6 +46,7 @@ const waitingLinks: WaitingLinks = {
   ...templatesLinks,
   ...ledgerLinks,
   ...bankFilesLinks,
+  ...paymentsLinks,
 };
 
 /** The home of every role that works here, as the features make it up. */

@@ -14,6 +14,7 @@ import { LOAN_TERMS_WAITING } from '../loan-terms/waiting-words.ts';
 import { PROMISSORY_NOTES_WAITING } from '../promissory-notes/waiting-words.ts';
 import { SCREENING_WAITING } from '../screening/waiting-words.ts';
 import { SEALING_WAITING } from '../sealing/waiting-words.ts';
+import { SERVICING_WAITING } from '../servicing/waiting-words.ts';
 import { SETTINGS_WAITING } from '../settings/waiting-words.ts';
 import { TEMPLATES_WAITING } from '../templates/waiting-words.ts';
 import { USERS_WAITING } from '../users/waiting-words.ts';
@@ -43,6 +44,7 @@ export const WAITING = /* @__PURE__ */ mergeTables([
   TEMPLATES_WAITING,
   LEDGER_WAITING,
   BANK_FILES_WAITING,
+  SERVICING_WAITING,
 ]);
 
 export type WaitingName = keyof typeof WAITING;

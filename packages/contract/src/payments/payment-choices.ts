@@ -59,6 +59,14 @@ export const PAYMENT_STATES = { valid: 'Vigente', reversed: 'Reversado' } as con
 
 export type PaymentState = keyof typeof PAYMENT_STATES;
 
+/** The same in lists for staff, with what one person wants to take back and another decides on. */
+export const LISTED_PAYMENT_STATES = {
+  ...PAYMENT_STATES,
+  to_reverse: 'Reverso por aprobar',
+} as const;
+
+export type ListedPaymentState = keyof typeof LISTED_PAYMENT_STATES;
+
 /** What the receipt of a payment is called. */
 export const receiptNumber = (paymentId: number): string => `R-${paymentId}`;
 

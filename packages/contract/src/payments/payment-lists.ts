@@ -13,7 +13,12 @@ import { type AnswerOf, fileRoute, route, XLSX } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 import { ATTEMPT_STATE_WORDS } from './attempt-states.ts';
 import { explanation } from './explained.ts';
-import { INTENT_STANDINGS, PAYMENT_CHOICES, PAYMENT_STATES } from './payment-choices.ts';
+import {
+  INTENT_STANDINGS,
+  LISTED_PAYMENT_STATES,
+  PAYMENT_CHOICES,
+  PAYMENT_STATES,
+} from './payment-choices.ts';
 
 const lead = {
   receipt: { label: 'Recibo', kind: 'text', sort: 'paymentId' },
@@ -50,7 +55,7 @@ export const PAYMENT_LIST = listShape({
   columns: {
     ...lead,
     source: { label: 'De dónde vino', kind: 'choice', labels: PAYMENT_SOURCES },
-    state: { label: 'Estado', kind: 'choice', labels: PAYMENT_STATES },
+    state: { label: 'Estado', kind: 'choice', labels: LISTED_PAYMENT_STATES },
     amount: { label: 'Valor', kind: 'money', sort: 'amount' },
     ...document,
     excess: { label: 'Con lo que sobra', kind: 'choice', labels: EXCESS_WORDS, extra: true },
@@ -67,7 +72,7 @@ export const ADDITIONAL_PAYMENT_LIST = listShape({
   columns: {
     ...lead,
     excess: { label: 'Qué prefirió', kind: 'choice', labels: EXCESS_WORDS },
-    state: { label: 'Estado', kind: 'choice', labels: PAYMENT_STATES },
+    state: { label: 'Estado', kind: 'choice', labels: LISTED_PAYMENT_STATES },
     amount: { label: 'Valor', kind: 'money', sort: 'amount' },
     applied_principal: { label: 'A capital', kind: 'money' },
     ...document,
@@ -89,7 +94,7 @@ export const paymentRow = z.object({
   identification: z.string(),
   means: z.nullable(keyField(PAYMENT_MEANS)),
   source: keyField(PAYMENT_SOURCES),
-  state: keyField(PAYMENT_STATES),
+  state: keyField(LISTED_PAYMENT_STATES),
   amount: z.int(),
   excess: keyField(EXCESS_WORDS),
   applied_principal: z.int(),
@@ -114,7 +119,7 @@ const filters = {
   credit_id: z.optional(rowInAddress('Elige un crédito.')),
   means: z.optional(keyField(PAYMENT_MEANS, { error: 'Elige un medio de la lista.' })),
   source: z.optional(keyField(PAYMENT_SOURCES, { error: 'Elige un origen de la lista.' })),
-  state: z.optional(keyField(PAYMENT_STATES, { error: 'Elige un estado de la lista.' })),
+  state: z.optional(keyField(LISTED_PAYMENT_STATES, { error: 'Elige un estado de la lista.' })),
   excess: z.optional(keyField(EXCESS_WORDS, { error: 'Elige una opción de la lista.' })),
   /** Part of a name or document, the number of a credit or receipt, a reference. */
   search: z.optional(searchField),

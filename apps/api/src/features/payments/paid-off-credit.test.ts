@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ROLE, STATE } from '@cuotaclara/contract';
+import { getWaiting, ROLE, STATE } from '@cuotaclara/contract';
 import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import {
   getCreditPayments,
@@ -46,6 +46,12 @@ afterAll(() => app.stop());
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 
 const stateOf = async (creditId: number) => (await storedCredit(app, creditId)).credit_state_id;
+
+/** How many payments wait for a person to decide whether they are taken back. */
+async function reversalsFor(person: Person): Promise<number> {
+  const { items } = (await callAs(person, getWaiting)).json();
+  return items.find((item: { name: string }) => item.name === 'reversals_to_approve')?.count ?? 0;
+}
 
 /** Treasury records all that a credit owes; it is paid. */
 async function paidOff() {
@@ -94,11 +100,16 @@ test('two people of treasury take back what paid a credit off, and it owes again
       params: { id },
       body: { payoff: after.payoff },
     });
+  expect(await reversalsFor(treasury)).toBe(0);
+  expect(await reversalsFor(colleague)).toBe(1);
+  const listed = await callAs(colleague, listPayments, { body: { state: 'to_reverse' } });
+  expect(listed.json().data).toMatchObject([{ payment_id: paymentId, state: 'to_reverse' }]);
   expect(outcomeOf(await approve(treasury))).toEqual([409, 'reversal_own']);
   expect(await stateOf(creditId)).toBe(STATE.paid);
   const approved = (await approve(colleague)).json();
   expect(approved).toEqual({ payment_id: paymentId, credit_state_id: STATE.disbursed });
   expect(await stateOf(creditId)).toBe(STATE.disbursed);
+  expect(await reversalsFor(colleague)).toBe(0);
   const detail = await callAs(colleague, getPayment, { params: { id: paymentId } });
   expect(detail.json()).toMatchObject({
     state: 'reversed',

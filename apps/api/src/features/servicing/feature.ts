@@ -1,6 +1,7 @@
 import type { Feature } from '#contributions/feature.ts';
 import { accrualsClosing } from './accrual/accruals-closing.ts';
 import { balanceOwed, balanceZero } from './balance-guards.ts';
+import { reversalsWaiting } from './reversals/reversals-waiting.ts';
 import { servicingRoutes } from './servicing.routes.ts';
 import { servicingTasks } from './servicing-tasks.ts';
 
@@ -9,6 +10,7 @@ export const servicingFeature = {
   writes: ['credit_events', 'instalments', 'payment_reversals', 'payments'],
   routes: [servicingRoutes],
   schedule: servicingTasks,
+  waiting: [reversalsWaiting],
   closing: [accrualsClosing],
   guards: { balance_zero: balanceZero, balance_owed: balanceOwed },
 } as const satisfies Feature<never, never>;

@@ -109,6 +109,7 @@ const WORK: readonly Offer[] = [
     // A borrower has the function for their own payments and follows no credits of others.
     needs: 'view_associated_loans',
     needsOneOf: ['view_payments'],
+    waiting: ['reversals_to_approve'],
   },
   {
     label: 'Abonos a capital',

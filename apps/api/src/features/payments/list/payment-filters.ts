@@ -32,11 +32,14 @@ export type ListedPayments = {
 
 const eb = expressionBuilder<DB, 'payments' | 'credits'>();
 
-/** One credit, or what was searched for, has no known date. */
+/** One credit, what was searched for and what waits to be decided have no known date. */
 function periodFor({ filters, actor, today }: ListedPayments) {
-  const { initial_date, final_date, search, credit_id } = filters;
+  const { initial_date, final_date, search, credit_id, state } = filters;
   const isNamed = initial_date !== undefined || final_date !== undefined;
-  const isEverywhere = credit_id !== undefined || (search ?? '').length >= SEARCH_LENGTH_EVERYWHERE;
+  const isEverywhere =
+    credit_id !== undefined ||
+    state === 'to_reverse' ||
+    (search ?? '').length >= SEARCH_LENGTH_EVERYWHERE;
   return isEverywhere && !isNamed ? {} : periodOf(filters, { id: actor.roleId, today });
 }
 
@@ -55,6 +58,12 @@ function paymentsMeant(db: Reader, text: string): Expression<SqlBool> {
 
 const isReversed = sql<SqlBool>`exists (
   select from credit_events where credit_events.reverses_payment_id = payments.payment_id
+)`;
+
+/** Whether one person wants to take a payment back, and another one is to decide. */
+export const isToReverse = sql<SqlBool>`exists (
+  select from payment_reversals
+  where payment_reversals.payment_id = payments.payment_id and state = 'proposed'
 )`;
 
 const hasChoice = (choice: 'extra' | 'payoff') => sql<SqlBool>`exists (
@@ -88,7 +97,8 @@ export function paymentsListed(db: Reader, asked: ListedPayments) {
   if (source !== undefined) payments = payments.where('payments.source', '=', source);
   if (excess !== undefined) payments = payments.where('payments.excess', '=', excess);
   if (state === 'reversed') payments = payments.where(isReversed);
-  if (state === 'valid') payments = payments.where(eb.not(isReversed));
+  if (state === 'valid') payments = payments.where(eb.not(isReversed)).where(eb.not(isToReverse));
+  if (state === 'to_reverse') payments = payments.where(isToReverse);
   if (isExtra) payments = payments.where(isExtraPayment);
   const text = search?.trim() ?? '';
   return text === '' ? payments : payments.where(paymentsMeant(db, text));

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import type { PageIds } from '#platform/list/read-page.ts';
+import { isToReverse } from './payment-filters.ts';
 
 /** Both surnames: a search finds people by the second one too. */
 const nameInList = sql<string>`concat_ws(
@@ -61,9 +62,8 @@ export const paymentRows = (db: Reader, ids: PageIds) =>
       'borrowers.identification',
       'payments.means',
       'payments.source',
-      sql<string>`case when undo.credit_event_id is null then 'valid' else 'reversed' end`.as(
-        'state',
-      ),
+      sql<string>`case when undo.credit_event_id is not null then 'reversed'
+        when ${isToReverse} then 'to_reverse' else 'valid' end`.as('state'),
       'payments.amount',
       'payments.excess',
       'applied.applied_principal',

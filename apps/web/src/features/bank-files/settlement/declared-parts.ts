@@ -67,5 +67,5 @@ export function tariffWarning(parts: DeclaredParts, { amounts, tariff }: Charged
   );
   if (Math.abs(fee - expected) <= expected * TARIFF_SHARE_MAX) return null;
   const amount = `$\u00a0${writtenCents(expected)}`;
-  return `Con la tarifa la comisión sería de ${amount}. Revísala; si el reporte dice esa, regístrala.`;
+  return `Con la tarifa la comisión sería de ${amount}. Revisa que sea la del reporte.`;
 }

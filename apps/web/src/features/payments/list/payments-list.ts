@@ -1,5 +1,5 @@
 import type { BodyOf } from '@cuotaclara/contract';
-import { PAYMENT_STATES } from '@cuotaclara/contract/payments/payment-choices';
+import { LISTED_PAYMENT_STATES } from '@cuotaclara/contract/payments/payment-choices';
 import {
   ADDITIONAL_PAYMENT_LIST,
   listAdditionalPayments,
@@ -32,15 +32,19 @@ const extraRows = (body: BodyOf<typeof listAdditionalPayments>) =>
     queryFn: ({ signal }) => call(listAdditionalPayments, { body }, { signal }),
   });
 
-const sharedParts = ({ credit_id }: PaymentsSearch) => ({
+const sharedParts = ({ credit_id, state }: PaymentsSearch) => ({
   searchBox: { name: 'search' as const, label: 'Cliente, crédito, recibo o referencia' },
-  period: { label: 'Pagado', isOpenForSearch: true, isOpen: credit_id !== undefined },
+  period: {
+    label: 'Pagado',
+    isOpenForSearch: true,
+    isOpen: credit_id !== undefined || state === 'to_reverse',
+  },
 });
 
 const filtersOf = ({ credit_id: credit }: PaymentsSearch) => ({
   means: { label: 'Medio', options: optionsOf(PAYMENT_MEANS) },
   source: { label: 'Origen', options: optionsOf(PAYMENT_SOURCES) },
-  state: { label: 'Estado', options: optionsOf(PAYMENT_STATES) },
+  state: { label: 'Estado', options: optionsOf(LISTED_PAYMENT_STATES) },
   excess: { label: 'Con lo que sobra', options: optionsOf(EXCESS_WORDS) },
   // The page of a credit leads here with it; there is nothing to choose where nobody did.
   ...(credit !== undefined && {

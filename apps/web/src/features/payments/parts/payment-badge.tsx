@@ -1,13 +1,22 @@
-import { PAYMENT_STATES, type PaymentState } from '@cuotaclara/contract/payments/payment-choices';
-import { IconArrowBackUp, IconCircleCheck, type TablerIcon } from '@tabler/icons-react';
+import {
+  LISTED_PAYMENT_STATES,
+  type ListedPaymentState,
+} from '@cuotaclara/contract/payments/payment-choices';
+import {
+  IconArrowBackUp,
+  IconCircleCheck,
+  IconHourglass,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { Badge, type BadgeTone } from '#ui/text/badge.tsx';
 
-const LOOKS: Record<PaymentState, { tone: BadgeTone; icon: TablerIcon }> = {
+const LOOKS: Record<ListedPaymentState, { tone: BadgeTone; icon: TablerIcon }> = {
   valid: { tone: 'good', icon: IconCircleCheck },
   reversed: { tone: 'neutral', icon: IconArrowBackUp },
+  to_reverse: { tone: 'warn', icon: IconHourglass },
 };
 
 /** Whether a payment counts. */
-export const PaymentBadge = ({ state }: { readonly state: PaymentState }) => (
-  <Badge {...LOOKS[state]}>{PAYMENT_STATES[state]}</Badge>
+export const PaymentBadge = ({ state }: { readonly state: ListedPaymentState }) => (
+  <Badge {...LOOKS[state]}>{LISTED_PAYMENT_STATES[state]}</Badge>
 );

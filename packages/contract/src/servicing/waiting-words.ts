@@ -1,0 +1,9 @@
+import type { WaitingTable } from '../home/waiting-table.ts';
+
+/** The work about payments that waits for people. */
+export const SERVICING_WAITING = {
+  reversals_to_approve: {
+    label: ['Reverso de un pago por aprobar', 'Reversos de pagos por aprobar'],
+    needs: 'reverse_payment',
+  },
+} as const satisfies WaitingTable;
