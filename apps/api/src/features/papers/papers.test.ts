@@ -87,6 +87,23 @@ const takeBack = (creditId: number, paymentId: number) =>
 
 const broken = () => brokenChecks(app, /paper|receipt/);
 
+test('the receipt of an instalment paid ahead says what of its interest becomes principal', async () => {
+  const { creditId } = await aPaperCredit(app, {
+    userId: owner.userId,
+    disbursedOn: '2026-10-15',
+    firstDueOn: '2026-11-15',
+  });
+  const paymentId = await pay(treasury, { creditId, amount: 177_123, on: '2026-11-05' });
+  const wish = { kind: 'RECIBO', payment_id: paymentId } as const;
+  const { payment } = await dataOf((await issued(owner, { creditId, wish })).document_id);
+  const told = payment?.steps.at(-1)?.text ?? '';
+  const [, unearned = ''] =
+    /por adelantado, \$ ([\d.]+) no se causan: pasan a capital/.exec(told) ?? [];
+  const moved = Number(unearned.replaceAll('.', ''));
+  expect(moved).toBeGreaterThan(0);
+  expect(payment?.balance).toBe(1_000_000 - (payment?.principal ?? 0) - moved);
+});
+
 test('a payment gets one sealed receipt by itself, mailed once, however many ask for it', async () => {
   const { creditId, email } = await aPaperCredit(app, {
     userId: owner.userId,

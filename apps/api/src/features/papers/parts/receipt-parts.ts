@@ -50,6 +50,13 @@ function instalmentsOf({ lines }: Allocation, after: Credit) {
     });
 }
 
+/** The parts of a payment. What they leave unsaid, as of unearned interest, is with the last. */
+const stepsOf = ({ steps, notes }: ReturnType<typeof explain>) =>
+  steps.map(({ text, amount }, index) => ({
+    text: index === steps.length - 1 ? [text, ...notes].join(' ') : text,
+    amount,
+  }));
+
 /** What the receipt of a payment says: where each peso went, and what comes next. Not scoped. */
 export async function receiptParts(
   db: Reader,
@@ -89,10 +96,7 @@ export async function receiptParts(
       next_due_on: next?.dueOn ?? null,
       next_amount: next?.amount ?? null,
       instalments: allocation === null ? [] : instalmentsOf(allocation, after),
-      steps: explain(posting, chargeNamesOf(row)).steps.map(({ text, amount }) => ({
-        text,
-        amount,
-      })),
+      steps: stepsOf(explain(posting, chargeNamesOf(row))),
     },
   };
 }

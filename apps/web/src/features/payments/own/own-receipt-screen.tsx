@@ -86,6 +86,7 @@ const OwnReceipt = ({ payment }: { readonly payment: PaymentDetail }) => {
         plan={null}
         lines={explanation && explainedLines(explanation)}
         rule={explanation?.rule ?? null}
+        notes={explanation?.notes ?? []}
         next={null}
         isPaidOff={false}
       />

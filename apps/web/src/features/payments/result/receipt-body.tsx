@@ -21,6 +21,8 @@ type ReceiptBodyProps = {
   /** Null where the reader may not see where the money went. */
   readonly lines: readonly ExplainedLine[] | null;
   readonly rule: string | null;
+  /** What the parts do not say, as of interest that is not earned. */
+  readonly notes: readonly string[];
   readonly next: { readonly on: ReactNode; readonly amount: number } | null;
   /** Nothing is owed any more. */
   readonly isPaidOff: boolean;
@@ -28,7 +30,7 @@ type ReceiptBodyProps = {
 
 /** The money came in: how much, where each peso went, and what comes next. */
 export const ReceiptBody = (props: ReceiptBodyProps) => {
-  const { amount, about, plan, lines, rule, next, isPaidOff } = props;
+  const { amount, about, plan, lines, rule, notes, next, isPaidOff } = props;
   return (
     <>
       <section className={classes.card} aria-label="Recibo">
@@ -48,6 +50,11 @@ export const ReceiptBody = (props: ReceiptBodyProps) => {
           </summary>
           {rule && <p className={classes.about}>{rule}</p>}
           <Explained lines={lines} />
+          {notes.map((note) => (
+            <p key={note} className={classes.about}>
+              {note}
+            </p>
+          ))}
         </details>
       )}
       {next && (

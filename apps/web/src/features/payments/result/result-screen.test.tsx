@@ -58,7 +58,7 @@ const PAID: OpenTransaction = {
       recovered: 0,
       surplus: 0,
     },
-    explanation: LATE_STEP,
+    explanation: { ...LATE_STEP, notes: ['De los intereses, $ 7.969 pasan a capital.'] },
     instalments,
     instalments_paid: 8,
     instalments_total,
@@ -107,6 +107,7 @@ test('a receipt explains each part and says what comes next', async () => {
   expect(screen.getByText('8 de 24 pagadas')).toBeDefined();
   expect(screen.getByText('Estás al día')).toBeDefined();
   expect(screen.getByText('Cuota 8. Por 5 días.')).toBeDefined();
+  expect(screen.getByText('De los intereses, $ 7.969 pasan a capital.')).toBeDefined();
   expect(screen.getByText('15 dic 2026')).toBeDefined();
   expect(screen.getByText(/^El recibo R-91264 en PDF, con sello, llega al correo/)).toBeDefined();
   const own = screen.getByRole('link', { name: 'Descargarlo con mi cuenta' });
