@@ -185,6 +185,8 @@ describe('an event', () => {
     await send({ id: 'y-1', reference, pesos, status: 'APPROVED' });
     await send({ id: 'y-2', reference, pesos, status: 'APPROVED' });
     expect(await leftoversOf('y-2')).toMatchObject([{ reason: 'already_paid' }]);
+    const told = { standing: 'paid', receipt: { amount: pesos } };
+    expect(await detailOf(payer, reference)).toMatchObject(told);
     const [credit] = (await lookUp(payer)).json().credits;
     const payoff = await begin(payer, { choice: 'payoff', amount: credit.payoff.amount });
     await send({ id: 'y-3', reference: payoff, pesos: credit.payoff.amount, status: 'APPROVED' });

@@ -26,11 +26,17 @@ export type StoredAttempt = {
 
 const weightOf = ({ state }: StoredAttempt): number => WEIGHT[state as AttemptState];
 
+/** A second approval is left over for a person and has no payment: the one that paid is told. */
+const paidFirst = ({ payment_id: paymentId }: StoredAttempt): number =>
+  paymentId === null ? 1 : 0;
+
 /** The attempt that says how an intent stands: that which paid, one under way, or the last one. */
 export const tellingAttempt = (attempts: readonly StoredAttempt[]): StoredAttempt | undefined =>
   attempts.toSorted(
     (one, other) =>
-      weightOf(one) - weightOf(other) || other.payment_attempt_id - one.payment_attempt_id,
+      weightOf(one) - weightOf(other) ||
+      paidFirst(one) - paidFirst(other) ||
+      other.payment_attempt_id - one.payment_attempt_id,
   )[0];
 
 type StandingInput = {
