@@ -45,6 +45,15 @@ const stateOf = async (id: string) => {
   return row?.state ?? null;
 };
 
+const nextPollOf = async (reference: string) => {
+  const row = await app.db
+    .selectFrom('payment_intents')
+    .select('next_poll_at')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  return row.next_poll_at;
+};
+
 const leftoversOf = (id: string) =>
   app.db
     .selectFrom('gateway_leftovers as leftover')
@@ -146,6 +155,33 @@ describe('an event', () => {
     expect(await paymentsOf(payer.creditId)).toMatchObject([{ paid_on: paidOn }]);
     await runTask(app, 'accrue-credits');
     expect(await findings()).toEqual([]);
+  });
+
+  test('that pays leaves another attempt to the polls, until it has expired', async () => {
+    const { payer, reference, pesos } = await started();
+    const [waiting, paid] = [`w-${reference}`, `p-${reference}`];
+    await send({ id: waiting, reference, pesos, status: 'PENDING' });
+    await send({ id: paid, reference, pesos, status: 'APPROVED' });
+    expect(await detailOf(payer, reference)).toMatchObject({ standing: 'paid' });
+    for (const minutes of [16, 60, 24 * 60]) {
+      expect(await nextPollOf(reference)).not.toBeNull();
+      app.clock.advance(minutes * 60);
+      await runTask(app, 'poll-payments');
+    }
+    expect([await stateOf(waiting), await stateOf(paid)]).toEqual(['EXPIRED', 'APPROVED']);
+    expect(await nextPollOf(reference)).toBeNull();
+    await runTask(app, 'accrue-credits');
+    expect((await lookUp(payer)).json().credits).toMatchObject([{ pending: null }]);
+  });
+
+  test('that ends the last open attempt of a paid intent ends its polls', async () => {
+    const { reference, pesos } = await started();
+    const waiting = { id: `d-${reference}`, reference, pesos };
+    await send({ ...waiting, status: 'PENDING' });
+    await send({ id: `q-${reference}`, reference, pesos, status: 'APPROVED' });
+    expect(await nextPollOf(reference)).not.toBeNull();
+    await send({ ...waiting, status: 'DECLINED' });
+    expect(await nextPollOf(reference)).toBeNull();
   });
 
   test('of money that fits no payment is kept for a person', async () => {

@@ -1,3 +1,4 @@
+import { OPEN_STATES } from '#features/payments/gateway/attempt-moves.ts';
 import type { GatewayTransaction } from '#features/payments/gateway/gateway-types.ts';
 import type { PaymentParts } from '#features/payments/payment-parts.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -25,7 +26,9 @@ const waitingAttempts = (db: Reader, intentId: number) =>
     .selectFrom('payment_attempts')
     .select('transaction_id')
     .where('payment_intent_id', '=', intentId)
-    .where('state', 'in', ['CREATED', 'PENDING', 'EXPIRED'])
+    .where('state', 'in', [...OPEN_STATES, 'EXPIRED'])
+    // The open ones first: those that expired must not take their place.
+    .orderBy(({ eb }) => eb('state', '=', 'EXPIRED'))
     .orderBy('payment_attempt_id', 'desc')
     .limit(ATTEMPTS_MAX)
     .execute();

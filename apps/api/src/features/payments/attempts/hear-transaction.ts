@@ -9,12 +9,11 @@ import { type AttemptPlace, lockPlace } from './attempt-place.ts';
 import { bookApproved, type MoveOutcome } from './book-approved.ts';
 import { heardOf, keepEvent } from './gateway-events.ts';
 import type { HeardInput, HeardOutcome } from './heard.ts';
-import { alarmOfCurrency } from './other-currency.ts';
+import { readAttemptsOn } from './intent-attempts.ts';
+import { alarmOfCurrency, OURS } from './other-currency.ts';
 import { takeBack } from './take-back.ts';
 
 type Ctx = CommandContext<Actor | null>;
-
-const OURS = 'COP';
 
 type Moved = MoveOutcome & { readonly approvedAt: Temporal.Instant | null };
 
@@ -80,17 +79,21 @@ async function keepMoves(
     .execute();
 }
 
-/** A paid intent is asked about no more; of a new attempt the polls begin again. */
-async function planPolls({ trx, now }: Ctx, { place, moves }: MovesInput): Promise<void> {
+/**
+ * An intent that is paid or has expired is asked about until none of its attempts is open: an open
+ * one can still be answered, and holds up the next payment. A new attempt begins the polls again.
+ */
+async function planPolls(ctx: Ctx, { place, moves }: MovesInput): Promise<void> {
   const { intent, attempt } = place;
-  if (intent === null) return;
-  const isPaid = moves.includes('APPROVED');
-  if (!isPaid && !attempt.isNew) return;
-  const [first] = pollTimes(now);
-  await trx
+  if (intent === null || (moves.length === 0 && !attempt.isNew)) return;
+  const { isPaid, hasOpen } = await readAttemptsOn(ctx.trx, intent.payment_intent_id);
+  const isOver = !hasOpen && (isPaid || moves.includes('EXPIRED'));
+  if (!isOver && !attempt.isNew) return;
+  const [first] = pollTimes(ctx.now);
+  await ctx.trx
     .updateTable('payment_intents')
     .set({
-      next_poll_at: isPaid || first === undefined ? null : storedMoment(first),
+      next_poll_at: isOver || first === undefined ? null : storedMoment(first),
       poll_count: 0,
     })
     .where('payment_intent_id', '=', intent.payment_intent_id)

@@ -1,6 +1,7 @@
 import { pollTimes } from '#features/payments/gateway/poll-times.ts';
 import { storedMoment } from '#features/payments/stored-moment.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
+import { readAttemptsOn } from './intent-attempts.ts';
 
 /** The gateway did not answer the last poll. */
 const AGAIN_MINUTES = 60;
@@ -18,22 +19,19 @@ export const keepPoll = command(
       .where('payment_intent_id', '=', intentId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const { began } = await trx
-      .selectFrom('payment_attempts')
-      .select(({ fn }) => fn.max<Date | null>('created_at').as('began'))
-      .where('payment_intent_id', '=', intentId)
-      .executeTakeFirstOrThrow();
-    const since = (began ?? intent.created_at).getTime();
+    const { beganAt, hasOpen } = await readAttemptsOn(trx, intentId);
+    const since = (beganAt ?? intent.created_at).getTime();
     const times = pollTimes(Temporal.Instant.fromEpochMilliseconds(since));
     const next = times.find((each) => Temporal.Instant.compare(each, now) > 0);
     const again = now.add({ minutes: AGAIN_MINUTES });
-    const planned = next ?? (isLast ? null : again);
+    // What is open expires now, which ends the polls; they go on if the server stops before that.
+    const planned = next ?? (isLast && !hasOpen ? null : again);
     await trx
       .updateTable('payment_intents')
       .set({
         asked_at: storedMoment(now),
         poll_count: intent.poll_count + 1,
-        // Paid in the meantime.
+        // Paid in the meantime, and nothing is open.
         next_poll_at:
           intent.next_poll_at === null || planned === null ? null : storedMoment(planned),
       })

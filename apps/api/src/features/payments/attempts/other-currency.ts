@@ -7,6 +7,9 @@ import type { AttemptPlace } from './attempt-place.ts';
 import { keepEvent } from './gateway-events.ts';
 import type { HeardInput, HeardOutcome } from './heard.ts';
 
+/** What credits are lent and paid in. */
+export const OURS = 'COP';
+
 type CurrencyInput = { readonly place: AttemptPlace; readonly heard: HeardInput };
 
 /** Money that is not in pesos is never booked: a person looks at it with the gateway. */

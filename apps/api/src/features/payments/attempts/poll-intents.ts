@@ -1,3 +1,4 @@
+import { OPEN_STATES } from '#features/payments/gateway/attempt-moves.ts';
 import { storedMoment } from '#features/payments/stored-moment.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { BY_PROGRAM } from '#platform/command/caller.ts';
@@ -32,7 +33,7 @@ async function expireAttempts(deps: PollDeps, intentId: number): Promise<void> {
     .selectFrom('payment_attempts')
     .select(['transaction_id', 'reference', 'amount_cents', 'currency', 'method'])
     .where('payment_intent_id', '=', intentId)
-    .where('state', 'in', ['CREATED', 'PENDING'])
+    .where('state', 'in', OPEN_STATES)
     .execute();
   for (const row of rows) {
     const transaction = {

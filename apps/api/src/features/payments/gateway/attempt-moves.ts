@@ -50,5 +50,8 @@ export function movesOf(
   }
 }
 
+/** An attempt that waits for the answer of the bank. */
+export const OPEN_STATES = ['CREATED', 'PENDING'] as const satisfies readonly AttemptState[];
+
 /** Whether money of this attempt has come in and has not gone back. */
 export const isPaid = (state: AttemptState): boolean => state === 'APPROVED' || state === 'SETTLED';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { OPEN_STATES } from '#features/payments/gateway/attempt-moves.ts';
 import type { Reader } from '#platform/database/database.ts';
 
 /** As long as a bank takes at worst; from then on another payment can be begun. */
@@ -27,7 +28,7 @@ export async function unsafePendingOf(
     )
     .select(['intent.credit_id', 'intent.reference', 'intent.amount', 'attempt.created_at'])
     .where('intent.credit_id', '=', sql<number>`any(${creditIds}::integer[])`)
-    .where('attempt.state', 'in', ['CREATED', 'PENDING'])
+    .where('attempt.state', 'in', OPEN_STATES)
     .orderBy('attempt.payment_attempt_id')
     .execute();
   return new Map(
