@@ -74,7 +74,7 @@ const payable = {
   payoff: z.object({ amount: z.int(), explanation }),
   /** The bounds of another amount; null where no amount is between them. */
   other: z.nullable(z.object({ min: z.int(), max: z.int() })),
-  /** A payment that the bank has not confirmed: until then no other one can be begun. */
+  /** One that the bank has not confirmed: until `blocks_until` no other one can be begun. */
   pending: z.nullable(
     z.object({
       reference: z.string(),

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   SAMPLE_PARAMETERS,
+  sampleLongPending,
   sampleMasked,
   samplePending,
   sampleStarted,
@@ -120,6 +121,19 @@ test('while the bank has not confirmed a payment there is no button that pays ag
   const link = screen.getByRole('link', { name: 'Ver cómo va' });
   expect(link.getAttribute('href')).toBe('/pago/Q7K391FD2MXT');
   expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
+});
+
+test('a payment that the bank has not confirmed for long is told, and another can be begun', async () => {
+  const { countOf } = openPage({
+    [FIND]: () => answerWith({ credits: [sampleMasked({ pending: sampleLongPending })] }),
+    [START]: () => answerWith(sampleStarted),
+  });
+  await find();
+  expect(await screen.findByText(/Tu banco aún no confirma/)).toBeDefined();
+  expect(screen.queryByText(/No pagues otra vez/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(sampleStarted.checkout_url));
+  expect(countOf(START)).toBe(1);
 });
 
 test('figures that are too old lead back to the search', async () => {

@@ -12,6 +12,7 @@ import { PayChoices } from '#features/payments/parts/pay-choices.tsx';
 import { dueLine } from '#features/payments/parts/payable.ts';
 import { PendingNotice } from '#features/payments/parts/pending-notice.tsx';
 import { usePayChoice } from '#features/payments/parts/use-pay-choice.ts';
+import { usePendingBlocks } from '#features/payments/parts/use-pending-blocks.ts';
 import { useStartPayment } from '#features/payments/parts/use-start-payment.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
@@ -86,6 +87,7 @@ const OLD_FIGURES: readonly string[] = [
 const CreditValues = ({ credit, means, onBack, onAgain }: CreditValuesProps) => {
   const choice = usePayChoice(credit);
   const { start, isBusy, error } = useStartPayment();
+  const isBlocked = usePendingBlocks(credit);
   const isOld = error instanceof ApiError && OLD_FIGURES.includes(error.code);
   const pay = (): void => {
     const chosen = choice.check();
@@ -96,7 +98,7 @@ const CreditValues = ({ credit, means, onBack, onAgain }: CreditValuesProps) => 
       title={LEAVE_TITLE}
       leave={{ kind: 'step', onBack }}
       dock={
-        credit.pending === null && (
+        !isBlocked && (
           <Button
             variant={isOld ? 'default' : 'next'}
             size="xl"
@@ -118,9 +120,8 @@ const CreditValues = ({ credit, means, onBack, onAgain }: CreditValuesProps) => 
         name={credit.holder_name}
         about={`Crédito terminado en ${credit.number_end}`}
       />
-      {credit.pending ? (
-        <PendingNotice pending={credit.pending} />
-      ) : (
+      {credit.pending && <PendingNotice pending={credit.pending} isBlocking={isBlocked} />}
+      {!isBlocked && (
         <>
           <h1 className="visually-hidden">Pagar</h1>
           {error && <Notice tone="danger">{inlineText(linkTransaction, error)}</Notice>}

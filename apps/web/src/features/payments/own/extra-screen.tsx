@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PendingNotice } from '#features/payments/parts/pending-notice.tsx';
+import { usePendingBlocks } from '#features/payments/parts/use-pending-blocks.ts';
 import { useStartExtra } from '#features/payments/parts/use-start-payment.ts';
 import { paymentQueries } from '#features/payments/payment-queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -43,19 +44,38 @@ export const ExtraScreen = ({ creditId }: { readonly creditId: number }) => (
     route={getOwnCurrentPayments}
     query={useQuery(paymentQueries.own)}
   >
-    {(credit, frame) =>
-      credit.pending ? (
-        frame({ children: <PendingNotice pending={credit.pending} /> })
-      ) : (
-        <Extra key={credit.credit_id} credit={credit} frame={frame} />
-      )
-    }
+    {(credit, frame) => <ExtraUnlessBlocked credit={credit} frame={frame} />}
   </OwnCreditFrame>
 );
 
 type ExtraProps = {
   readonly credit: PayableOwnCredit;
   readonly frame: Parameters<Parameters<typeof OwnCreditFrame>[0]['children']>[1];
+};
+
+const ExtraUnlessBlocked = ({ credit, frame }: ExtraProps) => {
+  const isBlocked = usePendingBlocks(credit);
+  const notice = credit.pending && (
+    <PendingNotice pending={credit.pending} isBlocking={isBlocked} />
+  );
+  if (isBlocked) return frame({ children: notice });
+  return (
+    <Extra
+      key={credit.credit_id}
+      credit={credit}
+      frame={({ children, ...parts }) =>
+        frame({
+          ...parts,
+          children: (
+            <>
+              {notice}
+              {children}
+            </>
+          ),
+        })
+      }
+    />
+  );
 };
 
 const Extra = ({ credit, frame }: ExtraProps) => {

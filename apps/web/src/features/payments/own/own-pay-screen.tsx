@@ -14,6 +14,7 @@ import { PayChoices } from '#features/payments/parts/pay-choices.tsx';
 import { dueLine } from '#features/payments/parts/payable.ts';
 import { PendingNotice } from '#features/payments/parts/pending-notice.tsx';
 import { usePayChoice } from '#features/payments/parts/use-pay-choice.ts';
+import { usePendingBlocks } from '#features/payments/parts/use-pending-blocks.ts';
 import { useStartPayment } from '#features/payments/parts/use-start-payment.ts';
 import { paymentQueries } from '#features/payments/payment-queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -103,6 +104,7 @@ const PayCredit = ({ credit }: { readonly credit: PayableOwnCredit }) => {
   const choice = usePayChoice(credit);
   const client = useQueryClient();
   const { start, forget, isBusy, error } = useStartPayment();
+  const isBlocked = usePendingBlocks(credit);
   const isRefused = error instanceof ApiError && error.status < 500;
   const pay = (): void => {
     const chosen = choice.check();
@@ -119,9 +121,8 @@ const PayCredit = ({ credit }: { readonly credit: PayableOwnCredit }) => {
         name={credit.product_name ?? 'Tu crédito'}
         about={credit.number}
       />
-      {credit.pending ? (
-        <PendingNotice pending={credit.pending} />
-      ) : (
+      {credit.pending && <PendingNotice pending={credit.pending} isBlocking={isBlocked} />}
+      {!isBlocked && (
         <>
           {error && <Notice tone="danger">{inlineText(linkTransaction, error)}</Notice>}
           <PayChoices credit={credit} choice={choice} />

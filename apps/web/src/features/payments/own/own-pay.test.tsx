@@ -1,10 +1,11 @@
 import type { AdditionalPaymentPreview, OwnPayoff } from '@cuotaclara/contract/payments/paying';
 import type { CreditPayments } from '@cuotaclara/contract/payments/payment-lists';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   LATE_STEP,
+  sampleLongPending,
   samplePayable,
   samplePending,
   sampleStarted,
@@ -21,6 +22,7 @@ import { PayAction } from './pay-action.tsx';
 vi.mock('#lib/leave-to.ts', () => ({ leaveTo: vi.fn() }));
 beforeEach(signInBorrower);
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.mocked(leaveTo).mockClear();
 });
@@ -73,6 +75,36 @@ test('a payment that the bank has not confirmed takes the place of the button', 
   renderPage(() => <PayAction creditId={9871} />, place);
   expect(await screen.findByText(/No pagues otra vez/)).toBeDefined();
   expect(nextButtons()).toEqual([]);
+});
+
+const longPending = {
+  [OWN]: () => answerWith({ credits: [samplePayable({ pending: sampleLongPending })] }),
+};
+
+const expectTold = async () => {
+  expect(await screen.findByText(/Tu banco aún no confirma/)).toBeDefined();
+  expect(screen.queryByText(/No pagues otra vez/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ver cómo va' })).toBeDefined();
+};
+
+test('after its hour a payment without an answer is told beside the button', async () => {
+  arrange(longPending);
+  renderPage(() => <PayAction creditId={9871} />, place);
+  await expectTold();
+  await userEvent.click(screen.getByRole('button', { name: 'Ponerme al día' }));
+  expect(await screen.findByRole('dialog')).toBeDefined();
+});
+
+test('the hour of a payment without an answer ends while the page is open', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const blocks_until = new Date(Date.now() + 60_000).toISOString();
+  const pending = { ...samplePending, blocks_until };
+  arrange({ [OWN]: () => answerWith({ credits: [samplePayable({ pending })] }) });
+  renderPage(() => <PayAction creditId={9871} />, place);
+  expect(await screen.findByText(/No pagues otra vez/)).toBeDefined();
+  expect(nextButtons()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(61_000);
+  await waitFor(() => expect(nextButtons()).toHaveLength(1));
 });
 
 test('a refusal in the sheet is said there, and closing reads what is owed again', async () => {
@@ -143,6 +175,18 @@ test('the page for paying shows the choices, the other ways and the payments wit
   const receipt = await screen.findByRole('link', { name: /R-91204/ });
   expect(receipt.getAttribute('href')).toBe('/borrower/pay/receipt/91204');
   expect(screen.getByText('R-91100 · Reversado: no cuenta')).toBeDefined();
+});
+
+test('the page for paying has no button for an hour, and then tells what waits beside it', async () => {
+  openScreen({
+    [OWN]: () => answerWith({ credits: [samplePayable({ pending: samplePending })] }),
+  });
+  expect(await screen.findByText(/No pagues otra vez/)).toBeDefined();
+  expect(nextButtons()).toEqual([]);
+  cleanup();
+  openScreen(longPending);
+  await expectTold();
+  expect(screen.getByRole('button', { name: 'Continuar' })).toBeDefined();
 });
 
 test('without a debt the page says so; a failed reading can be repeated', async () => {
@@ -266,6 +310,12 @@ test('an extra payment shows three choices with pesos and months before it is pa
   expect(sent).toEqual([{ credit_id: 9871, amount: 1_000_000, excess: 'reduce-instalment' }]);
 });
 
+test('an extra payment can be begun once a payment without an answer no longer blocks', async () => {
+  openPart('extra', { ...longPending, [`GET ${EXTRA}`]: previewOf });
+  await expectTold();
+  expect(await screen.findByRole('button', { name: /^Abonar \$/ })).toBeDefined();
+});
+
 test('an amount that is too small is said at the amount, and nothing can be paid', async () => {
   openPart('extra', { [`GET ${EXTRA}`]: previewOf });
   const amount = await screen.findByLabelText('¿Cuánto quieres abonar?');
@@ -326,6 +376,12 @@ test('the payoff of another day is quoted, and only that of today can be paid', 
   await waitFor(() =>
     expect(sent).toEqual([{ pay_key: 'key-871', choice: 'payoff', amount: 4_806_841 }]),
   );
+});
+
+test('the payoff can be paid once a payment without an answer no longer blocks', async () => {
+  openPart('payoff', { ...longPending, [PAYOFF]: () => answerWith(QUOTE) });
+  await expectTold();
+  expect(screen.getByRole('button', { name: /^Pagar \$/ })).toBeDefined();
 });
 
 test('a day that is too far says until when one can choose, with the way back to today', async () => {

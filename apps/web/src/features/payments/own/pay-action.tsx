@@ -4,6 +4,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { usePendingBlocks } from '#features/payments/parts/use-pending-blocks.ts';
 import { paymentQueries } from '#features/payments/payment-queries.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
@@ -41,25 +42,38 @@ const verbOf = ({ due }: PayableOwnCredit): string => {
 
 const FirstTouch = ({ credit }: FirstTouchProps) => {
   const [isOpen, setIsOpen] = useState(false);
-  if (credit.pending) {
-    return (
-      <div className={classes.pending} role="status">
-        <p>
-          <strong>Tu banco aún no confirma {formatMoney(credit.pending.amount)}.</strong> No pagues
-          otra vez; te avisamos.
-        </p>
-        <Link to="/pago/$id" params={{ id: credit.pending.reference }}>
-          Ver cómo va
-        </Link>
-      </div>
-    );
-  }
+  const isBlocked = usePendingBlocks(credit);
   return (
-    <>
-      <Button variant="next" size="xl" fullWidth onClick={() => setIsOpen(true)}>
-        {verbOf(credit)}
-      </Button>
-      <PaySheet credit={credit} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-    </>
+    <div className={classes.touch}>
+      {credit.pending && <Pending pending={credit.pending} isBlocking={isBlocked} />}
+      {!isBlocked && (
+        <>
+          <Button variant="next" size="xl" fullWidth onClick={() => setIsOpen(true)}>
+            {verbOf(credit)}
+          </Button>
+          <PaySheet credit={credit} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </>
+      )}
+    </div>
   );
 };
+
+type PendingProps = {
+  readonly pending: NonNullable<PayableOwnCredit['pending']>;
+  readonly isBlocking: boolean;
+};
+
+/** A payment is on its way, in few words. */
+const Pending = ({ pending, isBlocking }: PendingProps) => (
+  <div className={classes.pending} role="status">
+    <p>
+      <strong>Tu banco aún no confirma {formatMoney(pending.amount)}.</strong>{' '}
+      {isBlocking
+        ? 'No pagues otra vez; te avisamos.'
+        : 'Puedes pagar de nuevo; si lo confirma más tarde, también cuenta.'}
+    </p>
+    <Link to="/pago/$id" params={{ id: pending.reference }}>
+      Ver cómo va
+    </Link>
+  </div>
+);

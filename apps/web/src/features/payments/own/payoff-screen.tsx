@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PaperButton } from '#domain/papers/paper-button.tsx';
 import { PendingNotice } from '#features/payments/parts/pending-notice.tsx';
+import { usePendingBlocks } from '#features/payments/parts/use-pending-blocks.ts';
 import { useStartPayment } from '#features/payments/parts/use-start-payment.ts';
 import { paymentQueries } from '#features/payments/payment-queries.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
@@ -51,6 +52,7 @@ const Payoff = ({ credit, frame, on, onDay }: PayoffProps) => {
     paymentQueries.payoff({ creditId: credit.credit_id, on }),
   );
   const start = useStartPayment();
+  const isBlocked = usePendingBlocks(credit);
   if (data === undefined) {
     return frame({
       children:
@@ -68,7 +70,7 @@ const Payoff = ({ credit, frame, on, onDay }: PayoffProps) => {
     });
   }
   return frame({
-    dock: credit.pending === null && (
+    dock: !isBlocked && (
       <Dock payoff={data} onToday={() => onDay(undefined)} isBusy={start.isBusy}>
         {() =>
           start.start({ pay_key: credit.pay_key, choice: 'payoff', amount: credit.payoff.amount })
@@ -80,7 +82,7 @@ const Payoff = ({ credit, frame, on, onDay }: PayoffProps) => {
         <h1 className="visually-hidden">Terminar el crédito</h1>
         {start.error && <Notice tone="danger">{inlineText(linkTransaction, start.error)}</Notice>}
         {error && <Notice tone="danger">{inlineText(getOwnPayoff, error)}</Notice>}
-        {credit.pending && <PendingNotice pending={credit.pending} />}
+        {credit.pending && <PendingNotice pending={credit.pending} isBlocking={isBlocked} />}
         <PayoffDays payoff={data} daysMax={PAYOFF_DAYS_AHEAD_MAX} onDay={onDay} />
         <PayoffFigures payoff={data} isOld={isPlaceholderData} />
       </>

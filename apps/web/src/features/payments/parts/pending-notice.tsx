@@ -7,14 +7,18 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import type { Payable } from './payable.ts';
 import classes from './pending-notice.module.css';
 
-type PendingNoticeProps = { readonly pending: NonNullable<Payable['pending']> };
+type PendingNoticeProps = {
+  readonly pending: NonNullable<Payable['pending']>;
+  readonly isBlocking: boolean;
+};
 
-/** A payment is on its way: in the place of every button that would pay again. */
-export const PendingNotice = ({ pending }: PendingNoticeProps) => (
+/** A payment is on its way: in the place of every button that would pay again, while it blocks. */
+export const PendingNotice = ({ pending, isBlocking }: PendingNoticeProps) => (
   <Notice tone="info">
-    <strong>Tu banco aún no confirma {formatMoney(pending.amount)}.</strong> No pagues otra vez: lo
-    enviaste el {formatDateTime(pending.since)}, con la referencia{' '}
-    {groupReference(pending.reference)}.
+    <strong>Tu banco aún no confirma {formatMoney(pending.amount)}.</strong>{' '}
+    {isBlocking ? 'No pagues otra vez: lo' : 'Lo'} enviaste el {formatDateTime(pending.since)}, con
+    la referencia {groupReference(pending.reference)}.
+    {!isBlocking && ' Puedes pagar de nuevo; si tu banco lo confirma más tarde, también cuenta.'}
     <Button
       className={classes.open}
       variant="default"

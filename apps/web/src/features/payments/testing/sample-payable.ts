@@ -65,11 +65,19 @@ export const samplePayable = (differences: Partial<PayableOwnCredit> = {}): Paya
   ...differences,
 });
 
+/** A payment that the bank has not confirmed; it blocks on every day that a test runs. */
 export const samplePending = {
   reference: 'Q7K391FD2MXT',
   amount: 327_587,
   since: '2026-11-20T20:00:00Z',
-  blocks_until: '2026-11-20T21:00:00Z',
+  blocks_until: '2126-11-20T21:00:00Z',
+};
+
+/** The same one after its hour: another payment can be begun. */
+export const sampleLongPending = {
+  ...samplePending,
+  since: '2025-11-20T20:00:00Z',
+  blocks_until: '2025-11-20T21:00:00Z',
 };
 
 export const SAMPLE_PARAMETERS: PaymentParameters = {
