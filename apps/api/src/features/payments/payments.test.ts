@@ -48,6 +48,15 @@ afterAll(() => app.stop());
 const paymentsOf = (creditId: number) =>
   app.db.selectFrom('payments').selectAll().where('credit_id', '=', creditId).execute();
 
+const stateOf = async (id: string) => {
+  const row = await app.db
+    .selectFrom('payment_attempts')
+    .select('state')
+    .where('transaction_id', '=', id)
+    .executeTakeFirst();
+  return row?.state ?? null;
+};
+
 const findings = () => findingsOfPayments(app);
 
 const send = (told: Parameters<typeof eventOf>[1]) => sendEvents(app, [eventOf(app, told)]);
@@ -186,6 +195,31 @@ describe('the test gateway', () => {
     expect(all[0]?.statusCode).toBe(200);
     expect(await detailOf(payer, reference)).toMatchObject({ standing: 'paid' });
     expect(await paymentsOf(payer.creditId)).toHaveLength(1);
+  });
+
+  test('pays beside an attempt that waits: that one is still asked for, and blocks an hour', async () => {
+    const payer = await aPayer(app);
+    const { reference, checkout } = await open(payer);
+    const waiting = (await choose(payer, checkout, 'leave_pending')).json().transaction_id;
+    const late = (await choose(payer, checkout, 'approve_late')).json().transaction_id;
+    await choose(payer, checkout, 'approve');
+    const other = { choice: 'other', amount: 50_000 };
+    await expect(begin(payer, other)).rejects.toThrow('payment_pending');
+    app.clock.advance(16 * 60);
+    await runTask(app, 'poll-payments');
+    expect([await stateOf(waiting), await stateOf(late)]).toEqual(['PENDING', 'APPROVED']);
+    expect(await detailOf(payer, reference)).toMatchObject({
+      standing: 'paid',
+      receipt: { instalments_paid: 1 },
+    });
+    expect(await paymentsOf(payer.creditId)).toHaveLength(1);
+    app.clock.advance(45 * 60);
+    expect(await begin(payer, other)).not.toBe(reference);
+    app.clock.advance(60);
+    await runTask(app, 'poll-payments');
+    app.clock.advance(23 * 60 * 60);
+    await runTask(app, 'poll-payments');
+    expect(await stateOf(waiting)).toBe('EXPIRED');
   });
 });
 
