@@ -21,6 +21,7 @@ import { checkTransaction, getTransactionDetail } from '@cuotaclara/contract/pay
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aPayer,
+  attemptDeps,
   begin,
   eventOf,
   findingsOfPayments,
@@ -33,6 +34,7 @@ import { runTask } from '#test/steps/run-task.ts';
 import { certifyUsury } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { pollIntents } from './attempts/poll-intents.ts';
 
 let app: TestApp;
 let treasury: Person;
@@ -220,6 +222,27 @@ describe('the test gateway', () => {
     app.clock.advance(23 * 60 * 60);
     await runTask(app, 'poll-payments');
     expect(await stateOf(waiting)).toBe('EXPIRED');
+  });
+
+  test('is asked for every attempt, also where one of them cannot be applied', async () => {
+    const payer = await aPayer(app);
+    const { reference, checkout } = await open(payer);
+    const first: string = (await choose(payer, checkout, 'approve_late')).json().transaction_id;
+    app.clock.advance(1);
+    const second: string = (await choose(payer, checkout, 'approve_late')).json().transaction_id;
+    app.clock.advance(16 * 60);
+    const deps = attemptDeps(app);
+    const run: typeof deps.run = async (command, caller, input) => {
+      if (JSON.stringify(input).includes(second)) throw new Error('cannot be applied');
+      return deps.run(command, caller, input);
+    };
+    await pollIntents({ ...deps, run });
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['APPROVED', 'PENDING']);
+    app.clock.advance(60 * 60);
+    await runTask(app, 'poll-payments');
+    expect(await stateOf(second)).toBe('APPROVED');
+    expect(await detailOf(payer, reference)).toMatchObject({ standing: 'paid' });
+    expect(await paymentsOf(payer.creditId)).toHaveLength(1);
   });
 });
 

@@ -1,4 +1,5 @@
 import { OPEN_STATES } from '#features/payments/gateway/attempt-moves.ts';
+import type { GatewayTransaction } from '#features/payments/gateway/gateway-types.ts';
 import { storedMoment } from '#features/payments/stored-moment.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { BY_PROGRAM } from '#platform/command/caller.ts';
@@ -51,24 +52,26 @@ async function expireAttempts(deps: PollDeps, intentId: number): Promise<void> {
   }
 }
 
-async function pollIntent(deps: PollDeps, due: DuePoll): Promise<void> {
-  const { run } = deps;
-  const intentId = due.payment_intent_id;
-  const { transactions, isComplete } = await askGateway(deps, {
-    intentId,
-    reference: due.reference,
-  });
+/** Hears every transaction of one intent. Where some fail, the first failure is thrown at the end. */
+async function hearAll(deps: PollDeps, transactions: readonly GatewayTransaction[]): Promise<void> {
+  const failures: unknown[] = [];
   for (const transaction of transactions) {
-    const { status } = transaction;
-    await run(hearTransaction(deps), BY_PROGRAM, {
-      transaction,
-      status,
-      source: 'poll',
-      body: null,
-    });
+    const heard = { transaction, status: transaction.status, source: 'poll', body: null } as const;
+    try {
+      await deps.run(hearTransaction(deps), BY_PROGRAM, heard);
+    } catch (error) {
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function pollIntent(deps: PollDeps, due: DuePoll): Promise<void> {
+  const { payment_intent_id: intentId, reference } = due;
+  const { transactions, isComplete } = await askGateway(deps, { intentId, reference });
+  await hearAll(deps, transactions);
   const isLast = isComplete || due.poll_count >= POLLS_MAX;
-  const { isOver } = await run(keepPoll, BY_PROGRAM, { intentId, isLast });
+  const { isOver } = await deps.run(keepPoll, BY_PROGRAM, { intentId, isLast });
   if (isOver) await expireAttempts(deps, intentId);
 }
 
