@@ -45,8 +45,13 @@ export async function examineFile(
   { db, clock }: ExamineDeps,
   { bytes, columns }: SentFile,
 ): Promise<ExaminedFile> {
-  const preview = await previewBankFile({ bytes, columns: columns ?? null });
-  return { preview, rows: await classifyRows(db, preview.rows, clock.today()) };
+  const today = clock.today();
+  const preview = await previewBankFile({
+    bytes,
+    columns: columns ?? null,
+    today: today.toString(),
+  });
+  return { preview, rows: await classifyRows(db, preview.rows, today) };
 }
 
 /** How many rows share each fate; whole pesos. */

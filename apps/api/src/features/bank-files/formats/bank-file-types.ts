@@ -80,6 +80,7 @@ const BANK_FILE_PROBLEM_CODES = [
   'count_differs',
   'total_differs',
   'bad_day',
+  'future_day',
   'bad_value',
   'value_zero',
   'value_with_cents',

@@ -17,10 +17,13 @@ const turns = createTurns({
 });
 
 /** Reads a bank file in a thread: one of a hundred thousand rows takes seconds. */
-export async function previewBankFile({ bytes, columns }: BankFileInput): Promise<BankFilePreview> {
+export async function previewBankFile({
+  bytes,
+  ...input
+}: BankFileInput): Promise<BankFilePreview> {
   const endTurn = await turns.take();
   try {
-    return await readInThread({ bytes: new Uint8Array(bytes), columns });
+    return await readInThread({ ...input, bytes: new Uint8Array(bytes) });
   } finally {
     endTurn();
   }

@@ -1,3 +1,4 @@
+import { longDay } from '@cuotaclara/contract/values/long-dates';
 import type {
   BankBatch,
   BankFileFormat,
@@ -21,6 +22,13 @@ const WARNINGS: ReadonlySet<BankFileProblemCode> = new Set([
 
 type Problem = Pick<BankFileProblem, 'line' | 'code' | 'text'>;
 
+type WrittenDay = {
+  readonly line: number;
+  /** As 2026-11-16; null where it could not be read. */
+  readonly day: string | null;
+  readonly of: 'El archivo' | 'La fila';
+};
+
 type FinishedFile = {
   readonly format: BankFileFormat;
   readonly sha256: string;
@@ -31,6 +39,8 @@ type FinishedFile = {
 
 export type PreviewBuilder = {
   problem(problem: Problem): void;
+  /** Refuses a day that has not come: nothing is booked ahead of its time. */
+  day(written: WrittenDay): void;
   /** Adds a row and gives it its key. */
   row(row: Omit<BankRow, 'key'>, source: Pick<BankFileHeader, 'bank' | 'account'>): void;
   /** How many rows there are and what they sum to so far; debits do not count. */
@@ -38,8 +48,8 @@ export type PreviewBuilder = {
   finish(file: FinishedFile): BankFilePreview;
 };
 
-/** Gathers rows and problems of a file while it is read, line by line. */
-export function createPreviewBuilder(): PreviewBuilder {
+/** Gathers rows and problems of a file while it is read, line by line; `today` as 2026-11-16. */
+export function createPreviewBuilder(today: string): PreviewBuilder {
   const rows: BankRow[] = [];
   const problems: BankFileProblem[] = [];
   const seen = new Map<string, number>();
@@ -56,6 +66,11 @@ export function createPreviewBuilder(): PreviewBuilder {
 
   return {
     problem,
+    day({ line, day, of }) {
+      if (day === null || day <= today) return;
+      const text = `${of} es del ${longDay(day)}, un día que no ha llegado.`;
+      problem({ line, code: 'future_day', text });
+    },
     row(row, source) {
       const key = rowKeyOf(row, source);
       const count = (seen.get(key) ?? 0) + 1;

@@ -93,6 +93,7 @@ function readHeader(reading: Reading, { number, text }: FileLine): void {
   if (collectedOn === null) {
     report(reading, number, 'bad_day', `«${written}» no es una fecha AAAAMMDD.`);
   }
+  reading.preview.day({ line: number, day: collectedOn, of: 'El archivo' });
   reading.header = {
     nit: bareDigits(fieldOf(text, nit)),
     bank: fieldOf(text, bank),

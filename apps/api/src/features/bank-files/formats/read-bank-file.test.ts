@@ -21,8 +21,10 @@ import { previewBankFile } from './preview-bank-file.ts';
 import { BANK_FILE_BYTES_MAX, readBankFile } from './read-bank-file.ts';
 import { readCents, readDay } from './read-columns.ts';
 
+const TODAY = '2026-11-17';
+
 const preview = (text: string, columns: ColumnMap | null = null) =>
-  readBankFile({ bytes: Buffer.from(text), columns });
+  readBankFile({ bytes: Buffer.from(text), columns, today: TODAY });
 
 const problemsOf = (text: string, columns: ColumnMap | null = null) =>
   preview(text, columns).problems.map(({ line, code, text: words }) => `${line} ${code} ${words}`);
@@ -307,11 +309,13 @@ describe('a file of columns', () => {
     ]);
     for (const encoding of ['auto', 'windows-1252'] as const) {
       const bytes = Buffer.from(text, 'latin1');
-      expect(readBankFile({ bytes, columns: { ...MAP, encoding } }).rows).toEqual(read.rows);
+      const again = readBankFile({ bytes, columns: { ...MAP, encoding }, today: TODAY });
+      expect(again.rows).toEqual(read.rows);
     }
     const wrong = readBankFile({
       bytes: Buffer.from(text, 'latin1'),
       columns: { ...MAP, encoding: 'utf-8' },
+      today: TODAY,
     });
     expect(wrong.problems).toMatchObject([{ code: 'not_text' }]);
   });
@@ -362,13 +366,13 @@ test.each([
   ['a file without columns named', Buffer.from('Fecha;Valor\n'), 'no_header'],
   ['a file too large', Buffer.alloc(BANK_FILE_BYTES_MAX + 1, 48), 'too_large'],
 ])('%s is refused in words', (_, bytes, code) => {
-  expect(readBankFile({ bytes, columns: null })).toMatchObject({
+  expect(readBankFile({ bytes, columns: null, today: TODAY })).toMatchObject({
     isAccepted: false,
     problems: [{ code }],
   });
 });
 
 test('a thread reads the same as the reader itself', async () => {
-  const input = { bytes: Buffer.from(file2001([[FIRST, SECOND]])), columns: null };
+  const input = { bytes: Buffer.from(file2001([[FIRST, SECOND]])), columns: null, today: TODAY };
   expect(await previewBankFile(input)).toEqual(readBankFile(input));
 }, 60_000);

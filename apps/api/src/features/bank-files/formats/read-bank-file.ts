@@ -15,6 +15,8 @@ export type BankFileInput = {
   readonly bytes: Uint8Array;
   /** Of a file in no known format; null leaves such a file unread. */
   readonly columns: ColumnMap | null;
+  /** The day of the reading, as 2026-11-16. */
+  readonly today: string;
 };
 
 /**
@@ -22,9 +24,9 @@ export type BankFileInput = {
  * what is wrong. Rows that were seen before are for the caller to find by their keys, and the same
  * file by its SHA-256.
  */
-export function readBankFile({ bytes, columns }: BankFileInput): BankFilePreview {
+export function readBankFile({ bytes, columns, today }: BankFileInput): BankFilePreview {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const preview = createPreviewBuilder();
+  const preview = createPreviewBuilder(today);
   const unread = (code: BankFileProblemCode, words: string, format: BankFileFormat = 'columns') => {
     preview.problem({ line: null, code, text: words });
     return preview.finish({ format, sha256, header: null, declared: null, batches: [] });

@@ -39,6 +39,7 @@ function readRow({ cells, line }: CsvRecord, map: ColumnMap, preview: PreviewBui
   if (paidOn === null) {
     preview.problem({ line, code: 'bad_day', text: `«${writtenDay}» no es una fecha.` });
   }
+  preview.day({ line, day: paidOn, of: 'La fila' });
   const signed = readCents(writtenValue, map.decimal);
   const wrong = valueProblem(writtenValue, signed);
   if (wrong !== null) preview.problem({ line, ...wrong });

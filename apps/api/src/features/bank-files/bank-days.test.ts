@@ -1,0 +1,77 @@
+import { ROLE } from '@cuotaclara/contract';
+import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
+import { longDay } from '@cuotaclara/contract/values/long-dates';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { file2001 } from '#test/bank-files/asobancaria-lines.ts';
+import { aCreditOfTheFiles, examineAs, importAs, rowOf } from '#test/bank-files/bank-steps.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { certifyUsury } from '#test/steps/servicing-steps.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let treasury: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await certifyUsury(app);
+  treasury = await signedInPerson(app, { roleId: ROLE.treasury });
+});
+
+afterAll(() => app.stop());
+
+const dayFromToday = (days: number) => app.parts.clock.today().add({ days }).toString();
+const compact = (day: string) => day.replaceAll('-', '');
+
+const filesKept = () => app.db.selectFrom('bank_files').select('bank_file_id').execute();
+
+test('a file of a day that has not come is refused, and one of today is not', async () => {
+  const reference = creditReference(await aCreditOfTheFiles(app));
+  const tomorrow = dayFromToday(1);
+  const late = file2001([[rowOf(reference, 10_000)]], compact(tomorrow));
+  const seen = (await examineAs(treasury, late)).json();
+  expect(seen.is_accepted).toBe(false);
+  expect(seen.problems).toEqual([
+    {
+      line: 1,
+      refuses: true,
+      text: `El archivo es del ${longDay(tomorrow)}, un día que no ha llegado.`,
+    },
+  ]);
+  const answer = await importAs(treasury, late, { seen_posting: 1 });
+  expect(outcomeOf(answer)).toEqual([400, 'bank_file_refused']);
+  expect(answer.json().message).toContain('un día que no ha llegado');
+  expect(await filesKept()).toEqual([]);
+  const timely = file2001([[rowOf(reference, 10_000)]], compact(dayFromToday(0)));
+  expect((await examineAs(treasury, timely)).json()).toMatchObject({
+    is_accepted: true,
+    problems: [],
+  });
+});
+
+test('a row in columns of a day that has not come refuses its file', async () => {
+  const [today, tomorrow] = [dayFromToday(0), dayFromToday(1)];
+  const text = `Fecha;Valor\n${today};5.000\n${tomorrow};6.000\n`;
+  const columns = JSON.stringify({
+    bank: '7',
+    account: '4821',
+    delimiter: ';',
+    headerRows: 1,
+    day: 1,
+    value: 2,
+    reference: null,
+    description: null,
+    decimal: ',',
+    dayOrder: 'ymd',
+  });
+  const seen = (await examineAs(treasury, text, { columns })).json();
+  expect(seen.problems).toEqual([
+    {
+      line: 3,
+      refuses: true,
+      text: `La fila es del ${longDay(tomorrow)}, un día que no ha llegado.`,
+    },
+  ]);
+  const answer = await importAs(treasury, text, { columns, seen_posting: 0 });
+  expect(outcomeOf(answer)).toEqual([400, 'bank_file_refused']);
+  expect(await filesKept()).toEqual([]);
+});
