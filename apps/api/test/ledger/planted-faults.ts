@@ -59,6 +59,16 @@ const FAULTS_OF_ENTRIES: readonly PlantedFault[] = [
     ],
   },
   {
+    what: 'an entry of a day that has not come',
+    named: 'entry-is-not-ahead',
+    plant: (busy) => [
+      sql`update ledger_lines set booked_on = current_date + 40
+        where entry_id = ${entryOf(busy)}`,
+      sql`update ledger_entries set booked_on = current_date + 40
+        where entry_id = ${entryOf(busy)}`,
+    ],
+  },
+  {
     what: 'a mirror of other amounts',
     named: 'mirror-is-exact',
     plant: (busy) => [

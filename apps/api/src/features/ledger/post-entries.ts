@@ -101,25 +101,28 @@ const POST = takesLists(
 /**
  * Books entries with their lines and the balances of their credits, in one statement. An entry
  * whose month is not open is booked today; a month that is being closed still takes what closes it.
- * What is booked already is left out of the answer, and
- * moves nothing.
+ * What is booked already is left out of the answer, and moves nothing. A day that has not come is
+ * for the caller to refuse: here it is a defect.
  */
 export async function postEntries(
   trx: Transaction<DB>,
   { entries, today, by, accruedUntil }: PostInput,
 ): Promise<readonly PostedEntry[]> {
-  const given = entries
-    .filter(({ lines }) => lines.length > 0)
-    .map(({ kind, sourceKey, creditId, effectiveOn, reverses, lines }) => ({
-      kind,
-      source_key: sourceKey,
-      credit_id: creditId,
-      effective_on: effectiveOn,
-      reverses: reverses ?? null,
-      entered_by: by,
-      accrued_until: accruedUntil ?? LONG_AGO,
-      lines: lines.map((line, index) => ({ ...line, n: index + 1 })),
-    }));
+  const booked = entries.filter(({ lines }) => lines.length > 0);
+  const ahead = booked.find(({ effectiveOn }) => effectiveOn > today.toString());
+  if (ahead !== undefined) {
+    throw new RangeError(`${ahead.sourceKey} is of ${ahead.effectiveOn}, after today, ${today}`);
+  }
+  const given = booked.map(({ kind, sourceKey, creditId, effectiveOn, reverses, lines }) => ({
+    kind,
+    source_key: sourceKey,
+    credit_id: creditId,
+    effective_on: effectiveOn,
+    reverses: reverses ?? null,
+    entered_by: by,
+    accrued_until: accruedUntil ?? LONG_AGO,
+    lines: lines.map((line, index) => ({ ...line, n: index + 1 })),
+  }));
   if (given.length === 0) return [];
   try {
     const { rows } = await trx.executeQuery<PostedEntry>(

@@ -57,6 +57,14 @@ const ENTRY_CHECKS: readonly EntryCheck[] = [
       where (line.credit_id, line.booked_on) is distinct from (entry.credit_id, entry.booked_on)`,
   },
   {
+    check: 'entry-is-not-ahead',
+    kind: 'entry',
+    query: (today) => sql`
+      select entry_id as id, source_key as of, 0 as expected,
+        greatest(booked_on, effective_on) - ${today}::date as found
+      from ledger_entries where greatest(booked_on, effective_on) > ${today}::date`,
+  },
+  {
     check: 'mirror-is-exact',
     kind: 'entry',
     query: () => sql`

@@ -6,6 +6,7 @@ export const LEDGER_CHECKS = {
   'entry-has-lines': 'Un comprobante tiene líneas',
   'line-has-entry': 'Una línea pertenece a un comprobante',
   'line-follows-its-entry': 'Una línea tiene el día y el crédito de su comprobante',
+  'entry-is-not-ahead': 'Un comprobante no es de un día que no ha llegado',
   'mirror-is-exact': 'Un reverso tiene las mismas líneas con el signo contrario',
   'payment-has-one-entry': 'Cada pago está contabilizado una vez, por su valor',
   'entry-has-its-payment': 'Cada comprobante de un pago tiene su pago',
