@@ -38,6 +38,8 @@ const previewedRow = z.object({
   cents: z.int(),
   credit_id: z.nullable(z.int()),
   holder_name: z.nullable(z.string()),
+  /** Why it goes to the tray though its reference names a credit. */
+  note: z.nullable(z.string()),
 });
 
 export type PreviewedRow = z.output<typeof previewedRow>;

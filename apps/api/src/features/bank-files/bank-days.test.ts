@@ -1,11 +1,19 @@
 import { ROLE } from '@cuotaclara/contract';
+import { listDeposits } from '@cuotaclara/contract/bank-files/deposits';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { file2001 } from '#test/bank-files/asobancaria-lines.ts';
-import { aCreditOfTheFiles, examineAs, importAs, rowOf } from '#test/bank-files/bank-steps.ts';
+import {
+  aCreditOfTheFiles,
+  bookAs,
+  examineAs,
+  importAs,
+  rowOf,
+} from '#test/bank-files/bank-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { certifyUsury } from '#test/steps/servicing-steps.ts';
+import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let app: TestApp;
@@ -74,4 +82,22 @@ test('a row in columns of a day that has not come refuses its file', async () =>
   const answer = await importAs(treasury, text, { columns, seen_posting: 0 });
   expect(outcomeOf(answer)).toEqual([400, 'bank_file_refused']);
   expect(await filesKept()).toEqual([]);
+});
+
+test('a row of a day before the disbursement of its credit is shown in the tray', async () => {
+  const creditId = await aCreditOfTheFiles(app);
+  const text = file2001([[rowOf(creditReference(creditId), 10_000)]], '20261014');
+  const note = 'El crédito se desembolsó el 15 de octubre de 2026: un pago no puede ser anterior.';
+  const seen = (await examineAs(treasury, text)).json();
+  expect(seen.fates).toEqual([{ fate: 'tray', count: 1, pesos: 10_000 }]);
+  expect(seen.rows).toMatchObject([{ fate: 'tray', credit_id: creditId, note }]);
+  const fileId = await bookAs(app, treasury, text);
+  const query = { bank_file_id: fileId };
+  expect((await callAs(treasury, listDeposits, { query })).json().data).toMatchObject([
+    { amount: 10_000, open_amount: 10_000, paid_on: '2026-10-14', note },
+  ]);
+  const onItsDay = file2001([[rowOf(creditReference(creditId), 10_000)]], '20261015');
+  expect((await examineAs(treasury, onItsDay)).json().rows).toMatchObject([
+    { fate: 'credit', note: null },
+  ]);
 });

@@ -35,6 +35,8 @@ export type RowToBook = {
   readonly value_cents: number;
   readonly means: string;
   readonly credit_id: number | null;
+  /** Why it goes to the tray, where that was known when its file was confirmed. */
+  readonly note: string | null;
   readonly bank: string;
   readonly account: string;
 };
@@ -57,6 +59,7 @@ const rowsToBook = (trx: Transaction<DB>, bankFileId: number) =>
       'row.value_cents',
       'row.means',
       'row.credit_id',
+      'row.note',
       'file.bank',
       'file.account',
     ])
@@ -83,7 +86,7 @@ export async function bookRow(
   const amount = Math.round(row.value_cents / 100);
   const party = bankParty(row.bank, row.account);
   const day = row.paid_on ?? ctx.today.toString();
-  let note: string | null = null;
+  let { note } = row;
   if (row.fate === 'credit' && row.credit_id !== null) {
     try {
       const posted = await postEvent(ctx, creditSteps, {

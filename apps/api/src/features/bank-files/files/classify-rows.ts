@@ -5,6 +5,7 @@ import { unsafeCandidates } from '#features/bank-files/matching/candidates.reads
 import { createMatcher } from '#features/bank-files/matching/create-matcher.ts';
 import { selectRows } from '#features/bank-files/select-rows.ts';
 import type { Reader } from '#platform/database/database.ts';
+import { trayReasons } from './tray-reasons.reads.ts';
 
 /** A row with what would become of it. */
 export type ClassifiedRow = BankRow & {
@@ -12,6 +13,8 @@ export type ClassifiedRow = BankRow & {
   readonly creditId: number | null;
   readonly holderName: string | null;
   readonly earlierRowId: number | null;
+  /** Why it goes to the tray though its reference names a credit. */
+  readonly note: string | null;
 };
 
 const pesosOf = ({ valueCents }: BankRow): number => Math.round(valueCents / 100);
@@ -34,26 +37,23 @@ export async function classifyRows(
     const found = match({ ...row, kind: 'deposit', valuePesos: pesosOf(row) });
     return found.kind === 'posts' ? found.suggestion.creditId : null;
   };
+  const reasonOf = await trayReasons(db, [...names.keys()]);
+  const nothing = { creditId: null, holderName: null, note: null };
   return rows.map((row) => {
     const earlierRowId = seen.get(row.key) ?? null;
-    if (earlierRowId !== null) {
-      return { ...row, fate: 'seen', creditId: null, holderName: null, earlierRowId };
-    }
+    if (earlierRowId !== null) return { ...row, ...nothing, fate: 'seen', earlierRowId };
     const creditId = creditOf(row);
-    return {
-      ...row,
-      fate: fateOf(row, creditId),
-      creditId,
-      holderName: creditId === null ? null : (names.get(creditId) ?? null),
-      earlierRowId: returned.get(row.key) ?? null,
-    };
+    if (creditId === null) {
+      const fate = row.kind === 'deposit' ? 'tray' : row.kind;
+      return { ...row, ...nothing, fate, earlierRowId: returned.get(row.key) ?? null };
+    }
+    const named = { creditId, holderName: names.get(creditId) ?? null, earlierRowId: null };
+    // A cheque counts from the day it is good, whatever day its row has.
+    if (row.kind !== 'deposit') return { ...row, ...named, fate: row.kind, note: null };
+    const note = reasonOf({ creditId, paidOn: row.paidOn });
+    return { ...row, ...named, fate: note === null ? 'credit' : 'tray', note };
   });
 }
-
-const fateOf = ({ kind }: BankRow, creditId: number | null): RowFate => {
-  if (kind !== 'deposit') return kind;
-  return creditId === null ? 'tray' : 'credit';
-};
 
 /** The rows that count already, by key. */
 async function seenRows(

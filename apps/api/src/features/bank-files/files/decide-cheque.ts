@@ -19,6 +19,7 @@ const COLUMNS = [
   'value_cents',
   'means',
   'credit_id',
+  'note',
 ] as const;
 
 /** A cheque that is good counts from today; one that was not paid never did. */

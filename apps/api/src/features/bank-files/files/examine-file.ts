@@ -105,6 +105,7 @@ export function previewReply(
       cents: row.valueCents,
       credit_id: row.creditId,
       holder_name: row.holderName,
+      note: row.note,
     })),
     problems: problems.map(({ line, severity, text }) => ({
       line,

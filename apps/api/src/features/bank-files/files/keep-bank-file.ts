@@ -99,19 +99,22 @@ async function insertRows(
     fate: row.fate,
     credit_id: row.creditId,
     earlier_row_id: row.earlierRowId,
+    note: row.note,
     is_live: row.fate !== 'seen',
   }));
   try {
     await sql`
       insert into bank_file_rows (
         bank_file_id, line, kind, key, paid_on, reference, description, value_cents, batch,
-        sequence, origin, means, branch, return_code, fate, credit_id, earlier_row_id, is_live
+        sequence, origin, means, branch, return_code, fate, credit_id, earlier_row_id, note,
+        is_live
       )
       select ${bankFileId}::integer, given.*
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
         line integer, kind text, key text, paid_on date, reference text, description text,
         value_cents bigint, batch text, sequence text, origin text, means text, branch text,
-        return_code text, fate text, credit_id integer, earlier_row_id bigint, is_live boolean
+        return_code text, fate text, credit_id integer, earlier_row_id bigint, note text,
+        is_live boolean
       )
     `.execute(trx);
   } catch (error) {

@@ -130,6 +130,7 @@ const Rows = ({ preview }: { preview: BankFilePreviewReply }) => (
                     {creditNumber(row.credit_id)} · {ROW_FATES[row.fate]}
                   </span>
                 )}
+                {row.note !== null && <span className={classes.under}>{row.note}</span>}
               </td>
               <td className={classes.money}>
                 <MoneyText pesos={pesosOf(row.cents)} strong />

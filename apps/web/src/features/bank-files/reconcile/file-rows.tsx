@@ -108,6 +108,7 @@ const Became = ({ row }: { row: BankRowReply }) => {
         {creditNumber(row.credit_id)}
         {row.is_reversed && ' · reversado'}
       </span>
+      {row.note !== null && <span className={shared.under}>{row.note}</span>}
     </>
   );
 };
