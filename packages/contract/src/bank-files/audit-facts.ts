@@ -15,6 +15,7 @@ export const BANK_FILES_AUDIT_FACTS = {
     closing_reason: 'Motivo',
     payee: 'A quién se devuelve',
     cheque_outcome: 'Cheque',
+    return_note: 'Qué se hizo con la línea devuelta',
     is_set_aside: 'Queda para después',
     settlement_reference: 'Referencia de la liquidación',
     settlement_gross: 'Valor bruto',

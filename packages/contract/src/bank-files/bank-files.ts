@@ -181,6 +181,8 @@ const bankRow = z.object({
       bank_file_id: z.int(),
       file_name: z.string(),
       line: z.int(),
+      /** A cheque that nobody has said to be good or not. */
+      is_cheque_waiting: z.boolean(),
       payment_id: z.nullable(z.int()),
       deposit_id: z.nullable(z.int()),
     }),
@@ -279,4 +281,15 @@ export const decideCheque = route({
     'bank_file_not_booked',
     'ledger_month_closed',
   ],
+});
+
+export const decideReturn = route({
+  method: 'POST',
+  url: '/api/managements/bank-rows/:id/return',
+  summary: 'Say what was done about a returned row that takes back nothing known',
+  permission: 'reconcile_bank',
+  params: fileParams,
+  body: z.object({ note: noteField }),
+  reply: z.object({ bank_file_row_id: z.int() }),
+  refusals: ['not_found', 'idempotency_key_missing', 'return_decided', 'return_has_deposit'],
 });

@@ -39,6 +39,14 @@ export const BANK_FILES_REFUSALS = {
     message: 'Lo que se reversaría cambió desde que lo viste. Revísalo y decide otra vez.',
   },
   cheque_decided: { status: 409, message: 'Otra persona ya dijo qué pasó con este cheque.' },
+  return_decided: {
+    status: 409,
+    message: 'Otra persona ya dijo qué se hizo con esta línea devuelta.',
+  },
+  return_has_deposit: {
+    status: 409,
+    message: 'Esta línea devuelve una consignación conocida: reversa su pago o ciérrala.',
+  },
   deposit_changed: {
     status: 409,
     message: 'De esta consignación quedan {open}. Otra persona la movió: revísala otra vez.',

@@ -5,6 +5,7 @@ import type { CreditSteps } from '#features/credits/public.ts';
 import { serve } from '#platform/http/serve.ts';
 import { readFile, readFiles, readRows } from './files/bank-files.reads.ts';
 import { decideCheque } from './files/decide-cheque.ts';
+import { decideReturn } from './files/decide-return.ts';
 import { demandUnknown, examineFile, previewReply } from './files/examine-file.ts';
 import { type ImportDeps, importFile } from './files/import-file.ts';
 import { unsafeUndoPreview } from './files/undo.reads.ts';
@@ -63,5 +64,9 @@ export const bankFilesRoutes = (deps: BankFileRouteDeps) => async (app: FastifyI
 
   serve(app, routes.decideCheque, ({ params, body, caller }) =>
     run(decideCheque(creditSteps), caller, { rowId: params.id, ...body }),
+  );
+
+  serve(app, routes.decideReturn, ({ params, body, caller }) =>
+    run(decideReturn, caller, { rowId: params.id, ...body }),
   );
 };

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { WaitingCount, WaitingSource } from '#contributions/waiting.ts';
 import type { Database } from '#platform/database/database.ts';
 import { atDesk } from './deposits/at-desk.ts';
+import { isReturnOpen } from './files/open-returns.ts';
 
 type Counted = { readonly count: number; readonly oldest: Date | null };
 
@@ -66,14 +67,7 @@ export const bankWaiting: readonly WaitingSource[] = [
         db,
         sql`select count(*) as count, min(confirmed_at) as oldest
           from bank_file_rows as row join bank_files using (bank_file_id)
-          left join bank_file_rows as earlier on earlier.bank_file_row_id = row.earlier_row_id
-          left join deposits on deposits.bank_file_row_id = earlier.bank_file_row_id
-          where row.is_live and row.fate = 'returned'
-            and not exists (
-              select from credit_events as event
-              where event.reverses_payment_id = earlier.payment_id
-            )
-            and (earlier.payment_id is not null or deposits.open_amount > 0)`,
+          where ${isReturnOpen}`,
       ),
   },
 ];

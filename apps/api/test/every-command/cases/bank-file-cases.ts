@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import {
   approveUndo,
   decideCheque,
+  decideReturn,
   examineBankFile,
   importBankFile,
   proposeUndo,
@@ -147,6 +148,30 @@ const deciding: CommandCase = {
   },
 };
 
+const decidingReturn: CommandCase = {
+  routes: [decideReturn],
+  locks: 'bank_files',
+  async prepare(world) {
+    const made = await subjects(async () => {
+      const row = { reference: 'OTRA CASA', cents: 9_000_00, sequence: world.next() };
+      const text = file2001([[{ ...row, returnCode: 'R01' }]]);
+      const fileId = await bookAs(world, world.admin, text);
+      const { bank_file_row_id: rowId } = await world.db
+        .selectFrom('bank_file_rows')
+        .select('bank_file_row_id')
+        .where('bank_file_id', '=', fileId)
+        .executeTakeFirstOrThrow();
+      return { fileId, rowId };
+    });
+    const calls = spread(made, ({ rowId: id }) => ({
+      route: decideReturn,
+      as: world.admin,
+      sent: { params: { id }, body: { note: 'El banco lo corrige' }, headers: keyed() },
+    }));
+    return { calls, successesMin: made.length, sharedKey: made[0]?.fileId ?? 0 };
+  },
+};
+
 /** Money of the gateway that is nobody's. */
 const aDeposit = (world: World): Promise<number> =>
   runInCommand(world, (ctx) =>
@@ -254,6 +279,7 @@ export const bankFileCases: readonly CommandCase[] = [
   decidingUndo(approveUndo, { payment_count: 1 }),
   decidingUndo(refuseUndo, { note: 'Se queda' }),
   deciding,
+  decidingReturn,
   onDeposit(assignDeposit, async (world) => ({
     parts: [{ credit_id: await aCredit(world), amount: 1_000 }],
   })),

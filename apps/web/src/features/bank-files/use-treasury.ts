@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, CallOf } from '@cuotaclara/contract';
 import {
   approveUndo,
   decideCheque,
+  decideReturn,
   importBankFile,
   proposeUndo,
   refuseUndo,
@@ -145,6 +146,13 @@ export const useDecideCheque = () =>
       done: (_, { outcome }) =>
         outcome === 'cleared' ? 'El cheque cuenta desde hoy' : 'El cheque no se pagó',
     },
+  );
+
+export const useDecideReturn = () =>
+  useDeskCommand(
+    ({ id, note }: { id: number; note: string }, headers) =>
+      call(decideReturn, { params: { id }, body: { note } }, { headers }),
+    { done: 'La línea devuelta quedó atendida' },
   );
 
 export const useProposeReversal = () =>

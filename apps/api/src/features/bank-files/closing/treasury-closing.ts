@@ -2,6 +2,7 @@ import { countedText, pesosText } from '@cuotaclara/contract/values/number-text'
 import { sql } from 'kysely';
 import type { ClosingLineSource, ClosingState } from '#contributions/closing-line.ts';
 import { atDesk } from '#features/bank-files/deposits/at-desk.ts';
+import { isReturnOpen } from '#features/bank-files/files/open-returns.ts';
 import { selectRows } from '#features/bank-files/select-rows.ts';
 import { unsafeHeldUntil } from '#features/bank-files/settlements/settlements.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -38,14 +39,7 @@ async function readBank(db: Reader, last: string): Promise<BankRow> {
       (
         select count(*)::integer
         from bank_file_rows as row
-        left join bank_file_rows as earlier on earlier.bank_file_row_id = row.earlier_row_id
-        left join deposits as money on money.bank_file_row_id = earlier.bank_file_row_id
-        where row.is_live and row.fate = 'returned' and row.paid_on <= ${last}::date
-          and not exists (
-            select from credit_events as event
-            where event.reverses_payment_id = earlier.payment_id
-          )
-          and (earlier.payment_id is not null or money.open_amount > 0)
+        where row.paid_on <= ${last}::date and ${isReturnOpen}
       ) as returned
     from (
       select open_amount, ${atDesk} as waits
@@ -75,7 +69,7 @@ export const bankClosing: ClosingLineSource = {
       ...(bank.returned === 0
         ? []
         : [
-            `${countedText(bank.returned, ['línea devuelta', 'líneas devueltas'])} por el banco sin reversar`,
+            `${countedText(bank.returned, ['línea devuelta', 'líneas devueltas'])} por el banco sin atender`,
           ]),
     ];
     if (missing.length > 0) {

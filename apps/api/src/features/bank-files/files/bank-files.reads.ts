@@ -146,6 +146,7 @@ const rowsOf = (db: Reader) =>
       'earlier.bank_file_id as earlier_file_id',
       'earlier_file.name as earlier_name',
       'earlier.line as earlier_line',
+      'earlier.fate as earlier_fate',
       'earlier.payment_id as earlier_payment_id',
       'deposits.deposit_id as earlier_deposit_id',
     ]);
@@ -174,6 +175,7 @@ export async function readRows(
       earlier_file_id,
       earlier_name,
       earlier_line,
+      earlier_fate,
       earlier_payment_id,
       earlier_deposit_id,
       ...row
@@ -188,6 +190,7 @@ export async function readRows(
               bank_file_id: earlier_file_id,
               file_name: earlier_name ?? '',
               line: earlier_line,
+              is_cheque_waiting: earlier_fate === 'cheque',
               payment_id: earlier_payment_id,
               deposit_id: earlier_deposit_id,
             },

@@ -56,7 +56,10 @@ export const keepBankFile = ({ preview, rows: examined }: ExaminedFile) =>
         })
         .returning('bank_file_id')
         .executeTakeFirstOrThrow();
-      await insertRows(trx, bankFileId, rows);
+      // Rows that take back a line of the same file come when that line has its number.
+      await insertRows(trx, bankFileId, rows.filter(isOfEarlierFile));
+      const ofThisFile = rows.filter((row) => !isOfEarlierFile(row));
+      if (ofThisFile.length > 0) await insertRows(trx, bankFileId, ofThisFile);
       await enqueue(BOOK_BANK_FILE, { bank_file_id: bankFileId });
       const after = {
         bank_file_name: name,
@@ -76,7 +79,9 @@ export const keepBankFile = ({ preview, rows: examined }: ExaminedFile) =>
     },
   );
 
-/** All rows in one statement: a file has up to a hundred thousand of them. */
+const isOfEarlierFile = ({ earlierLine }: ClassifiedRow): boolean => earlierLine === null;
+
+/** Many rows in one statement: a file has up to a hundred thousand of them. */
 async function insertRows(
   trx: Transaction<DB>,
   bankFileId: number,
@@ -99,6 +104,7 @@ async function insertRows(
     fate: row.fate,
     credit_id: row.creditId,
     earlier_row_id: row.earlierRowId,
+    earlier_line: row.earlierLine,
     note: row.note,
     is_live: row.fate !== 'seen',
   }));
@@ -109,13 +115,18 @@ async function insertRows(
         sequence, origin, means, branch, return_code, fate, credit_id, earlier_row_id, note,
         is_live
       )
-      select ${bankFileId}::integer, given.*
+      select ${bankFileId}::integer, given.line, given.kind, given.key, given.paid_on,
+        given.reference, given.description, given.value_cents, given.batch, given.sequence,
+        given.origin, given.means, given.branch, given.return_code, given.fate, given.credit_id,
+        coalesce(given.earlier_row_id, own.bank_file_row_id), given.note, given.is_live
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
         line integer, kind text, key text, paid_on date, reference text, description text,
         value_cents bigint, batch text, sequence text, origin text, means text, branch text,
-        return_code text, fate text, credit_id integer, earlier_row_id bigint, note text,
-        is_live boolean
+        return_code text, fate text, credit_id integer, earlier_row_id bigint,
+        earlier_line integer, note text, is_live boolean
       )
+      left join bank_file_rows as own
+        on own.bank_file_id = ${bankFileId} and own.line = given.earlier_line
     `.execute(trx);
   } catch (error) {
     if (isViolation(error, 'unique')) refuse('bank_file_changed');

@@ -9,7 +9,11 @@ import { useState } from 'react';
 import { Pages } from '#features/bank-files/pages.tsx';
 import shared from '#features/bank-files/treasury.module.css';
 import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
-import { useDecideCheque, useProposeReversal } from '#features/bank-files/use-treasury.ts';
+import {
+  useDecideCheque,
+  useDecideReturn,
+  useProposeReversal,
+} from '#features/bank-files/use-treasury.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
@@ -47,11 +51,44 @@ const ChequeActs = ({ row }: { row: BankRowReply }) => {
   );
 };
 
+/** A return of nothing known is work until a person says what they did about it. */
+const UnknownReturn = ({ row }: { row: BankRowReply }) => {
+  const decide = useDecideReturn();
+  if (row.note !== null) return <>Atendida: {row.note}</>;
+  const ask = (): void =>
+    confirmAction({
+      title: '¿Ya atendiste esta devolución?',
+      consequence: `No encontramos la consignación de ${formatMoney(row.pesos)} que devuelve el banco. Si pagó un crédito, reversa ese pago antes. La línea deja de esperar y no se puede cambiar después.`,
+      verb: 'Ya la atendí',
+      reason: {
+        label: 'Qué se hizo',
+        placeholder: 'Era de otra empresa y el banco lo corrige',
+        lengthMax: NOTE_LENGTH_MAX,
+      },
+      onConfirm: async (note) => {
+        await decide.mutateAsync({ id: row.bank_file_row_id, note });
+      },
+    });
+  return (
+    <>
+      No encontramos la consignación que devuelve.
+      <span className={shared.buttons}>
+        <Button size="sm" variant="default" onClick={ask}>
+          Ya la atendí
+        </Button>
+      </span>
+    </>
+  );
+};
+
 /** A returned row leads to what it takes back. */
 const ReturnedActs = ({ row }: { row: BankRowReply }) => {
   const propose = useProposeReversal();
   const { earlier } = row;
-  if (earlier === null) return <>No encontramos la consignación que devuelve.</>;
+  if (earlier === null) return <UnknownReturn row={row} />;
+  if (earlier.is_cheque_waiting) {
+    return <>La línea {earlier.line} es un cheque en canje: di allí que no lo pagaron.</>;
+  }
   if (row.is_reversed) return <>El pago ya está reversado.</>;
   if (earlier.payment_id === null) {
     return earlier.deposit_id === null ? (

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+
+/**
+ * Whether `row` is a return that nobody has dealt with: the money that it takes back is still in
+ * the books or waits as a cheque, or nothing is known that it takes back and no person has said
+ * what they did.
+ */
+export const isReturnOpen = sql<boolean>`(
+  row.is_live and row.fate = 'returned' and case
+    when row.earlier_row_id is null then row.note is null
+    else exists (
+      select from bank_file_rows as earlier
+      left join deposits as money on money.bank_file_row_id = earlier.bank_file_row_id
+      where earlier.bank_file_row_id = row.earlier_row_id and earlier.is_live and (
+        earlier.fate = 'cheque'
+        or money.open_amount > 0
+        or (earlier.payment_id is not null and not exists (
+          select from credit_events as event
+          where event.reverses_payment_id = earlier.payment_id
+        ))
+        or exists (
+          select from deposit_assignments as part
+          where part.deposit_id = money.deposit_id and part.kind = 'assigned'
+            and not exists (
+              select from credit_events as event
+              where event.reverses_payment_id = part.payment_id
+            )
+        )
+      )
+    )
+  end
+)`;

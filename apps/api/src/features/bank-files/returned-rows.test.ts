@@ -1,0 +1,135 @@
+import { getWaiting, ROLE } from '@cuotaclara/contract';
+import {
+  decideCheque,
+  decideReturn,
+  listBankRows,
+} from '@cuotaclara/contract/bank-files/bank-files';
+import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unsafeLockCredit } from '#features/credits/public.ts';
+import { reversePayment } from '#features/servicing/public.ts';
+import { file2001, type WrittenRow } from '#test/bank-files/asobancaria-lines.ts';
+import { aCreditOfTheFiles, bookAs, keyed, rowOf } from '#test/bank-files/bank-steps.ts';
+import { runInCommand } from '#test/run-in-command.ts';
+import { creditStepsOf } from '#test/steps/advance-credit.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { certifyUsury } from '#test/steps/servicing-steps.ts';
+import { callAs } from '#test/steps/user-steps.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { bankClosing } from './closing/treasury-closing.ts';
+
+let app: TestApp;
+let treasury: Person;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await certifyUsury(app);
+  treasury = await signedInPerson(app, { roleId: ROLE.treasury });
+});
+
+afterAll(() => app.stop());
+
+const bookRows = (...rows: WrittenRow[]) => bookAs(app, treasury, file2001([rows]));
+
+const rowsOf = async (id: number, fate: string) =>
+  (await callAs(treasury, listBankRows, { params: { id }, query: { fate } })).json().data;
+
+/** What the home of treasury and the closing of the month say of returned rows. */
+async function toldReturns(): Promise<readonly [waiting: number, isInClosing: boolean]> {
+  const items: { name: string; count: number }[] = (await callAs(treasury, getWaiting)).json()
+    .items;
+  const count = items.find(({ name }) => name === 'rows_returned')?.count ?? 0;
+  const november = { first: '2026-11-01', last: '2026-11-30' };
+  const { proof } = await bankClosing.read(app.db, november);
+  return [count, /líneas? devueltas? por el banco/.test(proof)];
+}
+
+const reverse = (creditId: number, paymentId: number) =>
+  runInCommand(app, async (ctx) => {
+    await reversePayment(ctx, creditStepsOf(app), {
+      credit: await unsafeLockCredit(ctx.trx, creditId),
+      paymentId,
+      reason: 'El banco devolvió el cheque',
+      recordedBy: null,
+      approvedBy: null,
+    });
+    return null;
+  });
+
+test('a cheque that cleared and comes back later waits until its payment is reversed', async () => {
+  const creditId = await aCreditOfTheFiles(app);
+  const reference = creditReference(creditId);
+  const first = await bookRows(rowOf(reference, 30_000, { means: '02' }));
+  const [cheque] = await rowsOf(first, 'cheque');
+  const cleared = { params: { id: cheque.bank_file_row_id }, body: { outcome: 'cleared' } };
+  await callAs(treasury, decideCheque, { ...cleared, headers: keyed() });
+  const later = await bookRows(rowOf(reference, 30_000, { means: '02', returnCode: 'R01' }));
+  const [returned] = await rowsOf(later, 'returned');
+  expect(returned.earlier).toMatchObject({ bank_file_id: first, line: cheque.line });
+  expect(returned.earlier.payment_id).not.toBeNull();
+  expect(await toldReturns()).toEqual([1, true]);
+  await reverse(creditId, returned.earlier.payment_id);
+  expect(await toldReturns()).toEqual([0, false]);
+});
+
+test('deposits and their returns in one file are matched one by one', async () => {
+  const creditId = await aCreditOfTheFiles(app);
+  const reference = creditReference(creditId);
+  await bookRows(rowOf(reference, 40_000));
+  const fileId = await bookRows(
+    rowOf(reference, 40_000),
+    rowOf(reference, 40_000),
+    rowOf(reference, 40_000, { returnCode: 'R01' }),
+    rowOf(reference, 40_000, { returnCode: 'R01' }),
+  );
+  const posted = await rowsOf(fileId, 'credit');
+  const returned = await rowsOf(fileId, 'returned');
+  const lines = (rows: readonly { line: number }[]) => rows.map(({ line }) => line).toSorted();
+  expect(lines(returned.map(({ earlier }: { earlier: { line: number } }) => earlier))).toEqual(
+    lines(posted),
+  );
+  expect(returned).toMatchObject([
+    { earlier: { bank_file_id: fileId } },
+    { earlier: { bank_file_id: fileId } },
+  ]);
+  expect(await toldReturns()).toEqual([2, true]);
+  for (const { earlier } of returned) await reverse(creditId, earlier.payment_id);
+  expect(await toldReturns()).toEqual([0, false]);
+});
+
+test('a return of nothing that is known waits until a person says what they did', async () => {
+  const fileId = await bookRows(rowOf('NADIE', 8_000, { returnCode: 'R01' }));
+  const [row] = await rowsOf(fileId, 'returned');
+  expect(row).toMatchObject({ earlier: null, note: null });
+  expect(await toldReturns()).toEqual([1, true]);
+  const decide = (person: Person, headers: Record<string, string> = keyed()) =>
+    callAs(person, decideReturn, {
+      params: { id: row.bank_file_row_id },
+      body: { note: 'Era de otra empresa: el banco lo corrige' },
+      headers,
+    });
+  const portfolio = await signedInPerson(app, { roleId: ROLE.portfolio });
+  expect(outcomeOf(await decide(portfolio))).toEqual([403, 'permission_denied']);
+  expect(outcomeOf(await decide(treasury, {}))).toEqual([400, 'idempotency_key_missing']);
+  expect((await decide(treasury)).statusCode).toBe(200);
+  expect(outcomeOf(await decide(treasury))).toEqual([409, 'return_decided']);
+  expect(await rowsOf(fileId, 'returned')).toMatchObject([
+    { note: 'Era de otra empresa: el banco lo corrige' },
+  ]);
+  expect(await toldReturns()).toEqual([0, false]);
+});
+
+test('a return of a known deposit is not closed by a note', async () => {
+  const fileId = await bookRows(
+    rowOf('SIN DATOS', 9_000),
+    rowOf('SIN DATOS', 9_000, { returnCode: 'R01' }),
+  );
+  const [row] = await rowsOf(fileId, 'returned');
+  const answer = await callAs(treasury, decideReturn, {
+    params: { id: row.bank_file_row_id },
+    body: { note: 'Ya' },
+    headers: keyed(),
+  });
+  expect(outcomeOf(answer)).toEqual([409, 'return_has_deposit']);
+  expect(await toldReturns()).toEqual([1, true]);
+});
