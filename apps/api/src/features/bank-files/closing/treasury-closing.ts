@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ClosingLineSource, ClosingState } from '#contributions/closing-line.ts';
 import { atDesk } from '#features/bank-files/deposits/at-desk.ts';
 import { isReturnOpen } from '#features/bank-files/files/open-returns.ts';
+import { centsText } from '#features/bank-files/formats/value-problem.ts';
 import { selectRows } from '#features/bank-files/select-rows.ts';
 import { unsafeHeldUntil } from '#features/bank-files/settlements/settlements.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -16,6 +17,8 @@ type BankRow = {
   readonly tray: number;
   readonly tray_pesos: number;
   readonly returned: number;
+  readonly unusable: number;
+  readonly unusable_cents: number;
 };
 
 /** What the bank said until a day, and what people have not decided of it. */
@@ -23,6 +26,10 @@ async function readBank(db: Reader, last: string): Promise<BankRow> {
   const [row] = await selectRows(
     db,
     sql<BankRow>`
+    with unusable as (
+      select value_cents from bank_file_rows
+      where is_live and fate = 'unusable' and value_cents > 0 and paid_on <= ${last}::date
+    )
     select
       (
         select count(*)::integer from bank_files
@@ -40,17 +47,28 @@ async function readBank(db: Reader, last: string): Promise<BankRow> {
         select count(*)::integer
         from bank_file_rows as row
         where row.paid_on <= ${last}::date and ${isReturnOpen}
-      ) as returned
+      ) as returned,
+      (select count(*)::integer from unusable) as unusable,
+      (select coalesce(sum(value_cents), 0)::bigint from unusable) as unusable_cents
     from (
       select open_amount, ${atDesk} as waits
       from deposits where open_amount > 0 and paid_on <= ${last}::date
     ) as open
   `,
   );
-  return row ?? { files: 0, to_assign: 0, to_assign_pesos: 0, tray: 0, tray_pesos: 0, returned: 0 };
+  if (row === undefined) throw new Error('a count has one row');
+  return row;
 }
 
 const DEPOSITS = ['consignación', 'consignaciones'] as const;
+
+const UNUSABLE = ['línea con centavos sin aplicar', 'líneas con centavos sin aplicar'] as const;
+
+/** Money of the bank that the books do not have. Nobody can place it yet, so it is only said. */
+const unusableText = ({ unusable, unusable_cents: cents }: BankRow): string =>
+  unusable === 0
+    ? ''
+    : `; ${countedText(unusable, UNUSABLE)}, ${centsText(cents)} fuera de los libros`;
 
 /** Every line of the bank is matched or was put into the tray; what the tray has is said. */
 export const bankClosing: ClosingLineSource = {
@@ -73,13 +91,13 @@ export const bankClosing: ClosingLineSource = {
           ]),
     ];
     if (missing.length > 0) {
-      return { isDone: false, proof: missing.join('; '), solvedBy: SOLVER };
+      return { isDone: false, proof: missing.join('; ') + unusableText(bank), solvedBy: SOLVER };
     }
     const proof =
       bank.tray === 0
         ? 'Todo asignado'
         : `${countedText(bank.tray, DEPOSITS)} en bandeja, ${pesosText(bank.tray_pesos)}`;
-    return { isDone: true, proof, solvedBy: null };
+    return { isDone: true, proof: proof + unusableText(bank), solvedBy: null };
   },
 };
 

@@ -2,7 +2,7 @@ import { decimalText } from '@cuotaclara/contract/values/number-text';
 import type { BankFileProblemCode } from './bank-file-types.ts';
 
 export const centsText = (cents: number): string =>
-  `$\u00a0${decimalText(cents / 100, { max: 2 })}`;
+  `$\u00a0${decimalText(cents / 100, { min: cents % 100 === 0 ? 0 : 2, max: 2 })}`;
 
 type ValueProblem = { readonly code: BankFileProblemCode; readonly text: string };
 

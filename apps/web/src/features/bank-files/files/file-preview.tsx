@@ -80,8 +80,8 @@ const FATE_TEXTS: Readonly<Record<RowFate, readonly [one: FateText, many: FateTe
     ['Salidas', 'salieron del banco; no se aplican'],
   ],
   unusable: [
-    ['No se aplica', ''],
-    ['No se aplican', ''],
+    ['No se aplica', 'no entra a los libros'],
+    ['No se aplican', 'no entran a los libros'],
   ],
 };
 
