@@ -164,6 +164,9 @@ export interface BankFileRows {
   kind: string;
   line: number;
   means: string;
+  /**
+   * Why it is in the tray though its reference names a credit; of a returned row that takes back nothing known, what a person did about it.
+   */
   note: string | null;
   origin: string;
   paid_on: string | null;
