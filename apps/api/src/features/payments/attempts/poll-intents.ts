@@ -52,7 +52,7 @@ async function expireAttempts(deps: PollDeps, intentId: number): Promise<void> {
   }
 }
 
-/** Hears every transaction of one intent. Where some fail, the first failure is thrown at the end. */
+/** Hears every transaction of one intent. Where some fail, the first failure is thrown last. */
 async function hearAll(deps: PollDeps, transactions: readonly GatewayTransaction[]): Promise<void> {
   const failures: unknown[] = [];
   for (const transaction of transactions) {
