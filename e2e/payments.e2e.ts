@@ -117,7 +117,7 @@ async function lastPaymentOf(page: Page, creditId: number): Promise<number> {
 async function expectSoundBooks(): Promise<void> {
   const script = fileURLToPath(import.meta.resolve('#tools/ledger/ledger-check.ts'));
   const { stdout } = await promisify(execFile)(process.execPath, [script], {
-    env: { ...process.env, DATABASE_URL: await findDatabase(server.dataDir) },
+    env: { ...process.env, ...server.clock, DATABASE_URL: await findDatabase(server.dataDir) },
   });
   expect(stdout).toContain('Los libros cuadran');
 }
