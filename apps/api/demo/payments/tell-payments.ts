@@ -213,6 +213,7 @@ async function payTwice(teller: Teller, { on, later }: Twice): Promise<void> {
     {
       payment_id: paymentId,
       reason: TYPED_TWICE,
+      money: 'returned',
       state: 'approved',
       proposed_by: proposer,
       proposed_at: at,
@@ -239,6 +240,7 @@ async function takeBack(
     credit: await unsafeLockCredit(trx, told.credit.id),
     paymentId,
     reason,
+    money: 'returned',
     recordedBy: people?.proposer ?? null,
     approvedBy: people?.approver ?? null,
   });

@@ -1,5 +1,5 @@
 import type { InvariantCheck } from '#contributions/check.ts';
-import type { DepositTray } from '#contributions/deposit-tray.ts';
+import type { Feature } from '#contributions/feature.ts';
 import { inOrderOfHomes } from '#contributions/waiting.ts';
 import { readProfile } from '#features/borrowers/public.ts';
 import { hasBiometricsConsent } from '#features/identity/public.ts';
@@ -21,7 +21,8 @@ export function composeServer(app: AppDeps): ServerDeps {
   return {
     ...deps,
     creditSteps,
-    depositTray: depositTray(),
+    depositTray: theOne('depositTray'),
+    hearReturned: theOne('hearReturned'),
     creditPage: composeCreditPage(creditSteps),
     creditWaits: composeCreditWaits(),
     sanctionEffects: FEATURES.flatMap(({ sanctionEffects = [] }) => sanctionEffects),
@@ -34,11 +35,14 @@ export function composeServer(app: AppDeps): ServerDeps {
   };
 }
 
-/** The tray of the feature that has one; only one may. */
-function depositTray(): DepositTray {
-  const [tray, ...others] = FEATURES.flatMap((feature) => feature.depositTray ?? []);
-  if (tray === undefined || others.length > 0) throw new Error('one feature has the tray');
-  return tray;
+type OneOf = Pick<Feature<never, never>, 'depositTray' | 'hearReturned'>;
+
+/** What the one feature contributes that may; none or two stop the start. */
+function theOne<Name extends keyof OneOf>(name: Name): NonNullable<OneOf[Name]> {
+  const features: readonly OneOf[] = FEATURES;
+  const [one, ...others] = features.map((feature) => feature[name]).filter((each) => each != null);
+  if (one === undefined || others.length > 0) throw new Error(`one feature has ${name}`);
+  return one;
 }
 
 function workDepsOf(app: AppDeps): WorkDeps {
@@ -46,7 +50,7 @@ function workDepsOf(app: AppDeps): WorkDeps {
   return {
     ...deps,
     creditSteps: composeCreditSteps(app),
-    depositTray: depositTray(),
+    depositTray: theOne('depositTray'),
     sealEffects: FEATURES.flatMap(({ sealEffects = [] }) =>
       sealEffects.map((declare) => declare(deps)),
     ),

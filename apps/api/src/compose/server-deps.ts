@@ -2,6 +2,7 @@ import type { Awaited } from '#contributions/awaited.ts';
 import type { ClosingLineSource } from '#contributions/closing-line.ts';
 import type { CreditWaits } from '#contributions/credit-waits.ts';
 import type { DepositTray } from '#contributions/deposit-tray.ts';
+import type { HearReturned } from '#contributions/hear-returned.ts';
 import type { PersonalDataSource } from '#contributions/personal-data.ts';
 import type { SanctionEffect } from '#contributions/sanctions.ts';
 import type { SealEffect } from '#contributions/seal-effects.ts';
@@ -76,6 +77,7 @@ export type WorkDeps = ComposedDeps & {
 export type ServerDeps = ComposedDeps & {
   readonly creditSteps: CreditSteps;
   readonly depositTray: DepositTray;
+  readonly hearReturned: HearReturned;
   readonly creditPage: CreditPage;
   readonly creditWaits: CreditWaits;
   readonly sanctionEffects: readonly SanctionEffect[];

@@ -1,3 +1,4 @@
+import type { Line } from '@cuotaclara/books';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { Actor } from '#platform/http/actor.ts';
 
@@ -16,12 +17,23 @@ type TrayDeposit = {
   readonly note: string;
 };
 
+/** Money of a payment that was taken back and that we still have. */
+type ReversedMoney = {
+  readonly paymentId: number;
+  /** Why, as people said. */
+  readonly reason: string;
+  /** Its money in the books, as the payment had it. */
+  readonly money: Line;
+};
+
 type Ctx = CommandContext<Actor | null>;
 
-/** Where money waits that matched nothing. Both work in the transaction of the caller. */
+/** Where money waits that matched nothing. All work in the transaction of the caller. */
 export type DepositTray = {
   /** Keeps and books it. The same again does nothing. */
   add(ctx: Ctx, deposit: TrayDeposit): Promise<unknown>;
+  /** Keeps and books the money of a payment that was taken back. Answers its number. */
+  keep(ctx: Ctx, reversed: ReversedMoney): Promise<number>;
   /** The gateway took it back: books that, unless it was used. Answers whether it was there. */
   takeBack(ctx: Ctx, sourceKey: string): Promise<boolean>;
 };

@@ -9,6 +9,7 @@ import type { CreditPart, HistorySource, StepSubject } from './credit-page.ts';
 import type { GuardCheck, StepEffect } from './credit-steps.ts';
 import type { CreditWaitSource } from './credit-waits.ts';
 import type { DepositTray } from './deposit-tray.ts';
+import type { HearReturned } from './hear-returned.ts';
 import type { PersonalDataSource } from './personal-data.ts';
 import type { SanctionEffect } from './sanctions.ts';
 import type { SealEffect } from './seal-effects.ts';
@@ -41,6 +42,8 @@ export type Feature<Deps, Base, Work = Base> = {
   readonly sealEffects?: readonly ((deps: Base) => SealEffect)[];
   /** Where money waits that is of no credit; one feature has it. */
   readonly depositTray?: DepositTray;
+  /** Follows money that went back to a payer; one feature does. */
+  readonly hearReturned?: HearReturned;
   readonly creditParts?: readonly CreditPart[];
   readonly history?: readonly HistorySource[];
   /** What the steps to a state are about, on their lines of the history. */

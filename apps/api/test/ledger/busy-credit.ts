@@ -34,6 +34,7 @@ export async function aBusyCredit(app: TestApp) {
       credit: await unsafeLockCredit(ctx.trx, creditId),
       paymentId: reversedId,
       reason: 'Cheque sin fondos',
+      money: 'returned',
       recordedBy: null,
       approvedBy: null,
     });

@@ -1,4 +1,8 @@
-export const DEPOSIT_SOURCES = { bank_file: 'Banco', gateway: 'Pasarela' } as const;
+export const DEPOSIT_SOURCES = {
+  bank_file: 'Banco',
+  gateway: 'Pasarela',
+  reversal: 'Pago reversado',
+} as const;
 
 export type DepositSource = keyof typeof DEPOSIT_SOURCES;
 

@@ -34,6 +34,7 @@ export const INTENT_STANDINGS = {
   pending: 'Tu banco aún no confirma',
   paid: 'Recibimos tu pago',
   under_review: 'Recibimos el dinero y lo estamos identificando',
+  placed: 'Recibimos el dinero y ya lo aplicamos',
   declined: 'El banco no aprobó el pago',
   failed: 'El pago no se pudo hacer',
   expired: 'Se venció el tiempo para pagar',

@@ -4,6 +4,7 @@ import {
   EXCESS_WORDS,
   PAYMENT_MEANS,
   PAYMENT_SOURCES,
+  REVERSAL_MONEY,
 } from '../servicing/payment-words.ts';
 import { idField } from '../users/user-fields.ts';
 import { keyField, momentField, rowNumber } from '../values/fields.ts';
@@ -188,6 +189,10 @@ export const getPayment = route({
         reason: z.nullable(z.string()),
         recorded_by: z.nullable(z.string()),
         approved_by: z.nullable(z.string()),
+        /** Null where nobody was asked, as of a bank file that was undone. */
+        money: z.nullable(keyField(REVERSAL_MONEY)),
+        /** Where the money that stays waits in the tray. */
+        deposit_id: z.nullable(z.int()),
       }),
     ),
     /** A proposal to take it back that another person has to decide. */
@@ -195,6 +200,7 @@ export const getPayment = route({
       z.object({
         payment_reversal_id: z.int(),
         reason: z.string(),
+        money: z.nullable(keyField(REVERSAL_MONEY)),
         proposed_by: z.string(),
         proposed_by_id: z.int(),
         proposed_at: momentField,

@@ -1,5 +1,10 @@
 import type { FactTable } from '../audit/fact-table.ts';
-import { EXCESS_WORDS, PAYMENT_MEANS, PAYMENT_SOURCES } from './payment-words.ts';
+import {
+  EXCESS_WORDS,
+  PAYMENT_MEANS,
+  PAYMENT_SOURCES,
+  REVERSAL_MONEY,
+} from './payment-words.ts';
 
 /** The words of what the audit log keeps of payments. */
 export const SERVICING_AUDIT_FACTS = {
@@ -11,11 +16,13 @@ export const SERVICING_AUDIT_FACTS = {
     payment_source: 'De dónde vino',
     payment_excess: 'Qué se hizo con lo que sobraba',
     reversal_reason: 'Motivo',
+    reversal_money: 'Dónde está el dinero',
   },
   values: {
     payment_means: PAYMENT_MEANS,
     payment_source: PAYMENT_SOURCES,
     payment_excess: EXCESS_WORDS,
+    reversal_money: REVERSAL_MONEY,
   },
   formats: { payment_amount: 'pesos' },
 } as const satisfies FactTable;

@@ -44,6 +44,14 @@ export const APPLIED_PARTS = {
 
 export type AppliedPart = keyof typeof APPLIED_PARTS;
 
+/** Where the money of a payment is that is taken back. */
+export const REVERSAL_MONEY = {
+  returned: 'Ya no lo tenemos',
+  kept: 'Sigue con nosotros',
+} as const;
+
+export type ReversalMoney = keyof typeof REVERSAL_MONEY;
+
 /** The states of a proposal to take a payment back. */
 export const REVERSAL_STATES = {
   proposed: 'Por decidir',

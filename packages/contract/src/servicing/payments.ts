@@ -4,7 +4,13 @@ import { INVISIBLE_SIGNS, keyField, VISIBLE_TEXT } from '../values/fields.ts';
 import { dayField } from '../wire/period.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
-import { APPLIED_PARTS, EXCESS_WORDS, PAYMENT_MEANS, REVERSAL_STATES } from './payment-words.ts';
+import {
+  APPLIED_PARTS,
+  EXCESS_WORDS,
+  PAYMENT_MEANS,
+  REVERSAL_MONEY,
+  REVERSAL_STATES,
+} from './payment-words.ts';
 
 const NOTE_LENGTH_MAX = 500;
 
@@ -122,6 +128,10 @@ const reversalPreview = z.object({
   after: standing,
   mirror: z.array(bookLine),
   replayed: z.array(bookLine),
+  /** Whether the person says where the money is; that of the tray goes back there by itself. */
+  asks_money: z.boolean(),
+  /** How money that stays is booked into the tray; empty where nobody is asked. */
+  kept: z.array(bookLine),
 });
 
 export type ReversalPreview = z.output<typeof reversalPreview>;
@@ -150,13 +160,18 @@ export const proposeReversal = route({
   summary: 'Propose to take a payment back; another person decides',
   permission: 'reverse_payment',
   params: paymentParams,
-  body: z.object({ reason: noteField }),
+  body: z.object({
+    reason: noteField,
+    /** Where the money is; left out only where the preview does not ask. */
+    money: z.optional(keyField(REVERSAL_MONEY, { error: 'Elige dónde está el dinero.' })),
+  }),
   reply: proposal,
   refusals: [
     'not_found',
     'idempotency_key_missing',
     'payment_already_reversed',
     'reversal_open',
+    'reversal_money_missing',
     'credit_without_books',
   ],
 });
@@ -171,7 +186,12 @@ export const approveReversal = route({
     /** What the payoff would be afterwards, as the person saw it. */
     payoff: z.int(),
   }),
-  reply: z.object({ payment_id: z.int(), credit_state_id: creditStateField }),
+  reply: z.object({
+    payment_id: z.int(),
+    credit_state_id: creditStateField,
+    /** Where its money waits in the tray now; null where it is gone. */
+    deposit_id: z.nullable(z.int()),
+  }),
   refusals: [
     'not_found',
     'idempotency_key_missing',

@@ -26,6 +26,10 @@ export const SERVICING_REFUSALS = {
     status: 409,
     message: 'Ya hay una propuesta para reversar este pago. Falta que otra persona la decida.',
   },
+  reversal_money_missing: {
+    status: 400,
+    message: 'Elige dónde está el dinero de este pago.',
+  },
   reversal_decided: {
     status: 409,
     message: 'Otra persona ya decidió esta propuesta.',

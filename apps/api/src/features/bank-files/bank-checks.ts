@@ -32,7 +32,8 @@ const bookedFileIsWhole = queriedCheck({
       .where(
         sql<boolean>`exists (
           select from bank_file_rows as row
-          left join deposits using (bank_file_row_id)
+          left join deposits on deposits.bank_file_row_id = row.bank_file_row_id
+            and deposits.source = 'bank_file'
           where row.bank_file_id = bank_files.bank_file_id and row.is_live
             and row.fate in ('credit', 'tray')
             and num_nonnulls(row.payment_id, deposits.deposit_id) <> 1
@@ -51,11 +52,13 @@ const HELD = sql`(
   from payments
   join credit_events as event
     on event.reverses_payment_id = payment_id and event.kind = 'reversal'
+      and event.money is distinct from 'kept'
   where source = 'gateway'
   union all
-  select 'charge-back:' || source_key, deposit_id, -part.amount
+  select 'charge-back:' || deposits.source_key, deposit_id, -part.amount
   from deposits join deposit_assignments as part using (deposit_id)
-  where source = 'gateway' and part.kind in ('duplicate', 'returned')
+  left join payments as undone on undone.payment_id = deposits.reversed_payment_id
+  where 'gateway' in (deposits.source, undone.source) and part.kind in ('duplicate', 'returned')
     and part.state = 'approved'
 )`;
 

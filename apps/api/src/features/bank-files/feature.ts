@@ -4,6 +4,7 @@ import { bankFilesRoutes } from './bank-files.routes.ts';
 import { bankWaiting } from './bank-waiting.ts';
 import { bankClosing, gatewayClosing } from './closing/treasury-closing.ts';
 import { addDeposit } from './deposits/add-deposit.ts';
+import { keepReversed } from './deposits/keep-reversed.ts';
 import { takeBackDeposit } from './deposits/take-back-deposit.ts';
 import { depositsRoutes } from './deposits.routes.ts';
 import { bankFileTasks, workOnBankFiles } from './files/bank-file-work.ts';
@@ -24,5 +25,5 @@ export const bankFilesFeature = {
   waiting: bankWaiting,
   checks: bankChecks,
   closing: [bankClosing, gatewayClosing],
-  depositTray: { add: addDeposit, takeBack: takeBackDeposit },
+  depositTray: { add: addDeposit, keep: keepReversed, takeBack: takeBackDeposit },
 } as const satisfies Feature<never, never>;

@@ -1,12 +1,9 @@
-import { ROLE } from '@cuotaclara/contract';
 import { getUnsettled, settleGateway } from '@cuotaclara/contract/bank-files/settlements';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chargeBackAttempt } from '#features/payments/public.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import {
   aPayer,
-  attemptDeps,
   begin,
   brokenChecks,
   eventOf,
@@ -14,8 +11,8 @@ import {
   lookUp,
   sendEvents,
 } from '#test/payments/payment-steps.ts';
-import { runInCommand } from '#test/run-in-command.ts';
-import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { paymentOf, takeBackAs, type TwoPeople, twoPeople } from '#test/payments/reversal-steps.ts';
+import type { Person } from '#test/steps/auth-steps.ts';
 import { certifyUsury } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -23,12 +20,14 @@ import { MIGRATION_0052, undoMigration0052 } from '#test/undo-migration.ts';
 import { gatewayClosing } from './closing/treasury-closing.ts';
 
 let app: TestApp;
+let people: TwoPeople;
 let treasury: Person;
 
 beforeAll(async () => {
   app = await startTestApp();
   await certifyUsury(app);
-  treasury = await signedInPerson(app, { roleId: ROLE.treasury });
+  people = await twoPeople(app);
+  ({ treasury } = people);
 });
 
 afterAll(() => app.stop());
@@ -50,11 +49,8 @@ async function paid(id: string) {
   return { reference, pesos: Number(due.amount) };
 }
 
-const chargeBack = (id: string) =>
-  runInCommand(
-    app,
-    async (ctx) => (await chargeBackAttempt(ctx, attemptDeps(app), id)).reply.outcome,
-  );
+const chargeBack = async (id: string) =>
+  takeBackAs(people, { paymentId: await paymentOf(app, id), money: 'returned' });
 
 const settle = (sourceKeys: readonly string[], pesos: number) =>
   callAs(treasury, settleGateway, {

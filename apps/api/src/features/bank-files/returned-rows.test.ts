@@ -50,6 +50,7 @@ const reverse = (creditId: number, paymentId: number) =>
       credit: await unsafeLockCredit(ctx.trx, creditId),
       paymentId,
       reason: 'El banco devolvió el cheque',
+      money: 'returned',
       recordedBy: null,
       approvedBy: null,
     });

@@ -79,6 +79,7 @@ const takeBack = (creditId: number, paymentId: number) =>
       credit,
       paymentId,
       reason: 'El cheque no tenía fondos.',
+      money: 'returned',
       recordedBy: null,
       approvedBy: null,
     });

@@ -1,5 +1,6 @@
 import type { Feature } from '#contributions/feature.ts';
 import { attemptRoutes } from './attempts/attempts.routes.ts';
+import { hearReturned } from './attempts/hear-returned.ts';
 import { openPayingRoutes, ownPayingRoutes } from './intents/paying.routes.ts';
 import { paymentListRoutes } from './list/payment-lists.routes.ts';
 import { unsafePaymentChecks } from './payment-checks.ts';
@@ -15,4 +16,5 @@ export const paymentsFeature = {
   schedule: paymentsTasks,
   personalData: () => paymentsPersonalData,
   checks: unsafePaymentChecks,
+  hearReturned,
 } as const satisfies Feature<never, never>;

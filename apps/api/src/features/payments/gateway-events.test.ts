@@ -1,11 +1,10 @@
-import { ROLE, STATE } from '@cuotaclara/contract';
+import { STATE } from '@cuotaclara/contract';
 import { settleGateway } from '@cuotaclara/contract/bank-files/settlements';
 import { getTransactionDetail } from '@cuotaclara/contract/payments/transactions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aPayer,
-  attemptDeps,
   begin,
   eventOf,
   findingsOfPayments,
@@ -13,22 +12,24 @@ import {
   type Payer,
   sendEvents,
 } from '#test/payments/payment-steps.ts';
+import { paymentOf, takeBackAs, twoPeople } from '#test/payments/reversal-steps.ts';
 import { runInCommand } from '#test/run-in-command.ts';
-import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { outcomeOf, type Person } from '#test/steps/auth-steps.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
 import { certifyUsury } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { chargeBackAttempt, settleAttempts } from './public.ts';
+import { settleAttempts } from './public.ts';
 
 let app: TestApp;
 let treasury: Person;
+let colleague: Person;
 
 beforeAll(async () => {
   app = await startTestApp();
   await certifyUsury(app);
-  treasury = await signedInPerson(app, { roleId: ROLE.treasury });
+  ({ treasury, colleague } = await twoPeople(app));
 });
 
 afterAll(() => app.stop());
@@ -237,7 +238,6 @@ describe('an event', () => {
     const { payer, reference, pesos } = await started();
     const id = `c-${reference}`;
     await send({ id, reference, pesos, status: 'APPROVED' });
-    const deps = attemptDeps(app);
     const settled = await callAs(treasury, settleGateway, {
       headers: { 'idempotency-key': `settle-${id}` },
       body: {
@@ -256,9 +256,12 @@ describe('an event', () => {
     expect(
       await runInCommand(app, (ctx) => settleAttempts(ctx, ['gw:other:approved', 'row:1'])),
     ).toBe(0);
-    await runInCommand(app, async (ctx) => (await chargeBackAttempt(ctx, deps, id)).reply.outcome);
+    const paymentId = await paymentOf(app, id);
+    await takeBackAs({ treasury, colleague }, { paymentId, money: 'returned' });
     expect(await stateOf(id)).toBe('CHARGED_BACK');
-    await runInCommand(app, async (ctx) => (await chargeBackAttempt(ctx, deps, id)).reply.outcome);
+    // The gateway says the same late: there is nothing left to take back.
+    await send({ id, reference, pesos, status: 'VOIDED' });
+    expect(await stateOf(id)).toBe('CHARGED_BACK');
     expect(await detailOf(payer, reference)).toMatchObject({ standing: 'returned' });
     expect(await findings()).toEqual([]);
   });

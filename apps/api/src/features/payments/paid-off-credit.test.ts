@@ -15,20 +15,17 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   aPayer,
-  attemptDeps,
   begin,
   eventOf,
   findingsOfPayments,
   lookUp,
   sendEvents,
 } from '#test/payments/payment-steps.ts';
-import { runInCommand } from '#test/run-in-command.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
 import { certifyUsury } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { chargeBackAttempt } from './public.ts';
 
 let app: TestApp;
 let treasury: Person;
@@ -91,7 +88,7 @@ test('two people of treasury take back what paid a credit off, and it owes again
   const proposed = await callAs(treasury, proposeReversal, {
     headers: keyed(),
     params: { id: paymentId },
-    body: { reason: 'El cheque no tenía fondos' },
+    body: { reason: 'El cheque no tenía fondos', money: 'returned' },
   });
   const { payment_reversal_id: id } = proposed.json();
   const approve = (person: Person) =>
@@ -107,13 +104,17 @@ test('two people of treasury take back what paid a credit off, and it owes again
   expect(outcomeOf(await approve(treasury))).toEqual([409, 'reversal_own']);
   expect(await stateOf(creditId)).toBe(STATE.paid);
   const approved = (await approve(colleague)).json();
-  expect(approved).toEqual({ payment_id: paymentId, credit_state_id: STATE.disbursed });
+  expect(approved).toEqual({
+    payment_id: paymentId,
+    credit_state_id: STATE.disbursed,
+    deposit_id: null,
+  });
   expect(await stateOf(creditId)).toBe(STATE.disbursed);
   expect(await reversalsFor(colleague)).toBe(0);
   const detail = await callAs(colleague, getPayment, { params: { id: paymentId } });
   expect(detail.json()).toMatchObject({
     state: 'reversed',
-    reversal: { reason: 'El cheque no tenía fondos' },
+    reversal: { reason: 'El cheque no tenía fondos', money: 'returned', deposit_id: null },
   });
   const page = await callAs(colleague, getCredit, { params: { id: creditId } });
   expect(page.json()).toMatchObject({ credit_state_id: STATE.disbursed });
@@ -130,8 +131,7 @@ test('a payoff that the gateway takes back leaves a credit that owes again', asy
   expect(await stateOf(payer.creditId)).toBe(STATE.paid);
   const tab = await callAs(treasury, getCreditPayments, { params: { id: payer.creditId } });
   expect(tab.json()).toMatchObject({ valid_count: 1, reversed_count: 0 });
-  const deps = attemptDeps(app);
-  await runInCommand(app, async (ctx) => (await chargeBackAttempt(ctx, deps, id)).reply.outcome);
+  await sendEvents(app, [eventOf(app, { ...told, status: 'VOIDED' })]);
   expect(await stateOf(payer.creditId)).toBe(STATE.disbursed);
   const again = await callAs(treasury, getCreditPayments, { params: { id: payer.creditId } });
   expect(again.json()).toMatchObject({ valid_count: 0, reversed_count: 1 });

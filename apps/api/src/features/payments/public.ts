@@ -1,2 +1,3 @@
-export { chargeBackAttempt, settleAttempts } from './attempts/settle-attempts.ts';
+export { hearDepositReturned, hearReturned } from './attempts/hear-returned.ts';
+export { settleAttempts } from './attempts/settle-attempts.ts';
 export { createPaymentParts, type PaymentParts } from './payment-parts.ts';

@@ -8,4 +8,4 @@ export type { NewPayment } from './new-event.ts';
 export { openBooks } from './open-books.ts';
 export { type Money, type Posted, postEvent } from './post-event.ts';
 export { previewPayment } from './preview-payment.ts';
-export { reversePayment } from './reversals/reverse-payment.ts';
+export { reversedKey, reversePayment } from './reversals/reverse-payment.ts';

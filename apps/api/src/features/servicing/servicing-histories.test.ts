@@ -83,6 +83,7 @@ async function reverseAny(ctx: CommandContext<null>, { creditId, dice, live }: L
     credit: await unsafeLockCredit(ctx.trx, creditId),
     paymentId,
     reason: 'Devuelto',
+    money: 'returned',
     recordedBy: null,
     approvedBy: null,
   });

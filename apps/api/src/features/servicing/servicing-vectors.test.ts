@@ -70,6 +70,7 @@ const reverse = (creditId: number, paymentId: number, on: string) =>
       credit: await unsafeLockCredit(ctx.trx, creditId),
       paymentId,
       reason: 'Devuelto por el banco',
+      money: 'returned',
       recordedBy: null,
       approvedBy: null,
     });

@@ -7,7 +7,6 @@ import {
   refuseReversal as refuseRoute,
 } from '@cuotaclara/contract/servicing/payments';
 import type { FastifyInstance } from 'fastify';
-import type { CreditSteps } from '#features/credits/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -18,22 +17,21 @@ import { unsafeCreditInForce } from './in-force.reads.ts';
 import { previewPayment } from './preview-payment.ts';
 import { recordPayment } from './record-payment.ts';
 import { correctPayment } from './reversals/correct.ts';
-import { approveReversal, refuseReversal } from './reversals/decide-reversal.ts';
+import { approveReversal, type ReversalDeps, refuseReversal } from './reversals/decide-reversal.ts';
 import { previewOf } from './reversals/preview-of.ts';
 import { proposeReversal } from './reversals/propose-reversal.ts';
 
-type ServicingRouteDeps = {
+type ServicingRouteDeps = ReversalDeps & {
   readonly db: Database;
   readonly clock: Clock;
   readonly run: RunCommand;
-  readonly creditSteps: CreditSteps;
 };
 
 export const servicingRoutes =
-  ({ db, clock, run, creditSteps }: ServicingRouteDeps) =>
+  ({ db, clock, run, ...deps }: ServicingRouteDeps) =>
   async (app: FastifyInstance) => {
     serve(app, recordRoute, ({ body, caller }) =>
-      run(recordPayment(creditSteps), caller, { ...body, key: caller.idempotencyKey ?? '' }),
+      run(recordPayment(deps.creditSteps), caller, { ...body, key: caller.idempotencyKey ?? '' }),
     );
 
     serve(app, previewPaymentRoute, ({ query, actor }) => {
@@ -55,7 +53,7 @@ export const servicingRoutes =
     );
 
     serve(app, approveRoute, ({ params, body, caller }) =>
-      run(approveReversal(creditSteps), caller, { reversalId: params.id, ...body }),
+      run(approveReversal(deps), caller, { reversalId: params.id, ...body }),
     );
 
     serve(app, refuseRoute, ({ params, body, caller }) =>

@@ -145,7 +145,7 @@ describe('taking a payment back', () => {
   const propose = (person: Person, id: number) =>
     callAs(person, proposeReversal, {
       params: { id },
-      body: { reason: 'El cheque no tenía fondos' },
+      body: { reason: 'El cheque no tenía fondos', money: 'returned' },
       headers: keyed(),
     });
 
@@ -168,7 +168,11 @@ describe('taking a payment back', () => {
       'reversal_changed',
     ]);
     const approved = await approve(other, reversalId, payoff);
-    expect(approved.json()).toEqual({ payment_id: id, credit_state_id: STATE.disbursed });
+    expect(approved.json()).toEqual({
+      payment_id: id,
+      credit_state_id: STATE.disbursed,
+      deposit_id: null,
+    });
     expect(outcomeOf(await approve(other, reversalId, payoff))).toEqual([409, 'reversal_decided']);
     expect(outcomeOf(await propose(treasury, id))).toEqual([409, 'payment_already_reversed']);
     const stored = await app.db

@@ -433,6 +433,7 @@ export interface CreditEvents {
   facts: Generated<Json>;
   happened_on: string;
   kind: string;
+  money: string | null;
   reason: string | null;
   recorded_by: number | null;
   reverses_event_id: number | null;
@@ -573,6 +574,7 @@ export interface Deposits {
   paid_on: string;
   party: string | null;
   reference: string;
+  reversed_payment_id: number | null;
   set_aside_at: Date | null;
   set_aside_by: number | null;
   source: string;
@@ -1197,6 +1199,7 @@ export interface PaymentReversals {
   decided_at: Date | null;
   decided_by: number | null;
   decision_note: string | null;
+  money: string | null;
   payment_id: number;
   payment_reversal_id: Generated<number>;
   proposed_at: Generated<Date>;

@@ -59,7 +59,11 @@ const proposing: CommandCase = {
     const calls = spread(made, ({ paymentId: id }) => ({
       route: proposeReversal,
       as: world.admin,
-      sent: { params: { id }, body: { reason: 'Cheque sin fondos' }, headers: keyed() },
+      sent: {
+        params: { id },
+        body: { reason: 'Cheque sin fondos', money: 'returned' },
+        headers: keyed(),
+      },
     }));
     return { calls, successesMin: made.length, sharedKey: made[0]?.creditId ?? 0 };
   },
@@ -72,7 +76,8 @@ async function aProposal(world: World) {
     .insertInto('payment_reversals')
     .values({
       payment_id: paymentId,
-      reason: 'Cheque sin fondos',
+      reason: 'Crédito equivocado',
+      money: 'kept',
       proposed_by: world.service.userId,
     })
     .returning('payment_reversal_id')

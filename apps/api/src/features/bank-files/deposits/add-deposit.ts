@@ -1,4 +1,4 @@
-import { depositEntry } from '@cuotaclara/books';
+import { type Counterpart, depositEntry } from '@cuotaclara/books';
 import type { DepositSource } from '@cuotaclara/contract/bank-files/deposit-words';
 import { postEntries } from '#features/ledger/public.ts';
 import type { CommandContext } from '#platform/command/command.ts';
@@ -9,6 +9,8 @@ type NewDeposit = {
   /** What caused it, in its source: `gw:123:approved` of the gateway. The same is there once. */
   readonly sourceKey: string;
   readonly bankFileRowId?: number;
+  /** A payment that was taken back, and where the books had its money. */
+  readonly reversed?: { readonly paymentId: number; readonly role: Counterpart['role'] };
   /** The day the money came in, as ISO text. */
   readonly paidOn: string;
   readonly amount: number;
@@ -20,6 +22,8 @@ type NewDeposit = {
   readonly note: string | null;
 };
 
+const roleOf = (source: DepositSource) => (source === 'gateway' ? 'gateway' : 'bank');
+
 /**
  * Puts money that is of no credit into the tray and books it, in the transaction of the caller. The
  * same again does nothing. Answers its number.
@@ -29,13 +33,14 @@ export async function addDeposit(
   deposit: NewDeposit,
 ): Promise<number> {
   const { trx, now, today, actor } = ctx;
-  const { source, sourceKey, paidOn, amount, party } = deposit;
+  const { source, sourceKey, paidOn, amount, party, reversed } = deposit;
   const added = await trx
     .insertInto('deposits')
     .values({
       source,
       source_key: sourceKey,
       bank_file_row_id: deposit.bankFileRowId ?? null,
+      reversed_payment_id: reversed?.paymentId ?? null,
       paid_on: paidOn,
       amount,
       open_amount: amount,
@@ -63,8 +68,9 @@ export async function addDeposit(
         kind: 'deposit',
         sourceKey: `deposit:${depositId}`,
         creditId: null,
-        effectiveOn: paidOn,
-        lines: depositEntry(amount, { role: source === 'gateway' ? 'gateway' : 'bank', party }),
+        // Until today the books had the money as a payment.
+        effectiveOn: reversed === undefined ? paidOn : today.toString(),
+        lines: depositEntry(amount, { role: reversed?.role ?? roleOf(source), party }),
       },
     ],
     today,

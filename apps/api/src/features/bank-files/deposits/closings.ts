@@ -4,6 +4,7 @@ import type { ClosingKind } from '@cuotaclara/contract/bank-files/bank-file-word
 import type { proposeClosing as proposeRoute } from '@cuotaclara/contract/bank-files/deposits';
 import { sql, type Transaction } from 'kysely';
 import { postEntries } from '#features/ledger/public.ts';
+import { hearDepositReturned, hearReturned } from '#features/payments/public.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -129,6 +130,25 @@ async function bookClosing(
   await postEntries(trx, { entries: [entry], today, by: actor.userId, accruedUntil: null });
 }
 
+/**
+ * Money that the bank returned to its payer is no longer of the attempt that brought it. Attempts
+ * are locked before deposits, as everywhere; a refusal undoes it.
+ */
+async function tellGateway(ctx: CommandContext, closingId: number): Promise<void> {
+  const returned = await ctx.trx
+    .selectFrom('deposit_assignments as part')
+    .innerJoin('deposits', 'deposits.deposit_id', 'part.deposit_id')
+    .select(['deposits.source_key', 'deposits.reversed_payment_id'])
+    .where('part.deposit_assignment_id', '=', closingId)
+    .where('part.kind', '=', 'returned')
+    .executeTakeFirst();
+  if (returned === undefined) return;
+  const { source_key: sourceKey, reversed_payment_id: paymentId } = returned;
+  await (paymentId === null
+    ? hearDepositReturned(ctx, sourceKey)
+    : hearReturned(ctx, paymentId));
+}
+
 type ApproveInput = { readonly closingId: number };
 
 /** Refunds or closes a deposit as another person proposed it. */
@@ -137,6 +157,7 @@ export const approveClosing = command(
   { key: 'demanded' },
   async (ctx, { closingId }: ApproveInput) => {
     const { trx, actor } = ctx;
+    await tellGateway(ctx, closingId);
     const { deposit, proposal } = await lockProposal(trx, closingId);
     const { deposit_id: depositId } = deposit;
     if (proposal.proposed_by === actor.userId) refuse('deposit_closing_own');

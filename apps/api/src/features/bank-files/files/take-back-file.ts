@@ -95,6 +95,7 @@ export const undoBatch = (creditSteps: CreditSteps) =>
           credit: now,
           paymentId,
           reason,
+          money: null,
           recordedBy: proposedBy,
           approvedBy,
         }),

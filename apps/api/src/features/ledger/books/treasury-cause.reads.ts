@@ -2,6 +2,7 @@ import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import { egressNumber } from '@cuotaclara/contract/disbursement/disbursement-words';
 import type { EntryDetail } from '@cuotaclara/contract/ledger/books';
 import { ENTRY_KINDS, type EntryKind } from '@cuotaclara/contract/ledger/entry-kinds';
+import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import type { Reader } from '#platform/database/database.ts';
@@ -56,6 +57,17 @@ export async function payoutCause(
   };
 }
 
+type DepositPlace = {
+  readonly source: string;
+  readonly party: string | null;
+  readonly reversed_payment_id: number | null;
+};
+
+function placeText({ source, party, reversed_payment_id: paymentId }: DepositPlace): string {
+  if (paymentId !== null) return `Era del pago ${receiptNumber(paymentId)}, que se reversó`;
+  return source === 'gateway' ? 'Entró por la pasarela' : `Entró a ${partyText(party)}`;
+}
+
 /** Money that came in without a known owner, and what became of it. */
 export async function depositCause(
   db: Reader,
@@ -65,13 +77,14 @@ export async function depositCause(
   const row = await db
     .selectFrom('deposits')
     .select(['paid_on', 'amount', 'reference', 'party', 'source', 'created_at'])
+    .select('reversed_payment_id')
     .where('deposit_id', '=', depositId)
     .executeTakeFirst();
   if (row === undefined) return bareCause(title);
   return {
     ...bareCause(title, [
       `${pesosText(row.amount)} del ${longDay(row.paid_on)}`,
-      row.source === 'gateway' ? 'Entró por la pasarela' : `Entró a ${partyText(row.party)}`,
+      placeText(row),
       ...(row.reference === '' ? [] : [`Referencia ${row.reference}`]),
     ]),
     at: row.created_at.toISOString(),

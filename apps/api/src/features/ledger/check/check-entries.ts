@@ -151,11 +151,13 @@ const ENTRY_CHECKS: readonly EntryCheck[] = [
           select -payments.amount from payments
           join credit_events as event on event.reverses_payment_id = payments.payment_id
           where source = 'gateway' and event.kind = 'reversal'
+            and event.money is distinct from 'kept'
           union all
           select amount from deposits where source = 'gateway'
           union all
           select -part.amount from deposits join deposit_assignments as part using (deposit_id)
-          where source = 'gateway' and part.kind in ('duplicate', 'returned')
+          left join payments as undone on undone.payment_id = deposits.reversed_payment_id
+          where 'gateway' in (deposits.source, undone.source) and part.kind in ('duplicate', 'returned')
             and part.state = 'approved'
           union all
           select -amount from gateway_settlement_items

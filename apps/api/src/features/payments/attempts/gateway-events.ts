@@ -29,7 +29,11 @@ export async function heardOf(
   return rows.flatMap(({ status }) => (status !== null && isState(status) ? [status] : []));
 }
 
-type KeptEvent = HeardOutcome & { readonly heard: HeardInput };
+type KeptEvent = HeardOutcome & {
+  readonly heard: Omit<HeardInput, 'transaction'> & {
+    readonly transaction: Pick<HeardInput['transaction'], 'transactionId'>;
+  };
+};
 
 /** Keeps what was heard with what was done about it. It never changes. */
 export async function keepEvent(

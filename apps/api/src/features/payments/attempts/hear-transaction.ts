@@ -34,10 +34,10 @@ async function makeMoves(
     if (to === 'APPROVED') {
       const done = await bookApproved(ctx, deps, { place, transaction });
       moved = added(moved, { ...done, approvedAt: transaction.at });
-    } else if (to === 'VOIDED' || to === 'CHARGED_BACK') {
+    } else if (to === 'VOIDED') {
       const { transactionId } = transaction;
       const { paymentId } = moved;
-      const done = await takeBack(ctx, deps, { place, transactionId, paymentId, to });
+      const done = await takeBack(ctx, deps, { place, transactionId, paymentId });
       moved = added(moved, { ...done, approvedAt: moved.approvedAt });
     }
   }

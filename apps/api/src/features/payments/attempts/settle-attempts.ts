@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import type { GatewayTransaction } from '#features/payments/gateway/gateway-types.ts';
 import { storedMoment } from '#features/payments/stored-moment.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { refuse } from '#platform/http/refusal.ts';
-import { type AttemptDeps, transactionOf } from './attempt-deps.ts';
-import { hear } from './hear-transaction.ts';
+import { transactionOf } from './attempt-deps.ts';
 
 type Ctx = CommandContext<Actor | null>;
 
@@ -34,26 +31,4 @@ export async function settleAttempts(
     .returning('payment_attempts.payment_attempt_id')
     .execute();
   return settled.length;
-}
-
-/** The bank gave the money of a transaction back, as a settlement says: it is taken back. */
-export async function chargeBackAttempt(ctx: Ctx, deps: AttemptDeps, transactionId: string) {
-  const row = await ctx.trx
-    .selectFrom('payment_attempts')
-    .select(['reference', 'amount_cents', 'currency', 'method'])
-    .where('transaction_id', '=', transactionId)
-    .executeTakeFirst();
-  if (row === undefined) return refuse('not_found');
-  const transaction: GatewayTransaction = {
-    transactionId,
-    reference: row.reference,
-    amountCents: row.amount_cents,
-    currency: row.currency,
-    status: 'APPROVED',
-    method: row.method,
-    at: ctx.now,
-    environment: 'prod',
-  };
-  const heard = { transaction, status: 'CHARGED_BACK', source: 'settlement', body: null } as const;
-  return hear(ctx, deps, heard);
 }

@@ -14,7 +14,7 @@ import { keyField } from '@cuotaclara/contract/values/fields';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { unsafeExplained } from './explained-payments.ts';
-import { standingOf, tellingAttempt } from './open-transaction.reads.ts';
+import { standingColumns, standingOf, tellingAttempt } from './open-transaction.reads.ts';
 
 /** More than any credit has. */
 const PAYMENTS_MAX = 2_000;
@@ -79,6 +79,7 @@ async function attemptsOf(db: Reader, input: CreditInput): Promise<CreditPayment
     .selectFrom('payment_attempts')
     .select(['payment_intent_id', 'payment_attempt_id', 'state', 'means', 'payment_id'])
     .select(['created_at', 'state_at'])
+    .select(standingColumns)
     .where(
       'payment_intent_id',
       'in',

@@ -1,5 +1,6 @@
 import type { AttemptState } from '@cuotaclara/contract/payments/attempt-states';
 import type { IntentStanding } from '@cuotaclara/contract/payments/payment-choices';
+import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 
 /** Which of the attempts on an intent says how it stands: the first state of these that one has. */
@@ -22,7 +23,35 @@ export type StoredAttempt = {
   readonly created_at: Date;
   readonly state_at: Date;
   readonly payment_id: number | null;
+  /** What it paid was taken back. */
+  readonly is_reversed: boolean;
+  /** Where its money is in the tray, or was; null where it never was there. */
+  readonly in_tray: 'open' | 'placed' | 'returned' | null;
 };
+
+/** What says how an attempt stands, of rows of `payment_attempts`. */
+export const standingColumns = [
+  sql<boolean>`exists (
+    select from credit_events as undo where undo.reverses_payment_id = payment_attempts.payment_id
+  )`.as('is_reversed'),
+  sql<StoredAttempt['in_tray']>`(
+    select case
+      when deposits.open_amount > 0 then 'open'
+      when exists (
+        select from deposit_assignments as part
+        where part.deposit_id = deposits.deposit_id and part.kind = 'assigned'
+          and not exists (
+            select from credit_events as undo where undo.reverses_payment_id = part.payment_id
+          )
+      ) then 'placed'
+      else 'returned'
+    end
+    from deposits where deposits.source_key in (
+      'gw:' || payment_attempts.transaction_id || ':approved',
+      'reversal:' || payment_attempts.payment_id
+    )
+  )`.as('in_tray'),
+] as const;
 
 const weightOf = ({ state }: StoredAttempt): number => WEIGHT[state as AttemptState];
 
@@ -38,6 +67,14 @@ export const tellingAttempt = (attempts: readonly StoredAttempt[]): StoredAttemp
       paidFirst(one) - paidFirst(other) ||
       other.payment_attempt_id - one.payment_attempt_id,
   )[0];
+
+/** Where the money is that came in. */
+function standingOfMoney({ payment_id, is_reversed, in_tray }: StoredAttempt): IntentStanding {
+  if (payment_id !== null && !is_reversed) return 'paid';
+  if (in_tray === 'placed' || in_tray === 'returned') return in_tray;
+  // What was taken back and is not in the tray is no longer here.
+  return in_tray === 'open' || payment_id === null ? 'under_review' : 'returned';
+}
 
 type StandingInput = {
   readonly attempt: StoredAttempt | undefined;
@@ -55,7 +92,7 @@ export function standingOf({ attempt, isExpired }: StandingInput): IntentStandin
       return 'pending';
     case 'APPROVED':
     case 'SETTLED':
-      return attempt.payment_id === null ? 'under_review' : 'paid';
+      return standingOfMoney(attempt);
     case 'VOIDED':
     case 'CHARGED_BACK':
       return 'returned';
@@ -85,6 +122,7 @@ export async function readIntent(db: Reader, reference: string) {
   const attempts = await db
     .selectFrom('payment_attempts')
     .select(['payment_attempt_id', 'state', 'means', 'created_at', 'state_at', 'payment_id'])
+    .select(standingColumns)
     .where('payment_intent_id', '=', intent.payment_intent_id)
     .orderBy('payment_attempt_id')
     .execute();

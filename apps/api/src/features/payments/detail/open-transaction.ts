@@ -97,7 +97,7 @@ export async function openTransaction(deps: OpenDeps, written: string): Promise<
   const receipt = paymentId === null ? null : await receiptOf(deps, { creditId, paymentId });
   return {
     reference,
-    // People took it back: they know what became of the money.
+    // Its books are being opened.
     standing: standing === 'paid' && receipt === null ? 'under_review' : standing,
     amount,
     choice: z.parse(keyField(PAYMENT_CHOICES), intent.choice),

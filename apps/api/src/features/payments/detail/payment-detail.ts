@@ -1,6 +1,7 @@
 import { z } from '@cuotaclara/contract';
 import { ATTEMPT_STATE_WORDS } from '@cuotaclara/contract/payments/attempt-states';
 import type { PaymentDetail } from '@cuotaclara/contract/payments/payment-lists';
+import { REVERSAL_MONEY } from '@cuotaclara/contract/servicing/payment-words';
 import { keyField } from '@cuotaclara/contract/values/fields';
 import { creditsInAnyStateFor } from '#features/credits/public.ts';
 import { unsafeEntryOf } from '#features/ledger/public.ts';
@@ -26,19 +27,23 @@ const scoped = (db: Reader, { paymentId, actor }: PaymentInput) =>
     .select('payments.payment_id as id')
     .where('payments.payment_id', '=', paymentId);
 
+const moneyWord = z.nullable(keyField(REVERSAL_MONEY));
+
 async function reversalOf(db: Reader, paymentId: number): Promise<PaymentDetail['reversal']> {
   const row = await db
     .selectFrom('credit_events as undo')
     .leftJoin('users as recorder', 'recorder.user_id', 'undo.recorded_by')
     .leftJoin('users as approver', 'approver.user_id', 'undo.approved_by')
-    .select(['undo.happened_on', 'undo.reason'])
+    .leftJoin('deposits as kept', 'kept.reversed_payment_id', 'undo.reverses_payment_id')
+    .select(['undo.happened_on', 'undo.reason', 'undo.money', 'kept.deposit_id'])
     .select(fullNameOf<string | null>('recorder').as('recorder'))
     .select(fullNameOf<string | null>('approver').as('approver'))
     .where('undo.reverses_payment_id', '=', paymentId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { happened_on: on, reason, recorder, approver } = row;
-  return { on, reason, recorded_by: recorder, approved_by: approver };
+  const { happened_on: on, reason, recorder, approver, deposit_id } = row;
+  const money = z.parse(moneyWord, row.money);
+  return { on, reason, recorded_by: recorder, approved_by: approver, money, deposit_id };
 }
 
 async function proposalOf(db: Reader, paymentId: number): Promise<PaymentDetail['proposal']> {
@@ -46,6 +51,7 @@ async function proposalOf(db: Reader, paymentId: number): Promise<PaymentDetail[
     .selectFrom('payment_reversals as proposal')
     .innerJoin('users as proposer', 'proposer.user_id', 'proposal.proposed_by')
     .select(['proposal.payment_reversal_id', 'proposal.reason', 'proposal.proposed_at'])
+    .select('proposal.money')
     .select(['proposal.proposed_by', fullNameOf('proposer').as('proposer')])
     .where('proposal.payment_id', '=', paymentId)
     .where('proposal.state', '=', 'proposed')
@@ -54,6 +60,7 @@ async function proposalOf(db: Reader, paymentId: number): Promise<PaymentDetail[
   return {
     payment_reversal_id: row.payment_reversal_id,
     reason: row.reason,
+    money: z.parse(moneyWord, row.money),
     proposed_by: row.proposer,
     proposed_by_id: row.proposed_by,
     proposed_at: row.proposed_at.toISOString(),

@@ -1,4 +1,11 @@
-import { booksAround, type Correction, type CreditBooks, correctionOf } from '@cuotaclara/books';
+import {
+  booksAround,
+  type Correction,
+  type CreditBooks,
+  correctionOf,
+  type Entry,
+  type Line,
+} from '@cuotaclara/books';
 import type { CreditEvent } from '@cuotaclara/loan-math';
 import { type BookedEntry, unsafeEntryOf } from '#features/ledger/public.ts';
 import { paymentEventId } from '#features/loan-terms/public.ts';
@@ -11,9 +18,16 @@ import { refuse } from '#platform/http/refusal.ts';
 export type PaymentCorrection = Correction & {
   readonly event: CreditEvent;
   readonly undone: BookedEntry;
+  /** Its money in the books; null of the tray, which has it back by itself. */
+  readonly money: Line | null;
   readonly before: CreditBooks;
   readonly after: CreditBooks;
 };
+
+const MONEY_ROLES: ReadonlySet<string> = new Set(['bank', 'cash', 'gateway']);
+
+const moneyOf = (lines: Entry): Line | null =>
+  lines.find(({ role }) => MONEY_ROLES.has(role)) ?? null;
 
 type CorrectInput = {
   readonly inForce: CreditInForce;
@@ -35,5 +49,12 @@ export async function correctPayment(
     (await unsafeEntryOf(db, `payment:${paymentId}`)) ?? refuse('credit_without_books');
   const event = engineReversal(of, today);
   const { before, after } = booksAround(history, event, rules);
-  return { event, undone, before, after, ...correctionOf(before, after, undone.lines) };
+  return {
+    event,
+    undone,
+    money: moneyOf(undone.lines),
+    before,
+    after,
+    ...correctionOf(before, after, undone.lines),
+  };
 }

@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { DepositTray } from '#contributions/deposit-tray.ts';
+import type { HearReturned } from '#contributions/hear-returned.ts';
 import { type CreditSteps, lockCreditInAnyState } from '#features/credits/public.ts';
 import { creditOfPayment } from '#features/servicing/credit-of-payment.ts';
 import { command } from '#platform/command/command.ts';
@@ -29,10 +31,16 @@ async function keepDecision(
   if (numUpdatedRows === 0n) refuse('reversal_decided');
 }
 
+export type ReversalDeps = {
+  readonly creditSteps: CreditSteps;
+  readonly depositTray: DepositTray;
+  readonly hearReturned: HearReturned;
+};
+
 type ApproveInput = { readonly reversalId: number; readonly payoff: number };
 
 /** Takes a payment back as another person proposed it. */
-export const approveReversal = (creditSteps: CreditSteps) =>
+export const approveReversal = ({ creditSteps, depositTray, hearReturned }: ReversalDeps) =>
   command(
     'approve_reversal',
     { key: 'demanded' },
@@ -44,10 +52,14 @@ export const approveReversal = (creditSteps: CreditSteps) =>
       const credit = await lockCreditInAnyState(trx, { creditId, actor });
       if (proposal.proposed_by === actor.userId) refuse('reversal_own');
       await keepDecision(trx, { reversalId, state: 'approved', by: actor.userId, note: null });
-      const { stateId, audit, events } = await reversePayment(ctx, creditSteps, {
+      const { reason, money } = proposal;
+      // Attempts of the gateway are locked before deposits, as everywhere.
+      if (money === 'returned') await hearReturned(ctx, paymentId);
+      const { stateId, correction, audit, events } = await reversePayment(ctx, creditSteps, {
         credit,
         paymentId,
-        reason: proposal.reason,
+        reason,
+        money,
         recordedBy: proposal.proposed_by,
         approvedBy: actor.userId,
         look: (correction) => {
@@ -55,7 +67,18 @@ export const approveReversal = (creditSteps: CreditSteps) =>
           if (after.payoff !== payoff) refuse('reversal_changed');
         },
       });
-      return { reply: { payment_id: paymentId, credit_state_id: stateId }, audit, events };
+      const depositId =
+        money === 'kept' && correction.money !== null
+          ? await depositTray.keep(ctx, { paymentId, reason, money: correction.money })
+          : null;
+      return {
+        reply: { payment_id: paymentId, credit_state_id: stateId, deposit_id: depositId },
+        audit,
+        events:
+          depositId === null
+            ? events
+            : [...events, { topic: 'treasury', kind: 'deposit_changed', ids: { deposit_id: depositId } }],
+      };
     },
   );
 

@@ -1,4 +1,4 @@
-import { ACCOUNTS, type CreditBooks, type Entry } from '@cuotaclara/books';
+import { ACCOUNTS, type CreditBooks, depositEntry, type Entry } from '@cuotaclara/books';
 import type { ReversalPreview } from '@cuotaclara/contract/servicing/payments';
 import { type Day, splitTotal, standingOn } from '@cuotaclara/loan-math';
 import type { PaymentCorrection } from './correct.ts';
@@ -18,6 +18,10 @@ function standingOf({ credit }: CreditBooks, on: Day): ReversalPreview['before']
 const linesOf = (entry: Entry) =>
   entry.map(({ role, party, amount }) => ({ role, name: ACCOUNTS[role].name, party, amount }));
 
+/** How money that stays gets into the tray, after the mirror has taken it out. */
+const keptOf = ({ money }: PaymentCorrection): Entry =>
+  money === null ? [] : depositEntry(money.amount, money);
+
 /** What taking a payment back changes, as a person sees it before. */
 export const previewOf = (paymentId: number, correction: PaymentCorrection): ReversalPreview => {
   const { before, after, event, mirror, replayed } = correction;
@@ -27,5 +31,7 @@ export const previewOf = (paymentId: number, correction: PaymentCorrection): Rev
     after: standingOf(after, event.on),
     mirror: linesOf(mirror),
     replayed: linesOf(replayed),
+    asks_money: correction.money !== null,
+    kept: linesOf(keptOf(correction)),
   };
 };

@@ -1,3 +1,4 @@
+import type { ReversalMoney } from '@cuotaclara/contract/servicing/payment-words';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
@@ -5,8 +6,10 @@ import { refuse } from '#platform/http/refusal.ts';
 export async function unsafeProposal(db: Reader, reversalId: number) {
   const row = await db
     .selectFrom('payment_reversals')
-    .select(['payment_id', 'state', 'reason', 'proposed_by'])
+    .select(['payment_id', 'state', 'reason', 'money', 'proposed_by'])
     .where('payment_reversal_id', '=', reversalId)
     .executeTakeFirst();
-  return row ?? refuse('not_found');
+  if (row === undefined) return refuse('not_found');
+  // A CHECK holds the column to these; a proposal of before was about money that went back.
+  return { ...row, money: (row.money ?? 'returned') as ReversalMoney };
 }

@@ -1,3 +1,4 @@
+import type { ReversalMoney } from '@cuotaclara/contract/servicing/payment-words';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import type { CreditSteps } from '#features/credits/public.ts';
 import { book, demandInForce } from '#features/servicing/post-event.ts';
@@ -5,11 +6,16 @@ import type { CommandContext } from '#platform/command/command.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { correctPayment, type PaymentCorrection } from './correct.ts';
 
+/** What the taking back of a payment is called where it causes something else. */
+export const reversedKey = (paymentId: number): string => `reversal:${paymentId}`;
+
 type ReverseInput = {
   /** The credit of the payment, locked by the caller. */
   readonly credit: GuardedCredit;
   readonly paymentId: number;
   readonly reason: string;
+  /** Where its money is; null where that is no question, as of a bank file that was undone. */
+  readonly money: ReversalMoney | null;
   /** Null is the program itself, as for a charge-back of the gateway. */
   readonly recordedBy: number | null;
   readonly approvedBy: number | null;
@@ -24,7 +30,7 @@ type ReverseInput = {
 export async function reversePayment(
   ctx: CommandContext<Actor | null>,
   creditSteps: CreditSteps,
-  { credit, paymentId, reason, recordedBy, approvedBy, look }: ReverseInput,
+  { credit, paymentId, reason, money, recordedBy, approvedBy, look }: ReverseInput,
 ) {
   const { trx, today } = ctx;
   const { creditId } = credit;
@@ -44,6 +50,7 @@ export async function reversePayment(
       happened_on: today.toString(),
       reverses_payment_id: paymentId,
       reason,
+      money,
       recorded_by: recordedBy,
       approved_by: approvedBy,
       created_at: new Date(ctx.now.epochMilliseconds),
@@ -60,7 +67,7 @@ export async function reversePayment(
       {
         ...common,
         kind: 'reversal',
-        sourceKey: `reversal:${paymentId}`,
+        sourceKey: reversedKey(paymentId),
         reverses: undone.entryId,
         lines: mirror,
       },
@@ -70,7 +77,11 @@ export async function reversePayment(
   const entry = {
     action: 'payment_reversed',
     subject: { kind: 'credit', id: creditId },
-    after: { payment_id: paymentId, reversal_reason: reason },
+    after: {
+      payment_id: paymentId,
+      reversal_reason: reason,
+      ...(money !== null && { reversal_money: money }),
+    },
   } as const;
-  return { ...outcome, audit: [entry, ...outcome.audit] };
+  return { ...outcome, correction, audit: [entry, ...outcome.audit] };
 }

@@ -1,0 +1,273 @@
+import { STATE } from '@cuotaclara/contract';
+import {
+  approveUndo,
+  listBankRows,
+  proposeUndo,
+} from '@cuotaclara/contract/bank-files/bank-files';
+import {
+  approveClosing,
+  assignDeposit,
+  getDeposit,
+  proposeClosing,
+} from '@cuotaclara/contract/bank-files/deposits';
+import { settleGateway } from '@cuotaclara/contract/bank-files/settlements';
+import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
+import { getPayment } from '@cuotaclara/contract/payments/payment-lists';
+import { getTransactionDetail } from '@cuotaclara/contract/payments/transactions';
+import {
+  previewReversal,
+  proposeReversal,
+  recordPayment,
+} from '@cuotaclara/contract/servicing/payments';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { file2001 } from '#test/bank-files/asobancaria-lines.ts';
+import { aCreditOfTheFiles, bookAs, entryBy, keyed, rowOf } from '#test/bank-files/bank-steps.ts';
+import { openBrowser } from '#test/browser.ts';
+import {
+  aPayer,
+  begin,
+  eventOf,
+  findingsOfPayments,
+  lookUp,
+  sendEvents,
+} from '#test/payments/payment-steps.ts';
+import { paymentOf, takeBackAs, type TwoPeople, twoPeople } from '#test/payments/reversal-steps.ts';
+import { outcomeOf } from '#test/steps/auth-steps.ts';
+import { storedCredit } from '#test/steps/credit-steps.ts';
+import { certifyUsury } from '#test/steps/servicing-steps.ts';
+import { callAs } from '#test/steps/user-steps.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let people: TwoPeople;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await certifyUsury(app);
+  people = await twoPeople(app);
+});
+
+afterAll(() => app.stop());
+
+const today = () => app.parts.clock.today().toString();
+
+/** A payment of what is due through the gateway. */
+async function paidThroughGateway() {
+  const payer = await aPayer(app);
+  const [{ due }] = (await lookUp(payer)).json().credits;
+  const reference = await begin(payer);
+  const told = { id: `k-${reference}`, reference, pesos: Number(due.amount) };
+  await sendEvents(app, [eventOf(app, { ...told, status: 'APPROVED' })]);
+  return { ...told, creditId: payer.creditId, paymentId: await paymentOf(app, told.id) };
+}
+
+const settle = (id: string, pesos: number) =>
+  callAs(people.treasury, settleGateway, {
+    headers: keyed(),
+    body: {
+      settled_on: today(),
+      reference: `L-${id}`,
+      source_keys: [`gw:${id}:approved`],
+      fee_cents: 0,
+      fee_iva_cents: 0,
+      income_tax_cents: 0,
+      net_cents: pesos * 100,
+      party: '7:4821',
+    },
+  });
+
+const itemsAbout = async (text: string) => {
+  const rows = await app.db
+    .selectFrom('gateway_unsettled')
+    .select(['source_key', 'amount'])
+    .where('source_key', 'like', `%${text}%`)
+    .orderBy('source_key')
+    .execute();
+  return rows.map(({ source_key, amount }) => `${source_key} ${amount}`);
+};
+
+/** Where a payment stands for its payer, and the state of its attempt. */
+async function standingOf(reference: string) {
+  const answer = await openBrowser(app.app).call(getTransactionDetail, {
+    params: { id: reference },
+  });
+  const { standing, attempt } = answer.json();
+  return [standing, attempt.state];
+}
+
+const depositOf = async (id: number | null) =>
+  (await callAs(people.treasury, getDeposit, { params: { id: id ?? 0 } })).json();
+
+async function close(id: number | null, body: object): Promise<void> {
+  const { treasury, colleague } = people;
+  const proposed = await callAs(treasury, proposeClosing, {
+    params: { id: id ?? 0 },
+    body,
+    headers: keyed(),
+  });
+  const { deposit_assignment_id: closingId } = proposed.json();
+  const approved = await callAs(colleague, approveClosing, {
+    params: { id: closingId },
+    body: {},
+    headers: keyed(),
+  });
+  expect(approved.statusCode).toBe(200);
+}
+
+test('money that stays waits in the tray and pays another credit from its own day', async () => {
+  const { id, reference, pesos, paymentId } = await paidThroughGateway();
+  const preview = await callAs(people.treasury, previewReversal, { params: { id: paymentId } });
+  expect(preview.json()).toMatchObject({
+    asks_money: true,
+    kept: [
+      { role: 'gateway', amount: pesos },
+      { role: 'unidentified', amount: -pesos },
+    ],
+  });
+  const depositId = await takeBackAs(people, { paymentId, money: 'kept' });
+  expect(await entryBy(app, `deposit:${depositId}`)).toBe(
+    `${today()}: +gw ${pesos} -unid ${pesos}`,
+  );
+  expect(await depositOf(depositId)).toMatchObject({
+    source: 'reversal',
+    paid_on: today(),
+    open_amount: pesos,
+    reference,
+    note: 'Se pagó al crédito equivocado',
+  });
+  // The gateway still transfers it: nothing is deducted, and it is settled as it came.
+  expect(await itemsAbout(id)).toEqual([`gw:${id}:approved ${pesos}`]);
+  expect(await itemsAbout(`charge-back:${paymentId}`)).toEqual([]);
+  expect(await standingOf(reference)).toEqual(['under_review', 'APPROVED']);
+  const detail = await callAs(people.treasury, getPayment, { params: { id: paymentId } });
+  expect(detail.json().reversal).toMatchObject({ money: 'kept', deposit_id: depositId });
+  expect(await findingsOfPayments(app)).toEqual([]);
+
+  expect((await settle(id, pesos)).statusCode).toBe(200);
+  const right = await aPayer(app);
+  const assigned = await callAs(people.treasury, assignDeposit, {
+    params: { id: depositId ?? 0 },
+    body: { parts: [{ credit_id: right.creditId, amount: pesos }] },
+    headers: keyed(),
+  });
+  expect(assigned.json()).toMatchObject({ open_amount: 0 });
+  expect(await standingOf(reference)).toEqual(['placed', 'SETTLED']);
+  expect(await findingsOfPayments(app)).toEqual([]);
+});
+
+test('money that went back is deducted by the gateway, and the payer is told so', async () => {
+  const { id, reference, pesos, paymentId, creditId } = await paidThroughGateway();
+  await settle(id, pesos);
+  expect(await takeBackAs(people, { paymentId, money: 'returned' })).toBeNull();
+  expect(await itemsAbout(`charge-back:${paymentId}`)).toEqual([
+    `charge-back:${paymentId} ${-pesos}`,
+  ]);
+  expect(await standingOf(reference)).toEqual(['returned', 'CHARGED_BACK']);
+  expect((await storedCredit(app, creditId)).credit_state_id).toBe(STATE.disbursed);
+  expect(await findingsOfPayments(app)).toEqual([]);
+});
+
+test('money in the tray that the gateway takes back later leaves it', async () => {
+  const { id, reference, pesos, paymentId } = await paidThroughGateway();
+  const depositId = await takeBackAs(people, { paymentId, money: 'kept' });
+  await sendEvents(app, [eventOf(app, { id, reference, pesos, status: 'VOIDED' })]);
+  expect(await depositOf(depositId)).toMatchObject({ open_amount: 0 });
+  expect(await itemsAbout(`reversal:${paymentId}`)).toEqual([
+    `charge-back:reversal:${paymentId} ${-pesos}`,
+  ]);
+  expect(await standingOf(reference)).toEqual(['returned', 'VOIDED']);
+  expect(await findingsOfPayments(app)).toEqual([]);
+});
+
+test('two people close money of the tray that the gateway deducted', async () => {
+  const { id, reference, pesos, paymentId } = await paidThroughGateway();
+  await settle(id, pesos);
+  const depositId = await takeBackAs(people, { paymentId, money: 'kept' });
+  await close(depositId, { kind: 'returned', reason: 'El informe trae un contracargo' });
+  expect(await itemsAbout(`reversal:${paymentId}`)).toEqual([
+    `charge-back:reversal:${paymentId} ${-pesos}`,
+  ]);
+  expect(await standingOf(reference)).toEqual(['returned', 'CHARGED_BACK']);
+  expect(await findingsOfPayments(app)).toEqual([]);
+});
+
+test('a leftover of the gateway that two people close as returned was charged back', async () => {
+  const { id, reference, pesos } = await paidThroughGateway();
+  const twice = `${id}-again`;
+  await sendEvents(app, [eventOf(app, { id: twice, reference, pesos, status: 'APPROVED' })]);
+  const { deposit_id } = await app.db
+    .selectFrom('deposits')
+    .select('deposit_id')
+    .where('source_key', '=', `gw:${twice}:approved`)
+    .executeTakeFirstOrThrow();
+  await close(deposit_id, { kind: 'returned', reason: 'El informe trae un contracargo' });
+  const { state } = await app.db
+    .selectFrom('payment_attempts')
+    .select('state')
+    .where('transaction_id', '=', twice)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe('CHARGED_BACK');
+  expect(await standingOf(reference)).toEqual(['paid', 'APPROVED']);
+  expect(await findingsOfPayments(app)).toEqual([]);
+});
+
+test('where the money is has to be said, but for money of the tray', async () => {
+  const { creditId } = await aPayer(app);
+  const paid = await callAs(people.treasury, recordPayment, {
+    body: { credit_id: creditId, amount: 50_000, paid_on: today(), means: 'cash' },
+    headers: keyed(),
+  });
+  const paymentId: number = paid.json().payment_id;
+  const silent = await callAs(people.treasury, proposeReversal, {
+    params: { id: paymentId },
+    body: { reason: 'Era de otra persona' },
+    headers: keyed(),
+  });
+  expect(outcomeOf(silent)).toEqual([400, 'reversal_money_missing']);
+  const depositId = await takeBackAs(people, { paymentId, money: 'kept' });
+  expect(await entryBy(app, `deposit:${depositId}`)).toContain('-unid 50000');
+  const assigned = await callAs(people.treasury, assignDeposit, {
+    params: { id: depositId ?? 0 },
+    body: { parts: [{ credit_id: creditId, amount: 50_000 }] },
+    headers: keyed(),
+  });
+  const [placed] = assigned.json().payments;
+  const seen = await callAs(people.treasury, previewReversal, {
+    params: { id: placed.payment_id },
+  });
+  expect(seen.json()).toMatchObject({ asks_money: false, kept: [] });
+  // It goes back to the deposit that it came from, whatever is said.
+  const again = { paymentId: placed.payment_id, money: 'returned' } as const;
+  expect(await takeBackAs(people, again)).toBeNull();
+  expect(await depositOf(depositId)).toMatchObject({ open_amount: 50_000 });
+  await close(depositId, { kind: 'refunded', reason: 'Lo pidió', payee: 'Ana, Banco 123' });
+  expect(await findingsOfPayments(app)).toEqual([]);
+});
+
+test('money of a bank file that is undone leaves the tray with the rest of the file', async () => {
+  const creditId = await aCreditOfTheFiles(app);
+  const row = rowOf(creditReference(creditId), 40_000);
+  const fileId = await bookAs(app, people.treasury, file2001([[row]]));
+  const rows = await callAs(people.treasury, listBankRows, {
+    params: { id: fileId },
+    query: { fate: 'credit' },
+  });
+  const [{ payment_id: paymentId }] = rows.json().data;
+  const depositId = await takeBackAs(people, { paymentId, money: 'kept' });
+  expect(await depositOf(depositId)).toMatchObject({ bank_file_id: fileId, paid_on: '2026-11-11' });
+  expect(await findingsOfPayments(app)).toEqual([]);
+  await callAs(people.treasury, proposeUndo, {
+    params: { id: fileId },
+    body: { reason: 'Era el archivo de otra cuenta' },
+    headers: keyed(),
+  });
+  const undone = await callAs(people.colleague, approveUndo, {
+    params: { id: fileId },
+    body: { payment_count: 0 },
+    headers: keyed(),
+  });
+  expect(undone.statusCode).toBe(200);
+  await app.runJobs();
+  expect(await depositOf(depositId)).toMatchObject({ open_amount: 0 });
+  expect(await findingsOfPayments(app)).toEqual([]);
+});
