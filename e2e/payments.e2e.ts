@@ -74,6 +74,7 @@ async function recordCash(page: Page, credit: { id: number; amount: number }): P
 async function proposeReversal(page: Page, paymentId: number): Promise<void> {
   await page.goto(`/payments/${paymentId}`);
   await page.getByRole('button', { name: 'Reversar este pago' }).click();
+  await page.getByRole('radio', { name: /^Ya no lo tenemos/ }).check();
   await judge(page, 'what taking a payment back changes');
   await page.getByLabel('Motivo, lo verá quien aprueba').fill('El cajero contó mal');
   await page.getByRole('button', { name: 'Pedir la reversa' }).click();

@@ -172,5 +172,8 @@ async function proposeTakingBack({ desk }: DeskWork, person: DemoBrowser): Promi
   if (await hasReversal(desk.db)) return;
   const id = await findDeskPayment(desk.db);
   if (id === null) return;
-  await person.call(proposeReversal, { params: { id }, body: { reason: WRONG_CREDIT, money: 'kept' } });
+  await person.call(proposeReversal, {
+    params: { id },
+    body: { reason: WRONG_CREDIT, money: 'kept' },
+  });
 }

@@ -113,6 +113,11 @@ const REVERSAL = {
     { role: 'principal', name: 'Préstamos con garantía real', party: null, amount: 691_162 },
   ],
   replayed: [],
+  asks_money: true,
+  kept: [
+    { role: 'gateway', name: 'Pasarela por liquidar', party: null, amount: 691_162 },
+    { role: 'unidentified', name: 'Consignaciones sin dueño', party: null, amount: -691_162 },
+  ],
 };
 
 const proposedBy = (proposed_by_id: number): PaymentDetail => ({
@@ -120,6 +125,7 @@ const proposedBy = (proposed_by_id: number): PaymentDetail => ({
   proposal: {
     payment_reversal_id: 7,
     reason: 'PSE devolvió el dinero.',
+    money: 'returned',
     proposed_by: 'Rosa Lemos',
     proposed_by_id,
     proposed_at: '2026-11-12T15:00:00Z',
@@ -172,9 +178,16 @@ test('a reversal shows what changes, demands a reason and is asked for once', as
   const ask = panel.getByRole('button', { name: 'Pedir la reversa' });
   await userEvent.click(ask);
   expect(countOf(`POST ${API}/reversals`)).toBe(0);
-  await userEvent.type(panel.getByLabelText('Motivo, lo verá quien aprueba'), 'Se devolvió.');
+  await userEvent.type(panel.getByLabelText('Motivo, lo verá quien aprueba'), 'Era de otro.');
+  await userEvent.click(ask);
+  expect(panel.getByText('Elige dónde está el dinero.')).toBeDefined();
+  expect(countOf(`POST ${API}/reversals`)).toBe(0);
+  expect(panel.queryByText('Consignaciones sin dueño')).toBeNull();
+  await userEvent.click(panel.getByLabelText(/Sigue con nosotros/));
+  // What is booked besides is shown before anything is asked for.
+  expect(panel.getByText('Consignaciones sin dueño')).toBeDefined();
   await userEvent.dblClick(ask);
-  await waitFor(() => expect(sent).toEqual([{ reason: 'Se devolvió.' }, true]));
+  await waitFor(() => expect(sent).toEqual([{ reason: 'Era de otro.', money: 'kept' }, true]));
   expect(countOf(`POST ${API}/reversals`)).toBe(1);
 });
 
@@ -183,6 +196,7 @@ test('a refused proposal keeps the reason that was typed', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Reversar este pago' }));
   const reason = await screen.findByLabelText<HTMLTextAreaElement>('Motivo, lo verá quien aprueba');
   await userEvent.type(reason, 'Se devolvió.');
+  await userEvent.click(screen.getByLabelText(/Ya no lo tenemos/));
   await userEvent.click(screen.getByRole('button', { name: 'Pedir la reversa' }));
   expect(await screen.findByText(/Ya hay una propuesta para reversar/)).toBeDefined();
   expect(reason.value).toBe('Se devolvió.');
@@ -201,6 +215,23 @@ test('another person approves by the figures that they saw', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Aprobar la reversa' }));
   expect(await screen.findByText(/El crédito cambió desde que viste la propuesta/)).toBeDefined();
   expect(sent).toEqual([{ payoff: 9_691_162 }]);
+});
+
+test('money of the tray goes back there without a question', async () => {
+  const sent: unknown[] = [];
+  openTab({
+    [PREVIEW]: () => answerWith({ ...REVERSAL, asks_money: false, kept: [] }),
+    [`POST ${API}/reversals`]: async (request) => {
+      sent.push(await request.json());
+      return refuseWith('reversal_open');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reversar este pago' }));
+  const reason = await screen.findByLabelText('Motivo, lo verá quien aprueba');
+  expect(screen.queryByText('¿Dónde está el dinero?')).toBeNull();
+  await userEvent.type(reason, 'Era de otro.');
+  await userEvent.click(screen.getByRole('button', { name: 'Pedir la reversa' }));
+  await waitFor(() => expect(sent).toEqual([{ reason: 'Era de otro.', money: 'kept' }]));
 });
 
 test('who proposed cannot approve, and may give the proposal up with a reason', async () => {

@@ -1,10 +1,5 @@
 import type { FactTable } from '../audit/fact-table.ts';
-import {
-  EXCESS_WORDS,
-  PAYMENT_MEANS,
-  PAYMENT_SOURCES,
-  REVERSAL_MONEY,
-} from './payment-words.ts';
+import { EXCESS_WORDS, PAYMENT_MEANS, PAYMENT_SOURCES, REVERSAL_MONEY } from './payment-words.ts';
 
 /** The words of what the audit log keeps of payments. */
 export const SERVICING_AUDIT_FACTS = {

@@ -1,9 +1,5 @@
 import { STATE } from '@cuotaclara/contract';
-import {
-  approveUndo,
-  listBankRows,
-  proposeUndo,
-} from '@cuotaclara/contract/bank-files/bank-files';
+import { approveUndo, listBankRows, proposeUndo } from '@cuotaclara/contract/bank-files/bank-files';
 import {
   approveClosing,
   assignDeposit,
@@ -31,7 +27,7 @@ import {
   lookUp,
   sendEvents,
 } from '#test/payments/payment-steps.ts';
-import { paymentOf, takeBackAs, type TwoPeople, twoPeople } from '#test/payments/reversal-steps.ts';
+import { paymentOf, type TwoPeople, takeBackAs, twoPeople } from '#test/payments/reversal-steps.ts';
 import { outcomeOf } from '#test/steps/auth-steps.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
 import { certifyUsury } from '#test/steps/servicing-steps.ts';

@@ -155,10 +155,12 @@ export const useDecideReturn = () =>
     { done: 'La línea devuelta quedó atendida' },
   );
 
+type ReversalInput = { id: number } & CallOf<typeof proposeReversal>['body'];
+
 export const useProposeReversal = () =>
   useDeskCommand(
-    ({ id, reason }: { id: number; reason: string }, headers) =>
-      call(proposeReversal, { params: { id }, body: { reason } }, { headers }),
+    ({ id, ...body }: ReversalInput, headers) =>
+      call(proposeReversal, { params: { id }, body }, { headers }),
     { done: 'Propusiste reversar el pago. Falta que otra persona lo apruebe' },
   );
 

@@ -144,9 +144,7 @@ async function tellGateway(ctx: CommandContext, closingId: number): Promise<void
     .executeTakeFirst();
   if (returned === undefined) return;
   const { source_key: sourceKey, reversed_payment_id: paymentId } = returned;
-  await (paymentId === null
-    ? hearDepositReturned(ctx, sourceKey)
-    : hearReturned(ctx, paymentId));
+  await (paymentId === null ? hearDepositReturned(ctx, sourceKey) : hearReturned(ctx, paymentId));
 }
 
 type ApproveInput = { readonly closingId: number };

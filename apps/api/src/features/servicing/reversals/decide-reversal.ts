@@ -77,7 +77,10 @@ export const approveReversal = ({ creditSteps, depositTray, hearReturned }: Reve
         events:
           depositId === null
             ? events
-            : [...events, { topic: 'treasury', kind: 'deposit_changed', ids: { deposit_id: depositId } }],
+            : [
+                ...events,
+                { topic: 'treasury', kind: 'deposit_changed', ids: { deposit_id: depositId } },
+              ],
       };
     },
   );

@@ -89,8 +89,8 @@ const ReturnedActs = ({ row }: { row: BankRowReply }) => {
   if (earlier.is_cheque_waiting) {
     return <>La línea {earlier.line} es un cheque en canje: di allí que no lo pagaron.</>;
   }
-  if (row.is_reversed) return <>El pago ya está reversado.</>;
-  if (earlier.payment_id === null) {
+  if (row.is_reversed && earlier.deposit_id === null) return <>El pago ya está reversado.</>;
+  if (earlier.payment_id === null || row.is_reversed) {
     return earlier.deposit_id === null ? (
       <>La línea {earlier.line} no movió dinero.</>
     ) : (
@@ -111,7 +111,7 @@ const ReturnedActs = ({ row }: { row: BankRowReply }) => {
         lengthMax: NOTE_LENGTH_MAX,
       },
       onConfirm: async (reason) => {
-        await propose.mutateAsync({ id: paymentId, reason });
+        await propose.mutateAsync({ id: paymentId, reason, money: 'returned' });
       },
     });
   return (

@@ -8,6 +8,7 @@ import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Checkbox, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMay } from '#domain/credit/use-may.ts';
 import { Pages } from '#features/bank-files/pages.tsx';
 import classes from '#features/bank-files/treasury.module.css';
 import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
@@ -19,6 +20,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
+import { ChargeBackSearch } from './charge-back-search.tsx';
 import own from './settlement.module.css';
 import type { Unsettled } from './settlement-draft.ts';
 import { type Recorded, SettlementForm } from './settlement-form.tsx';
@@ -233,6 +235,7 @@ const owedText = (total: number): string =>
 
 /** What the gateway has not paid out yet, and what it did. */
 export const SettlementScreen = () => {
+  const may = useMay();
   const { data: open, error, refetch } = useQuery(treasuryQueries.unsettled);
   return (
     <>
@@ -253,6 +256,7 @@ export const SettlementScreen = () => {
         <Skeleton height={320} role="status" aria-label="Cargando lo de la pasarela" />
       )}
       {open !== undefined && <Open open={open} />}
+      {may('reverse_payment') && <ChargeBackSearch />}
       <Earlier />
     </>
   );

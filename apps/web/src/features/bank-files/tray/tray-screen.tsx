@@ -57,7 +57,7 @@ const Filters = ({ search, onSearch }: TrayScreenProps) => (
     <NativeSelect
       aria-label="Por dónde entró"
       rightSection={icon}
-      data={optionsOf('Banco y pasarela', DEPOSIT_SOURCES)}
+      data={optionsOf('De todas partes', DEPOSIT_SOURCES)}
       value={search.source ?? ''}
       onChange={(event) => onSearch({ ...search, source: event.currentTarget.value || undefined })}
     />

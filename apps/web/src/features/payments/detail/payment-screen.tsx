@@ -11,14 +11,18 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { EntityGate } from '#ui/feedback/entity-gate.tsx';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import classes from './payment-screen.module.css';
+import type { PaymentSearch } from './payment-search.ts';
 import { PaymentView } from './payment-view.tsx';
 
 const ABOVE = [{ label: 'Pagos', link: { to: '/payments' } }] as const;
 
-type PaymentScreenProps = { readonly paymentId: number | null };
+type PaymentScreenProps = {
+  readonly paymentId: number | null;
+  readonly reverse: PaymentSearch['reverse'] | undefined;
+};
 
 /** The page of one payment. */
-export const PaymentScreen = ({ paymentId }: PaymentScreenProps) => {
+export const PaymentScreen = ({ paymentId, reverse }: PaymentScreenProps) => {
   const query = useQuery({
     ...paymentQueries.detail(paymentId ?? 0),
     enabled: paymentId !== null,
@@ -44,12 +48,17 @@ export const PaymentScreen = ({ paymentId }: PaymentScreenProps) => {
         level: 1,
       }}
     >
-      {(payment) => <PaymentPage payment={payment} />}
+      {(payment) => <PaymentPage payment={payment} reverse={reverse} />}
     </EntityGate>
   );
 };
 
-const PaymentPage = ({ payment }: { readonly payment: PaymentDetail }) => (
+type PaymentPageProps = {
+  readonly payment: PaymentDetail;
+  readonly reverse: PaymentSearch['reverse'] | undefined;
+};
+
+const PaymentPage = ({ payment, reverse }: PaymentPageProps) => (
   <div className={classes.page}>
     <Breadcrumbs above={ABOVE} here={payment.receipt} />
     <div className={classes.who}>
@@ -69,7 +78,7 @@ const PaymentPage = ({ payment }: { readonly payment: PaymentDetail }) => (
       <PaymentBadge state={payment.state} />
     </div>
     <div className={classes.sheet}>
-      <PaymentView payment={payment} level={1} />
+      <PaymentView payment={payment} level={1} reverse={reverse} />
     </div>
   </div>
 );

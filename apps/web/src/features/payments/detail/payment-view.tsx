@@ -5,9 +5,11 @@ import {
   EXCESS_WORDS,
   PAYMENT_MEANS,
   PAYMENT_SOURCES,
+  type ReversalMoney,
 } from '@cuotaclara/contract/servicing/payment-words';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '#domain/credit/use-may.ts';
 import { PaperButton } from '#domain/papers/paper-button.tsx';
@@ -28,10 +30,12 @@ type PaymentViewProps = {
   readonly level: 1 | 2;
   /** What leads to the page of the payment, where this is not it. */
   readonly link?: ReactNode;
+  /** Opens taking it back with what is already known of its money. */
+  readonly reverse?: 'returned' | undefined;
 };
 
 /** One payment for staff: where each peso went and why, how it came, and taking it back. */
-export const PaymentView = ({ payment, level, link }: PaymentViewProps) => {
+export const PaymentView = ({ payment, level, link, reverse }: PaymentViewProps) => {
   const Heading = `h${level}` as const;
   const { explanation } = payment;
   return (
@@ -82,7 +86,12 @@ export const PaymentView = ({ payment, level, link }: PaymentViewProps) => {
         </PaperButton>
         {link}
       </div>
-      <Reversal key={payment.payment_id} payment={payment} level={level === 1 ? 2 : 3} />
+      <Reversal
+        key={payment.payment_id}
+        payment={payment}
+        level={level === 1 ? 2 : 3}
+        reverse={reverse}
+      />
     </article>
   );
 };
@@ -154,23 +163,42 @@ const BalancesAround = ({ before, after }: BalancesAroundProps) => (
 
 type ReversedProps = { readonly reversal: NonNullable<PaymentDetail['reversal']> };
 
-const Reversed = ({ reversal: { on, reason, recorded_by, approved_by } }: ReversedProps) => (
-  <Notice tone="warn">
-    <strong>Reversado el {formatDate(on)}.</strong> {reason}
-    <br />
-    {recorded_by === null
-      ? 'Lo devolvió la pasarela.'
-      : `La pidió ${recorded_by}${approved_by === null ? '' : ` y la aprobó ${approved_by}`}.`}
-  </Notice>
-);
+const Reversed = ({ reversal }: ReversedProps) => {
+  const { on, reason, recorded_by, approved_by, money, deposit_id: depositId } = reversal;
+  const may = useMay();
+  return (
+    <Notice tone="warn">
+      <strong>Reversado el {formatDate(on)}.</strong> {reason}
+      <br />
+      {recorded_by === null
+        ? 'Lo devolvió la pasarela.'
+        : `La pidió ${recorded_by}${approved_by === null ? '' : ` y la aprobó ${approved_by}`}.`}
+      {money !== null && recorded_by !== null && ` ${MONEY_AFTER[money]}`}{' '}
+      {depositId !== null && may('reconcile_bank') && (
+        <Link to="/deposits/$id" params={{ id: String(depositId) }}>
+          Ver el dinero en la bandeja
+        </Link>
+      )}
+    </Notice>
+  );
+};
 
-type ReversalProps = { readonly payment: PaymentDetail; readonly level: 2 | 3 };
+const MONEY_AFTER: Readonly<Record<ReversalMoney, string>> = {
+  returned: 'El dinero ya no lo tenemos.',
+  kept: 'El dinero quedó con nosotros.',
+};
+
+type ReversalProps = {
+  readonly payment: PaymentDetail;
+  readonly level: 2 | 3;
+  readonly reverse: 'returned' | undefined;
+};
 
 /** Taking the payment back, for who may, while it counts. */
-const Reversal = ({ payment, level }: ReversalProps) => {
+const Reversal = ({ payment, level, reverse }: ReversalProps) => {
   const may = useMay();
   const { user } = useSession();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(reverse !== undefined);
   const { proposal } = payment;
   if (payment.state === 'reversed' || user === null) return null;
   if (!may('reverse_payment')) {
@@ -186,10 +214,13 @@ const Reversal = ({ payment, level }: ReversalProps) => {
     return (
       <ReversalPanel
         paymentId={payment.payment_id}
+        source={payment.source}
+        initialMoney={null}
         level={level}
         proposal={{
           reversalId: proposal.payment_reversal_id,
           reason: proposal.reason,
+          money: proposal.money,
           proposedBy: proposal.proposed_by,
           proposedAt: proposal.proposed_at,
           isOwn: proposal.proposed_by_id === user.user_id,
@@ -201,6 +232,8 @@ const Reversal = ({ payment, level }: ReversalProps) => {
   return isOpen ? (
     <ReversalPanel
       paymentId={payment.payment_id}
+      source={payment.source}
+      initialMoney={reverse ?? null}
       level={level}
       proposal={null}
       onClose={() => setIsOpen(false)}

@@ -18,7 +18,8 @@ type ChoiceCardsProps<Value extends string> = {
   /** The question that the cards answer. */
   readonly label: string;
   readonly isLabelShown?: boolean;
-  readonly value: Value;
+  /** Null where nothing is chosen yet. */
+  readonly value: Value | null;
   readonly choices: readonly Choice<Value>[];
   readonly onChange: (value: Value) => void;
   /** Cards that are compared stand beside each other, where there is room. */

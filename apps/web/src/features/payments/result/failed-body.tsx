@@ -38,7 +38,7 @@ const WORDS: Readonly<Record<FailedKind, FailedWords>> = {
   returned: {
     icon: IconX,
     title: 'El pago se devolvió',
-    about: 'El banco te devolvió el dinero. Lo que debías vuelve a estar pendiente.',
+    about: 'El dinero volvió a tu cuenta. Este pago ya no cuenta: lo que cubría sigue pendiente.',
   },
   cancelled: {
     icon: IconX,

@@ -157,6 +157,13 @@ test('money that waits for a person is not to be paid again', async () => {
   expect(document.querySelector('[data-variant="next"]')).toBeNull();
 });
 
+test('money that a person has placed says so, and is not to be paid again', async () => {
+  openResult(() => answerWith({ ...PENDING, standing: 'placed' }));
+  const title = { name: 'Recibimos el dinero y ya lo aplicamos' };
+  expect(await screen.findByRole('heading', title)).toBeDefined();
+  expect(screen.getByText('No pagues otra vez.')).toBeDefined();
+});
+
 test('an unknown reference and a failure are told apart', async () => {
   openResult(() => refuseWith('not_found'));
   expect(await screen.findByText('No encontramos este pago')).toBeDefined();

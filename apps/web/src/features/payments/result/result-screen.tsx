@@ -68,7 +68,9 @@ export const ResultScreen = ({ home, ...visit }: ResultScreenProps) => {
   if (data.standing === 'paid' && data.receipt !== null) {
     return <PaidScreen transaction={data} receipt={data.receipt} home={home} />;
   }
-  if (data.standing === 'under_review') return <UnderReview transaction={data} home={home} />;
+  if (data.standing === 'under_review' || data.standing === 'placed') {
+    return <Received transaction={data} standing={data.standing} home={home} />;
+  }
   if (isUndecided(data, visit)) {
     return (
       <PayFrame
@@ -137,8 +139,15 @@ const NotPaid = ({ transaction, home }: SettledProps) => {
   );
 };
 
-/** The money is here, and a person finds out what it is for. */
-const UnderReview = ({ transaction, home }: SettledProps) => (
+type ReceivedProps = SettledProps & { readonly standing: 'under_review' | 'placed' };
+
+const RECEIVED: Readonly<Record<ReceivedProps['standing'], string>> = {
+  under_review: 'Tu dinero está con nosotros: una persona lo aplica con la fecha en que pagaste.',
+  placed: 'Una persona lo aplicó con la fecha en que pagaste.',
+};
+
+/** The money is here, and a person finds out what it is for, or has. */
+const Received = ({ transaction, standing, home }: ReceivedProps) => (
   <PayFrame
     leave={{ kind: 'close', to: home }}
     dock={
@@ -147,10 +156,9 @@ const UnderReview = ({ transaction, home }: SettledProps) => (
       </Button>
     }
   >
-    <h1 className="type-h1">{INTENT_STANDINGS.under_review}</h1>
+    <h1 className="type-h1">{INTENT_STANDINGS[standing]}</h1>
     <Notice tone="info">
-      Tu dinero está con nosotros: una persona lo aplica con la fecha en que pagaste.{' '}
-      <strong>No pagues otra vez.</strong>
+      {RECEIVED[standing]} <strong>No pagues otra vez.</strong>
     </Notice>
     <div className={classes.card}>
       <FactList facts={factsOf(transaction)} />

@@ -29,7 +29,15 @@ const Strip = ({ standing }: { standing: Standing }) => (
 const endText = ({ last_due_on: day }: Standing): string =>
   day === null ? 'Sin cuotas' : formatDate(day);
 
+const listed = new Intl.ListFormat('es-CO', { type: 'conjunction' });
+
 const lineCount = (count: number): string => countedText(count, ['movimiento', 'movimientos']);
+
+type BeforeAfterProps = {
+  readonly preview: ReversalPreview;
+  /** The money stays, and waits in the tray. */
+  readonly isKept: boolean;
+};
 
 type Row = {
   readonly label: string;
@@ -38,7 +46,8 @@ type Row = {
   readonly isSame: boolean;
 };
 
-const rowsOf = ({ before, after, mirror, replayed }: ReversalPreview): readonly Row[] => {
+const rowsOf = ({ preview, isKept }: BeforeAfterProps): readonly Row[] => {
+  const { before, after, mirror, replayed, kept } = preview;
   const money = (label: string, name: 'overdue' | 'principal' | 'payoff'): Row => ({
     label,
     before: formatMoney(before[name]),
@@ -64,19 +73,18 @@ const rowsOf = ({ before, after, mirror, replayed }: ReversalPreview): readonly 
     {
       label: 'Contabilidad',
       before: 'El asiento del pago',
-      after: [
+      after: listed.format([
         `Espejo con ${lineCount(mirror.length)}`,
-        replayed.length > 0 && `ajuste con ${lineCount(replayed.length)}`,
-      ]
-        .filter(Boolean)
-        .join(' y '),
+        ...(replayed.length > 0 ? [`ajuste con ${lineCount(replayed.length)}`] : []),
+        ...(isKept ? [`consignación con ${lineCount(kept.length)}`] : []),
+      ]),
       isSame: false,
     },
   ];
 };
 
 /** What taking a payment back changes: today beside what would be. */
-export const BeforeAfter = ({ preview }: { preview: ReversalPreview }) => (
+export const BeforeAfter = ({ preview, isKept }: BeforeAfterProps) => (
   <>
     <div className={classes.scroll}>
       <table className={classes.table}>
@@ -90,7 +98,7 @@ export const BeforeAfter = ({ preview }: { preview: ReversalPreview }) => (
           </tr>
         </thead>
         <tbody>
-          {rowsOf(preview).map(({ label, before, after, isSame }) => (
+          {rowsOf({ preview, isKept }).map(({ label, before, after, isSame }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td data-label="Hoy">{before}</td>
@@ -102,18 +110,19 @@ export const BeforeAfter = ({ preview }: { preview: ReversalPreview }) => (
         </tbody>
       </table>
     </div>
-    <Books preview={preview} />
+    <Books preview={preview} isKept={isKept} />
   </>
 );
 
 /** Debits and credits as the books will have them. */
-const Books = ({ preview: { mirror, replayed } }: { preview: ReversalPreview }) => (
+const Books = ({ preview: { mirror, replayed, kept }, isKept }: BeforeAfterProps) => (
   <details className={classes.books}>
     <summary>Ver los movimientos contables</summary>
     <EntryTable caption="Espejo del asiento del pago" lines={mirror} />
     {replayed.length > 0 && (
       <EntryTable caption="Lo que cambia en los demás pagos y vencimientos" lines={replayed} />
     )}
+    {isKept && <EntryTable caption="El dinero, a la bandeja" lines={kept} />}
   </details>
 );
 

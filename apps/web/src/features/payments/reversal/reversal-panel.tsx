@@ -1,5 +1,7 @@
 import '@mantine/core/styles/Skeleton.layer.css';
 import { NOTE_LENGTH_MAX, noteField } from '@cuotaclara/contract/credits/credit-fields';
+import type { PaymentSource, ReversalMoney } from '@cuotaclara/contract/servicing/payment-words';
+import { REVERSAL_MONEY } from '@cuotaclara/contract/servicing/payment-words';
 import {
   approveReversal,
   previewReversal,
@@ -17,6 +19,7 @@ import { askToDiscard } from '#ui/dialogs/ask-to-discard.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { BeforeAfter } from './before-after.tsx';
+import { MoneyChoice } from './money-choice.tsx';
 import classes from './reversal-panel.module.css';
 import { reversalPreview } from './reversal-queries.ts';
 import { useApproveReversal, useProposeReversal, useRefuseReversal } from './use-reversals.ts';
@@ -25,6 +28,8 @@ import { useApproveReversal, useProposeReversal, useRefuseReversal } from './use
 type OpenProposal = {
   readonly reversalId: number;
   readonly reason: string;
+  /** Null of money that goes back to the tray by itself, or where nobody asked. */
+  readonly money: ReversalMoney | null;
   readonly proposedBy: string;
   readonly proposedAt: string;
   /** The signed-in person proposed it: another one approves it. */
@@ -33,6 +38,9 @@ type OpenProposal = {
 
 type ReversalPanelProps = {
   readonly paymentId: number;
+  readonly source: PaymentSource;
+  /** What is chosen at first of where the money is. */
+  readonly initialMoney: ReversalMoney | null;
   /** The level of its heading on the page. */
   readonly level: 2 | 3;
   /** Null where nobody has proposed to take the payment back. */
@@ -41,7 +49,10 @@ type ReversalPanelProps = {
 };
 
 /** What taking a payment back changes, and the step that this person can take towards it. */
-export const ReversalPanel = ({ paymentId, level, proposal, onClose }: ReversalPanelProps) => {
+export const ReversalPanel = (props: ReversalPanelProps) => {
+  const { paymentId, source, initialMoney, level, proposal, onClose } = props;
+  const [chosen, setChosen] = useState(initialMoney);
+  const money = proposal === null ? chosen : proposal.money;
   const Heading = `h${level}` as const;
   const { data, error, refetch } = useQuery(reversalPreview(paymentId));
   return (
@@ -63,9 +74,20 @@ export const ReversalPanel = ({ paymentId, level, proposal, onClose }: ReversalP
       )}
       {data && (
         <>
-          <BeforeAfter preview={data} />
+          <BeforeAfter preview={data} isKept={data.asks_money && money === 'kept'} />
           {proposal === null ? (
-            <Propose paymentId={paymentId} onClose={onClose} />
+            <>
+              {data.asks_money ? (
+                <MoneyChoice source={source} value={chosen} onChange={setChosen} />
+              ) : (
+                <p className={classes.quiet}>El dinero vuelve a la bandeja.</p>
+              )}
+              <Propose
+                paymentId={paymentId}
+                money={data.asks_money ? chosen : 'kept'}
+                onClose={onClose}
+              />
+            </>
           ) : (
             <Decide proposal={proposal} preview={data} />
           )}
@@ -129,8 +151,15 @@ const ReasonForm = (props: ReasonFormProps) => {
   );
 };
 
-const Propose = ({ paymentId, onClose }: Pick<ReversalPanelProps, 'paymentId' | 'onClose'>) => {
+type ProposeProps = Pick<ReversalPanelProps, 'paymentId' | 'onClose'> & {
+  /** Null while the person has not said where the money is. */
+  readonly money: ReversalMoney | null;
+};
+
+const Propose = ({ paymentId, money, onClose }: ProposeProps) => {
   const change = useProposeReversal(paymentId);
+  const [isUnsaid, setIsUnsaid] = useState(false);
+  const unsaid = isUnsaid && money === null ? 'Elige dónde está el dinero.' : null;
   return (
     <ReasonForm
       label="Motivo, lo verá quien aprueba"
@@ -138,8 +167,11 @@ const Propose = ({ paymentId, onClose }: Pick<ReversalPanelProps, 'paymentId' | 
       isDanger
       // Done stays busy until the page shows the proposal: a second click finds nothing to do.
       isPending={change.isPending || change.isSuccess}
-      failure={change.error && inlineText(proposeReversal, change.error)}
-      onSubmit={(reason) => change.mutate(reason)}
+      failure={unsaid ?? (change.error && inlineText(proposeReversal, change.error))}
+      onSubmit={(reason) => {
+        if (money === null) setIsUnsaid(true);
+        else change.mutate({ reason, money });
+      }}
       onClose={onClose}
       note={
         <p className={classes.people}>
@@ -154,7 +186,7 @@ const Propose = ({ paymentId, onClose }: Pick<ReversalPanelProps, 'paymentId' | 
 type DecideProps = { readonly proposal: OpenProposal; readonly preview: ReversalPreview };
 
 const Decide = ({ proposal, preview }: DecideProps) => {
-  const { reversalId, reason, proposedBy, proposedAt, isOwn } = proposal;
+  const { reversalId, reason, money, proposedBy, proposedAt, isOwn } = proposal;
   const approve = useApproveReversal(reversalId);
   const refuse = useRefuseReversal(reversalId);
   const [isRefusing, setIsRefusing] = useState(false);
@@ -176,6 +208,12 @@ const Decide = ({ proposal, preview }: DecideProps) => {
         <strong>{isOwn ? 'Tú la pediste' : `La pidió ${proposedBy}`}</strong> el{' '}
         <DateText value={proposedAt} withTime />: {reason}
       </p>
+      {money !== null && preview.asks_money && (
+        <p className={classes.proposal}>
+          <strong>El dinero:</strong> {REVERSAL_MONEY[money].toLocaleLowerCase('es-CO')}.
+          {money === 'kept' && ' Al aprobar, queda en la bandeja con su fecha.'}
+        </p>
+      )}
       {approve.error !== null && (
         <Notice tone="danger">{inlineText(approveReversal, approve.error)}</Notice>
       )}

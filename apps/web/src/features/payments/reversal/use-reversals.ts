@@ -1,3 +1,4 @@
+import type { CallOf } from '@cuotaclara/contract';
 import {
   approveReversal,
   proposeReversal,
@@ -28,8 +29,8 @@ const useReversalCommand = <Input, Reply>(
 /** Proposes to take a payment back; nothing changes until another person approves it. */
 export const useProposeReversal = (paymentId: number) =>
   useReversalCommand(
-    (reason: string, headers) =>
-      call(proposeReversal, { params: { id: paymentId }, body: { reason } }, { headers }),
+    (body: CallOf<typeof proposeReversal>['body'], headers) =>
+      call(proposeReversal, { params: { id: paymentId }, body }, { headers }),
     'Pediste la reversa. Falta que otra persona la apruebe.',
   );
 
@@ -38,7 +39,10 @@ export const useApproveReversal = (reversalId: number) =>
   useReversalCommand(
     (payoff: number, headers) =>
       call(approveReversal, { params: { id: reversalId }, body: { payoff } }, { headers }),
-    'Reversaste el pago. El plan y los libros ya cambiaron.',
+    ({ deposit_id: depositId }) =>
+      depositId === null
+        ? 'Reversaste el pago. El plan y los libros ya cambiaron.'
+        : 'Reversaste el pago. El dinero espera en la bandeja.',
   );
 
 /** Leaves the payment as it is. */
