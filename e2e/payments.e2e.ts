@@ -5,6 +5,7 @@ import type { RoleName } from '@cuotaclara/contract';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { getOwnCurrentPayments, type PayableOwnCredit } from '@cuotaclara/contract/payments/paying';
+import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { getCreditPayments } from '@cuotaclara/contract/payments/payment-lists';
 import type { Browser, Page } from '@playwright/test';
 import { file2001 } from '#api-test/bank-files/asobancaria-lines.ts';
@@ -74,9 +75,9 @@ async function recordCash(page: Page, credit: { id: number; amount: number }): P
 async function proposeReversal(page: Page, paymentId: number): Promise<void> {
   await page.goto(`/payments/${paymentId}`);
   await page.getByRole('button', { name: 'Reversar este pago' }).click();
-  await page.getByRole('radio', { name: /^Ya no lo tenemos/ }).check();
+  await page.getByRole('radio', { name: /^Sigue con nosotros/ }).check();
   await judge(page, 'what taking a payment back changes');
-  await page.getByLabel('Motivo, lo verá quien aprueba').fill('El cajero contó mal');
+  await page.getByLabel('Motivo, lo verá quien aprueba').fill('Era de otro crédito');
   await page.getByRole('button', { name: 'Pedir la reversa' }).click();
   await expect(page.getByText('Tú la pediste')).toBeVisible();
 }
@@ -85,6 +86,8 @@ async function approveReversal(page: Page, paymentId: number): Promise<void> {
   await page.goto(`/payments/${paymentId}`);
   await page.getByRole('button', { name: 'Aprobar la reversa' }).click();
   await expect(page.getByText(/^Reversado el /)).toBeVisible();
+  await page.getByRole('link', { name: 'Ver el dinero en la bandeja' }).click();
+  await expect(page.getByText(`Pago ${receiptNumber(paymentId)} reversado`)).toBeVisible();
 }
 
 type BankRow = { readonly id: number; readonly pesos: number };

@@ -38,6 +38,21 @@ const send = (page: Page): Promise<void> =>
 const expectLine = (entry: Locator, account: string, pesos: number): Promise<void> =>
   expect(entry.getByRole('row').filter({ hasText: account })).toContainText(countText(pesos));
 
+/** The report deducts what was paid out before: treasury finds its payment and asks for two. */
+async function chargeBack(page: Page, transactionId: string): Promise<void> {
+  const number = page.getByLabel('Transacción o referencia del informe');
+  await number.fill('no-existe');
+  await page.getByRole('button', { name: 'Buscar el pago' }).click();
+  await expect(page.getByText(/^No encontramos un pago de la pasarela/)).toBeVisible();
+  await number.fill(transactionId);
+  await page.getByRole('button', { name: 'Buscar el pago' }).click();
+  await expect(page.getByRole('radio', { name: /^Ya no lo tenemos/ })).toBeChecked();
+  await expectNoFinding(page, 'a charge-back before it is proposed');
+  await page.getByLabel('Motivo, lo verá quien aprueba').fill('Contracargo del informe');
+  await page.getByRole('button', { name: 'Pedir la reversa' }).click();
+  await expect(page.getByText('Tú la pediste')).toBeVisible();
+}
+
 test('treasury settles what the gateway paid out, and accounting reads its entry', async ({
   browser,
   registry,
@@ -46,7 +61,7 @@ test('treasury settles what the gateway paid out, and accounting reads its entry
   await letIn(treasury, await registry.add('TREASURY'));
   const { items, parties } = await callApi(treasury, getUnsettled);
   // What came in yesterday is always open in the demo.
-  const [item] = items.filter(({ kind, amount }) => kind !== 'charge_back' && amount > 100_000);
+  const [item] = items.filter(({ kind, amount }) => kind === 'payment' && amount > 100_000);
   const [party] = parties;
   if (item === undefined || party === undefined) throw new Error('the demo owes no settlement');
   const gross = item.amount;
@@ -77,6 +92,17 @@ test('treasury settles what the gateway paid out, and accounting reads its entry
   const recorded = treasury.getByRole('row').filter({ hasText: REFERENCE });
   await expect(recorded).toContainText(countText(gross));
   await expect(recorded).toContainText('1 movimiento');
+
+  await chargeBack(treasury, item.transaction_id ?? '');
+  const colleague = await (await openContext(browser)).newPage();
+  await letIn(colleague, await registry.add('TREASURY'));
+  await colleague.goto(treasury.url());
+  await colleague.getByRole('button', { name: 'Aprobar la reversa' }).click();
+  await expect(colleague.getByText('El dinero ya no lo tenemos.')).toBeVisible();
+  await colleague.goto('/settlements');
+  const deducted = colleague.getByRole('row', { name: item.transaction_id ?? '' });
+  await expect(deducted).toContainText('Devuelto al pagador');
+  await expect(deducted).toContainText(countText(gross));
 
   const accounting = await (await openContext(browser)).newPage();
   await letIn(accounting, await registry.add('ACCOUNTING'));
