@@ -111,7 +111,7 @@ function outcomeOf(from: AttemptState, { status }: HeardInput, moveCount: number
  * the same at the same time. Everything that was heard is kept, also what changes nothing. It works
  * in the transaction of the caller, who has locked nothing but credits.
  */
-export async function hear(ctx: Ctx, deps: AttemptDeps, heard: HeardInput) {
+async function hear(ctx: Ctx, deps: AttemptDeps, heard: HeardInput) {
   const { trx, now } = ctx;
   const { transaction, status } = heard;
   const place = await lockPlace(trx, { transaction, now });

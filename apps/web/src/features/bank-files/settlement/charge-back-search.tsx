@@ -9,6 +9,7 @@ import { call } from '#lib/api/call.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import own from './settlement.module.css';
 
 type Found = { readonly paymentId: number } | { readonly depositId: number } | null;
 
@@ -57,6 +58,7 @@ export const ChargeBackSearch = () => {
       <form className={classes.form} noValidate onSubmit={submit}>
         {find.error && <Notice tone="danger">{inlineText(listPayments, find.error)}</Notice>}
         <TextInput
+          className={own.number}
           label="Transacción o referencia del informe"
           autoComplete="off"
           value={text}
