@@ -108,8 +108,7 @@ function outcomeOf(from: AttemptState, { status }: HeardInput, moveCount: number
 
 /**
  * Applies what was heard of a transaction, once: a webhook, a poll and the page of return can bring
- * the same at the same time. Everything that was heard is kept, also what changes nothing. It works
- * in the transaction of the caller, who has locked nothing but credits.
+ * the same at the same time. Everything that was heard is kept, also what changes nothing.
  */
 async function hear(ctx: Ctx, deps: AttemptDeps, heard: HeardInput) {
   const { trx, now } = ctx;
