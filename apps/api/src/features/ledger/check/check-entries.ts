@@ -157,8 +157,8 @@ const ENTRY_CHECKS: readonly EntryCheck[] = [
           union all
           select -part.amount from deposits join deposit_assignments as part using (deposit_id)
           left join payments as undone on undone.payment_id = deposits.reversed_payment_id
-          where 'gateway' in (deposits.source, undone.source) and part.kind in ('duplicate', 'returned')
-            and part.state = 'approved'
+          where 'gateway' in (deposits.source, undone.source)
+            and part.kind in ('duplicate', 'returned') and part.state = 'approved'
           union all
           select -amount from gateway_settlement_items
         ) as parts

@@ -1,12 +1,12 @@
 import { listDeposits } from '@cuotaclara/contract/bank-files/deposits';
 import { listPayments } from '@cuotaclara/contract/payments/payment-lists';
 import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import classes from '#features/bank-files/treasury.module.css';
 import { call } from '#lib/api/call.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
+import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import own from './settlement.module.css';
@@ -31,7 +31,7 @@ async function findPaid(text: string): Promise<Found> {
 export const ChargeBackSearch = () => {
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const find = useMutation({
+  const find = useCommit({
     mutationFn: findPaid,
     onSuccess: (found) => {
       if (found === null) return;
@@ -42,18 +42,19 @@ export const ChargeBackSearch = () => {
       const params = { id: String(found.paymentId) };
       void navigate({ to: '/payments/$id', params, search: { reverse: 'returned' } });
     },
+    done: ON_SCREEN,
     meta: { inline: true },
   });
   const wanted = text.trim();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (wanted !== '' && !find.isPending) find.mutate(wanted);
+    if (wanted !== '') find.mutate(wanted);
   };
   const isMissing = find.data === null && find.variables === wanted;
   return (
     <Panel
       title="¿El informe trae un contracargo?"
-      note="La pasarela no avisa cuando el banco le devuelve un pago a quien pagó: solo lo descuenta en su informe."
+      note="La pasarela no avisa de un pago que el banco devolvió: solo lo descuenta en su informe."
     >
       <form className={classes.form} noValidate onSubmit={submit}>
         {find.error && <Notice tone="danger">{inlineText(listPayments, find.error)}</Notice>}
