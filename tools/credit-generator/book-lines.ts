@@ -142,6 +142,30 @@ export const paymentsOf = (books: BooksFrame): Filling => ({
   },
 });
 
+/** Every payment comes on its day and pays one instalment: nothing is ahead or over. */
+export const splitsOf = (books: BooksFrame): Filling => ({
+  table: 'payment_splits',
+  columns: [
+    'payment_id',
+    'late',
+    'charges',
+    'interest',
+    'principal',
+    'surplus',
+    'prepaid',
+    'ahead',
+  ],
+  *lines(frame) {
+    let id = books.firstPaymentId;
+    for (const { rows, paidCount } of everyPlan(frame)) {
+      for (const { charges, interest, principal } of rows.slice(0, paidCount)) {
+        yield copyLine([id, 0, charges, interest, principal, 0, 0, 0]);
+        id += 1;
+      }
+    }
+  },
+});
+
 export const eventsOf = (books: BooksFrame): Filling => ({
   table: 'credit_events',
   columns: ['credit_event_id', 'credit_id', 'kind', 'happened_on', 'reason'],

@@ -11,6 +11,7 @@ import {
   eventsOf,
   linesOf,
   paymentsOf,
+  splitsOf,
 } from './book-lines.ts';
 import { BORROWERS } from './borrower-lines.ts';
 import { demandDemo, growCompany, readCompany } from './company.ts';
@@ -27,6 +28,7 @@ const fillingsFor = (books: BooksFrame, hasBooks: boolean): readonly Filling[] =
   HISTORY,
   INSTALMENTS,
   paymentsOf(books),
+  splitsOf(books),
   ...(hasBooks ? [eventsOf(books), entriesOf(books), linesOf(books)] : []),
 ];
 /** People come back: there are half as many of them as of credits. */

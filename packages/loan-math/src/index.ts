@@ -10,6 +10,7 @@ export {
 export type { ChargeNames } from './explain/charge-names.ts';
 export { explain } from './explain/explain.ts';
 export type { Explanation, ExplanationStep } from './explain/explanation.ts';
+export { withLateCorrected } from './explain/payment-words.ts';
 export { applyEvent } from './life/apply-event.ts';
 export { DUE_CHANGE_DAYS_MAX } from './life/change-due-day.ts';
 export { type CreditEvent, type InstalmentCharge, WAIVABLES } from './life/events.ts';
@@ -64,6 +65,7 @@ export {
   TOLERANCE_MAX,
 } from './payments/credit.ts';
 export { type LateCalendar, lateCalendar } from './payments/late-interest.ts';
+export { type PaymentSplit, paymentSplit } from './payments/payment-split.ts';
 export { firstAfter, type Payoff, payableLines, payoffOn } from './payments/payoff.ts';
 export { recordPayment } from './payments/record-payment.ts';
 export {

@@ -28,6 +28,8 @@ type Paid = Item & {
   readonly means: string | null;
   readonly created_at: Date;
   readonly is_reversed: boolean;
+  /** Its payer asked for an extra payment. */
+  readonly is_chosen: boolean;
 };
 
 /** Intents and attempts behind the payments of the gateway, and what it transferred for them. */
@@ -44,11 +46,12 @@ export async function seedGateway(
 async function readPaid(trx: Transaction<DB>): Promise<readonly Paid[]> {
   const { rows } = await sql<Paid>`
     select source_key, payment_id, null as deposit_id, amount, paid_on as "on", credit_id, excess,
-      means, created_at,
+      means, created_at, is_chosen,
       exists (
         select from credit_events as event where event.reverses_payment_id = payments.payment_id
       ) as is_reversed
-    from payments where source = 'gateway' order by payment_id
+    from payments join payment_splits using (payment_id)
+    where source = 'gateway' order by payment_id
   `.execute(trx);
   return rows;
 }
@@ -104,7 +107,7 @@ async function insertAttempts(
       payment_intent_id: intentId,
       reference: name,
       credit_id: payment.credit_id,
-      choice: payment.excess === 'advance' ? 'due' : 'extra',
+      choice: payment.is_chosen ? 'extra' : 'due',
       excess: payment.excess,
       amount: payment.amount,
       created_at: moment(-MINUTE_MS * 4),

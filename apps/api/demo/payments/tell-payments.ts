@@ -30,6 +30,8 @@ type Wish = {
   /** What is done to the amount that the credit asks for on the day. */
   readonly amount?: (asked: number) => number;
   readonly excess?: ExcessChoice;
+  /** The payer chose among the three ways of an extra payment. */
+  readonly isExtra?: boolean;
   readonly way?: 'desk' | 'gateway' | 'tray';
   /** The day on which it was entered; that of the payment where it is left out. */
   readonly enteredOn?: Temporal.PlainDate;
@@ -57,6 +59,7 @@ export async function tellPayments(past: Past, input: TellInput): Promise<void> 
         amount: (asked) => (told.story === 'advance' ? Math.floor(asked * AHEAD) : asked + EXTRA),
         excess: told.story,
         way: 'gateway',
+        isExtra: true,
       });
       break;
     case 'in_parts':
@@ -103,6 +106,7 @@ async function pay(teller: Teller, wish: Wish): Promise<number> {
     on,
     amount: paid,
     excess,
+    isExtra: wish.isExtra ?? false,
     source: way,
     means: way === 'gateway' ? 'pse' : 'transfer',
     money: MONEY[way],

@@ -47,18 +47,28 @@ export function postEvent(books: CreditBooks, event: DirectEvent): Posted {
 }
 
 /** The books of a credit without an event and with it, both on the last day of its history. */
-export type BooksAround = { readonly before: CreditBooks; readonly after: CreditBooks };
+export type BooksAround = {
+  readonly before: CreditBooks;
+  readonly after: CreditBooks;
+  /** What each event did, without the event and with it. */
+  readonly postingsBefore: readonly Posting[];
+  readonly postingsAfter: readonly Posting[];
+};
 
 /**
  * The books on the last day of a history without an event and with it. An event that comes last is
  * added in one pass; an earlier one and a correction replay the history.
  */
 export function booksAround(history: History, event: CreditEvent, rules: BooksRules): BooksAround {
-  const before = booksOf(history, rules);
+  const { books: before, postings: postingsBefore } = keepBooks(history, rules);
   const isDirect = event.kind !== 'reversal' && event.kind !== 'restitution';
-  if (isDirect && isLast(history, event)) return { before, after: postEvent(before, event).books };
+  if (isDirect && isLast(history, event)) {
+    const { books: after, posting } = postEvent(before, event);
+    return { before, after, postingsBefore, postingsAfter: [...postingsBefore, posting] };
+  }
   const replayed = { ...history, events: [...history.events, event] };
-  return { before, after: booksOf(replayed, rules) };
+  const { books: after, postings: postingsAfter } = keepBooks(replayed, rules);
+  return { before, after, postingsBefore, postingsAfter };
 }
 
 /** The balances instead of the books. */

@@ -1,6 +1,5 @@
 import { creditParams } from '../credits/credit-fields.ts';
 import {
-  APPLIED_PARTS,
   EXCESS_WORDS,
   PAYMENT_MEANS,
   PAYMENT_SOURCES,
@@ -38,7 +37,8 @@ const applied = {
   applied_interest: { label: 'A intereses', kind: 'money', extra: true },
   applied_charges: { label: 'A cargos', kind: 'money', extra: true },
   applied_late: { label: 'A mora', kind: 'money', extra: true },
-  applied_other: { label: 'A otros conceptos', kind: 'money', extra: true },
+  applied_surplus: { label: 'Saldo a favor', kind: 'money', extra: true },
+  late_corrected: { label: 'Corrección de mora', kind: 'money', extra: true },
 } as const;
 
 const tail = {
@@ -75,7 +75,8 @@ export const ADDITIONAL_PAYMENT_LIST = listShape({
     excess: { label: 'Qué prefirió', kind: 'choice', labels: EXCESS_WORDS },
     state: { label: 'Estado', kind: 'choice', labels: LISTED_PAYMENT_STATES },
     amount: { label: 'Valor', kind: 'money', sort: 'amount' },
-    applied_principal: { label: 'A capital', kind: 'money' },
+    extra_principal: { label: 'Abono', kind: 'money', sort: 'extra' },
+    applied_principal: { label: 'A capital', kind: 'money', extra: true },
     ...document,
     source: { label: 'De dónde vino', kind: 'choice', labels: PAYMENT_SOURCES, extra: true },
     ...applied,
@@ -98,12 +99,16 @@ export const paymentRow = z.object({
   state: keyField(LISTED_PAYMENT_STATES),
   amount: z.int(),
   excess: keyField(EXCESS_WORDS),
-  applied_principal: z.int(),
-  applied_interest: z.int(),
-  applied_charges: z.int(),
-  applied_late: z.int(),
-  /** Instalments to come, a debt that was written off, and what is over. */
-  applied_other: z.int(),
+  /** The parts add up to the amount. Null until they are known of a payment from before. */
+  applied_principal: z.nullable(z.int()),
+  applied_interest: z.nullable(z.int()),
+  applied_charges: z.nullable(z.int()),
+  applied_late: z.nullable(z.int()),
+  applied_surplus: z.nullable(z.int()),
+  /** The principal that it repaid before its time as an extra payment. */
+  extra_principal: z.nullable(z.int()),
+  /** Late interest of payments entered before that one of an earlier day made undue. */
+  late_corrected: z.nullable(z.int()),
   /** Of a payment by the gateway: ours, and that of the gateway. */
   reference: z.nullable(z.string()),
   transaction_id: z.nullable(z.string()),
@@ -178,7 +183,6 @@ export const getPayment = route({
     booked_on: z.nullable(z.iso.date()),
     /** The entry of the books; null before they are opened. */
     entry_id: z.nullable(z.int()),
-    applied: z.record(keyField(APPLIED_PARTS), z.int()),
     /** The instalments that it paid something of. */
     instalments: z.array(z.int()),
     explanation: z.nullable(explanation),

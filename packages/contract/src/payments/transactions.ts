@@ -1,5 +1,5 @@
 import { productKindField } from '../catalogues/product-kinds.ts';
-import { APPLIED_PARTS, EXCESS_WORDS, PAYMENT_MEANS } from '../servicing/payment-words.ts';
+import { EXCESS_WORDS, PAYMENT_MEANS } from '../servicing/payment-words.ts';
 import { keyField, momentField } from '../values/fields.ts';
 import { type AnswerOf, route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
@@ -14,7 +14,6 @@ const openReceipt = z.object({
   receipt: z.string(),
   paid_on: z.iso.date(),
   amount: z.int(),
-  applied: z.record(keyField(APPLIED_PARTS), z.int()),
   explanation,
   ...creditStanding,
   /** Nothing is owed any more. */

@@ -31,14 +31,12 @@ export const EXCESS_WORDS = {
   advance: 'Adelantar cuotas',
 } as const satisfies Readonly<Record<ExcessChoice, string>>;
 
-/** The parts that a payment goes to, in the order in which it covers them. */
+/** The parts of a payment, in the order in which it covers them. They add up to it. */
 export const APPLIED_PARTS = {
   late: 'Intereses de mora',
   charges: 'Cargos',
   interest: 'Intereses',
   principal: 'Capital',
-  ahead: 'Cuotas por venir',
-  recovered: 'Recuperación de un castigo',
   surplus: 'Saldo a favor',
 } as const;
 

@@ -27,6 +27,9 @@ const optionalNote = z.optional(
 
 const amountsByPart = z.record(keyField(APPLIED_PARTS), z.int());
 
+/** Late interest of payments entered before that one of an earlier day makes undue. */
+const lateCorrected = z.int();
+
 /** A payment as it is booked. */
 const recordedPayment = z.object({
   payment_id: z.int(),
@@ -37,6 +40,7 @@ const recordedPayment = z.object({
   booked_on: z.iso.date(),
   /** Where the money went, part by part. */
   applied: amountsByPart,
+  late_corrected: lateCorrected,
   principal_balance: z.int(),
   credit_state_id: creditStateField,
 });
@@ -72,6 +76,7 @@ export const recordPayment = route({
 /** What money does to a credit: where it goes, and what is paid and owed before and after. */
 const paymentEffect = z.object({
   applied: amountsByPart,
+  late_corrected: lateCorrected,
   principal_balance: z.int(),
   instalments_paid_before: z.int(),
   instalments_paid_after: z.int(),

@@ -146,6 +146,23 @@ const recoveryNotes = ({ isRecovery }: Allocation): readonly string[] =>
     ? ['El crédito estaba castigado, pero la deuda seguía viva: este pago es una recuperación.']
     : [];
 
+/**
+ * The explanation of a payment of an earlier day that made late interest undue in payments entered
+ * before it: no part of its own amount, so it is a note.
+ */
+export const withLateCorrected = (told: Explanation, corrected: number): Explanation =>
+  corrected === 0
+    ? told
+    : {
+        ...told,
+        notes: [
+          ...told.notes,
+          `Corrección de mora: como este pago tiene una fecha anterior, ` +
+            `${amountText(units(corrected))} de intereses de mora de pagos ya registrados no se ` +
+            'debían. Pagan otras partes de la deuda.',
+        ],
+      };
+
 function balanceTexts(balances: Balances): readonly string[] {
   const { due, principal } = balances;
   const parts = splitText(due);

@@ -159,8 +159,8 @@ describe('the test gateway', () => {
       attempt: { state: 'APPROVED', means: 'pse' },
       receipt: { amount: detail.amount, instalments_paid: 1, is_paid_off: false },
     });
-    const parts: number[] = Object.values(detail.receipt.applied);
-    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(detail.amount);
+    const parts: { amount: number }[] = detail.receipt.explanation.steps;
+    expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(detail.amount);
     const told = JSON.stringify(detail.receipt.explanation);
     expect(told).toContain('Seguro de vida deudores: ');
     expect(told).not.toContain('SEGURO_VIDA');
@@ -287,6 +287,9 @@ describe('the borrower and the staff', () => {
     ]);
     const extra = await callAs(treasury, listAdditionalPayments, { body: { credit_id } });
     expect(extra.json().data).toMatchObject([{ excess: 'reduce-term', transaction_id: 'extra-1' }]);
+    const [row] = extra.json().data;
+    expect(row.extra_principal).toBeGreaterThan(0);
+    expect(row.extra_principal).toBeLessThan(row.applied_principal);
     const id = Number(payment?.payment_id);
     const detail = (await callAs(treasury, getPayment, { params: { id } })).json();
     expect(detail).toMatchObject({ receipt: `R-${id}`, gateway: { reference }, reversal: null });
@@ -312,7 +315,7 @@ describe('the borrower and the staff', () => {
       ]);
     }
     const [row] = await found(reference);
-    const parts = ['principal', 'interest', 'charges', 'late', 'other'];
+    const parts = ['principal', 'interest', 'charges', 'late', 'surplus'];
     expect(parts.reduce((sum, part) => sum + row[`applied_${part}`], 0)).toBe(pesos);
     const all = (await callAs(treasury, listPayments, { body: { item_per_page: 3 } })).json();
     expect(all.data).toHaveLength(3);

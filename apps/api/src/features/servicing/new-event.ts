@@ -1,10 +1,18 @@
 import type { EntryKind } from '@cuotaclara/contract/ledger/entry-kinds';
 import type { PaymentMeans, PaymentSource } from '@cuotaclara/contract/servicing/payment-words';
-import { amount, type CreditEvent, day, type ExcessChoice } from '@cuotaclara/loan-math';
+import {
+  amount,
+  type CreditEvent,
+  day,
+  type ExcessChoice,
+  type PaymentSplit,
+} from '@cuotaclara/loan-math';
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import { takesLists } from '#platform/database/list-parameters.ts';
 import { withNext } from '#platform/database/with-next.ts';
+import { NEW_EVENT_ID } from './new-event-id.ts';
+import { splitColumns } from './splits/splits.writes.ts';
 
 /** Money that came in for a credit. */
 export type NewPayment = {
@@ -15,6 +23,8 @@ export type NewPayment = {
   readonly source: Exclude<PaymentSource, 'earlier'>;
   readonly means: PaymentMeans | null;
   readonly note: string | null;
+  /** Whether the payer asked for an extra payment; instalments ahead count as one then. */
+  readonly isExtra?: boolean;
 };
 
 type OtherKind = Exclude<CreditEvent['kind'], 'payment' | 'reversal' | 'restitution'>;
@@ -30,7 +40,7 @@ type NewOtherEvent = {
 export type NewEvent = NewPayment | NewOtherEvent;
 
 /** It comes after everything of its day: its real place is taken when it is stored. */
-const LAST = { id: 'new', sequence: Number.MAX_SAFE_INTEGER };
+const LAST = { id: NEW_EVENT_ID, sequence: Number.MAX_SAFE_INTEGER };
 
 /** Money of a day as the engine takes it, before it is stored. */
 export const enginePayment = ({
@@ -84,30 +94,49 @@ type StoreInput = {
   readonly sourceKey: string;
   readonly by: number | null;
   readonly at: Temporal.Instant;
+  /** What its money goes to, if it is a payment, and what it corrects in earlier ones. */
+  readonly split: PaymentSplit | undefined;
+  readonly lateCorrected: number;
 };
 
 /** Goes with the statement that books it: the number of the payment is known before. */
 const STORE_PAYMENTS = takesLists(
   withNext(`
-    insert into payments (
-      payment_id, credit_id, paid_on, amount, excess, source, source_key, means, note, recorded_by,
-      created_at
+    with given as materialized (
+      select * from jsonb_to_recordset($1::jsonb) as given (
+        payment_id bigint, credit_id integer, paid_on date, amount bigint, excess text, source text,
+        source_key text, means text, note text, recorded_by integer, created_at timestamptz,
+        late bigint, charges bigint, interest bigint, principal bigint, surplus bigint,
+        prepaid bigint, ahead bigint, is_chosen boolean, late_corrected bigint
+      )
+    ), stored as (
+      insert into payments (
+        payment_id, credit_id, paid_on, amount, excess, source, source_key, means, note,
+        recorded_by, created_at
+      )
+      overriding system value
+      select payment_id, credit_id, paid_on, amount, excess, source, source_key, means, note,
+        recorded_by, created_at
+      from given
     )
-    overriding system value
-    select * from jsonb_to_recordset($1::jsonb) as given (
-      payment_id bigint, credit_id integer, paid_on date, amount bigint, excess text, source text,
-      source_key text, means text, note text, recorded_by integer, created_at timestamptz
-    )`),
+    insert into payment_splits (
+      payment_id, late, charges, interest, principal, surplus, prepaid, ahead, is_chosen,
+      late_corrected
+    )
+    select payment_id, late, charges, interest, principal, surplus, prepaid, ahead, is_chosen,
+      late_corrected
+    from given`),
   1,
 );
 
 /** Stores a new event. Answers what its entry is keyed by. */
 export async function storeEvent(
   trx: Transaction<DB>,
-  { creditId, event, paymentId, sourceKey, by, at }: StoreInput,
+  { creditId, event, paymentId, sourceKey, by, at, split, lateCorrected }: StoreInput,
 ): Promise<{ readonly id: number; readonly entryKey: string }> {
   if (event.kind === 'payment') {
-    const { amount: paid, excess, source, means, note } = event;
+    const { amount: paid, excess, source, means, note, isExtra = false } = event;
+    if (split === undefined) throw new Error('a payment has a split');
     const row = {
       payment_id: paymentId,
       credit_id: creditId,
@@ -120,6 +149,9 @@ export async function storeEvent(
       note,
       recorded_by: by,
       created_at: at.toString(),
+      ...splitColumns(split),
+      is_chosen: isExtra,
+      late_corrected: lateCorrected,
     };
     await trx.executeQuery(CompiledQuery.raw(STORE_PAYMENTS, [JSON.stringify([row])]));
     return { id: paymentId, entryKey: `payment:${paymentId}` };

@@ -1,9 +1,10 @@
-import { booksAround, entryBetween, positionsOf } from '@cuotaclara/books';
+import { booksAround, positionsOf } from '@cuotaclara/books';
 import type { PaymentEffect } from '@cuotaclara/contract/servicing/payments';
 import { splitTotal, standingOn } from '@cuotaclara/loan-math';
 import { appliedParts } from './applied-parts.ts';
 import type { CreditInForce } from './in-force.reads.ts';
 import { enginePayment, type NewPayment } from './new-event.ts';
+import { changedSplits } from './splits/changed-splits.ts';
 
 type GivenPayment = Pick<NewPayment, 'on' | 'amount' | 'excess'>;
 
@@ -12,12 +13,14 @@ export function paymentEffect(
   { history, rules }: Pick<CreditInForce, 'history' | 'rules'>,
   payment: GivenPayment,
 ): PaymentEffect {
-  const { before, after } = booksAround(history, enginePayment(payment), rules);
-  const held = positionsOf(after);
-  const money = { role: 'cash', party: null } as const;
+  const around = booksAround(history, enginePayment(payment), rules);
+  const { before, after } = around;
+  const { own, lateCorrected } = changedSplits(around);
+  if (own === undefined) throw new Error('a payment has a split');
   return {
-    applied: appliedParts(entryBetween(positionsOf(before), held, money)),
-    principal_balance: held.principal,
+    applied: appliedParts(own),
+    late_corrected: lateCorrected,
+    principal_balance: positionsOf(after).principal,
     instalments_paid_before: before.credit.settledCount,
     instalments_paid_after: after.credit.settledCount,
     instalments_total: after.credit.instalments.length,

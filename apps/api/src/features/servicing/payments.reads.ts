@@ -1,4 +1,3 @@
-import type { Entry } from '@cuotaclara/books';
 import { unsafeCreditBalances, unsafeEntryOf } from '#features/ledger/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 
@@ -6,7 +5,6 @@ import type { Reader } from '#platform/database/database.ts';
 export type StoredSource = {
   readonly paymentId: number;
   readonly bookedOn: string;
-  readonly entry: Entry;
   readonly principal: number;
 };
 
@@ -26,7 +24,6 @@ export async function unsafePaymentBySource(
   return {
     paymentId: row.payment_id,
     bookedOn: booked?.bookedOn ?? row.paid_on,
-    entry: booked?.lines ?? [],
     principal: balances?.principal ?? 0,
   };
 }

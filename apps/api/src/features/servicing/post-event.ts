@@ -2,14 +2,13 @@ import {
   booksAround,
   type Counterpart,
   type CreditBooks,
-  type Entry,
   entryBetween,
   positionsOf,
 } from '@cuotaclara/books';
 import { type CreditStateId, STATE } from '@cuotaclara/contract';
 import { isIn, OWING } from '@cuotaclara/contract/credits/state-sets';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
-import { type CreditEvent, type Day, day } from '@cuotaclara/loan-math';
+import { type CreditEvent, type Day, day, type PaymentSplit } from '@cuotaclara/loan-math';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import { type CreditSteps, type LockedWithNext, labelOfState } from '#features/credits/public.ts';
 import { markAccrued, type NewEntry, postEntries } from '#features/ledger/public.ts';
@@ -24,6 +23,8 @@ import { type CreditInForce, unsafeCreditInForce, unsafeCreditToPost } from './i
 import { engineEvent, entryKindOf, type NewEvent, storeEvent } from './new-event.ts';
 import { type StoredSource, unsafePaymentBySource } from './payments.reads.ts';
 import { changePlan } from './plan.writes.ts';
+import { changedSplits } from './splits/changed-splits.ts';
+import { renewSplits } from './splits/splits.writes.ts';
 
 /** Where the money of an event is. */
 export type Money = Counterpart & {
@@ -49,7 +50,9 @@ export type Posted = {
   /** It was booked before: nothing was done. */
   readonly isRepeated: boolean;
   readonly bookedOn: string;
-  readonly entry: Entry;
+  /** Where its money went, if it is a new payment, and what it corrects in those of before. */
+  readonly split: PaymentSplit | undefined;
+  readonly lateCorrected: number;
   readonly principal: number;
   readonly stateId: CreditStateId;
 } & Pick<CommandOutcome<never>, 'audit'> &
@@ -157,7 +160,8 @@ const repeatedOf = (stored: StoredSource, credit: GuardedCredit): Posted => ({
   id: stored.paymentId,
   isRepeated: true,
   bookedOn: stored.bookedOn,
-  entry: stored.entry,
+  split: undefined,
+  lateCorrected: 0,
   principal: stored.principal,
   stateId: credit.stateId,
   audit: [],
@@ -193,10 +197,15 @@ export async function postEvent(
   const inForce = withBooks(read);
   demandDay(ctx, event.on, inForce);
   const happened = engineEvent(event);
-  const { before, after } = booksAround(inForce.history, happened, inForce.rules);
+  const around = booksAround(inForce.history, happened, inForce.rules);
+  const { before, after } = around;
   const entry = entryBetween(positionsOf(before), positionsOf(after), money);
   const by = actor?.userId ?? null;
+  const { own, others, lateCorrected } = changedSplits(around);
+  await renewSplits(trx, others);
   const { id, entryKey } = await storeEvent(trx, {
+    split: own,
+    lateCorrected,
     creditId,
     event,
     paymentId: nextPaymentId,
@@ -221,12 +230,13 @@ export async function postEvent(
       },
     ],
   }).catch(refuseSameSource);
-  const own = posted.find(({ source_key }) => source_key === entryKey);
+  const booked = posted.find(({ source_key }) => source_key === entryKey);
   return {
     id,
     isRepeated: false,
-    bookedOn: own?.booked_on ?? effectiveOn,
-    entry,
+    bookedOn: booked?.booked_on ?? effectiveOn,
+    split: own,
+    lateCorrected,
     principal: positionsOf(after).principal,
     ...outcome,
   };

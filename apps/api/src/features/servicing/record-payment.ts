@@ -33,14 +33,15 @@ export const recordPayment = (creditSteps: CreditSteps) =>
       sourceKey: `desk:${actor.userId}:${input.key}`,
     });
     // A repeated call is answered by its key before it gets here.
-    if (posted.isRepeated) refuse('idempotency_key_reused');
+    if (posted.isRepeated || posted.split === undefined) return refuse('idempotency_key_reused');
     const reply: RecordedPayment = {
       payment_id: posted.id,
       credit_id: creditId,
       amount,
       paid_on,
       booked_on: posted.bookedOn,
-      applied: appliedParts(posted.entry),
+      applied: appliedParts(posted.split),
+      late_corrected: posted.lateCorrected,
       principal_balance: posted.principal,
       credit_state_id: posted.stateId,
     };

@@ -7,6 +7,7 @@ import { accrueCredits } from './accrual/accrue-credits.ts';
 import { bookEarlier } from './accrual/book-earlier.ts';
 import { runEveryBatch } from './accrual/credit-batch.ts';
 import { cutMonths } from './accrual/cut-months.ts';
+import { splitEarlier } from './splits/split-earlier.ts';
 
 type ServicingTaskDeps = {
   readonly db: Database;
@@ -26,6 +27,11 @@ export const servicingTasks = ({
     name: 'book-earlier-credits',
     every: 'hour',
     run: () => runEveryBatch(run, bookEarlier(creditSteps)),
+  },
+  {
+    name: 'split-earlier-payments',
+    every: 'hour',
+    run: () => runEveryBatch(run, splitEarlier),
   },
   {
     name: 'accrue-credits',

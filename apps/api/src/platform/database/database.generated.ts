@@ -1223,6 +1223,32 @@ export interface Payments {
   source_key: string | null;
 }
 
+export interface PaymentSplits {
+  ahead: number;
+  /**
+   * Charges and collection costs that it paid.
+   */
+  charges: number;
+  /**
+   * Principal repaid before its time, as an extra payment.
+   */
+  extra: Generated<number>;
+  interest: number;
+  is_chosen: Generated<boolean>;
+  /**
+   * Late interest that the payment paid.
+   */
+  late: number;
+  /**
+   * Late interest of payments entered before that this one, of an earlier day, made undue.
+   */
+  late_corrected: Generated<number>;
+  payment_id: number;
+  prepaid: number;
+  principal: number;
+  surplus: number;
+}
+
 export interface PhoneCodes {
   borrower_id: number;
   code_hash: Buffer;
@@ -1669,6 +1695,7 @@ export interface DB {
   payment_attempts: PaymentAttempts;
   payment_intents: PaymentIntents;
   payment_reversals: PaymentReversals;
+  payment_splits: PaymentSplits;
   payments: Payments;
   phone_codes: PhoneCodes;
   policies: Policies;

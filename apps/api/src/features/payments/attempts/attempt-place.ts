@@ -13,6 +13,7 @@ export type LockedIntent = {
   readonly credit_id: number;
   readonly amount: number;
   readonly excess: ExcessChoice;
+  readonly choice: string;
 };
 
 type LockedAttempt = {
@@ -52,7 +53,7 @@ const intentOf = (
 async function lockIntent(trx: Transaction<DB>, intentId: number): Promise<LockedIntent> {
   const row = await trx
     .selectFrom('payment_intents')
-    .select(['payment_intent_id', 'credit_id', 'amount', 'excess'])
+    .select(['payment_intent_id', 'credit_id', 'amount', 'excess', 'choice'])
     .where('payment_intent_id', '=', intentId)
     .forUpdate()
     .executeTakeFirstOrThrow();

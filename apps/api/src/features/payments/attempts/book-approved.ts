@@ -80,6 +80,7 @@ async function postPayment(
     source: 'gateway',
     means: paymentMeansOf(transaction.method),
     note: null,
+    isExtra: intent.choice === 'extra',
   };
   try {
     return await postEvent(ctx, creditSteps, {

@@ -1,5 +1,11 @@
 import { type ExplanationOnWire, explanationOnWire } from '@cuotaclara/contract/payments/explained';
-import { type Credit, explain, type Posting, rebuild } from '@cuotaclara/loan-math';
+import {
+  type Credit,
+  explain,
+  type Posting,
+  rebuild,
+  withLateCorrected,
+} from '@cuotaclara/loan-math';
 import { chargeNamesOf, paymentEventId } from '#features/loan-terms/public.ts';
 import { unsafeCreditInForce } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -9,7 +15,8 @@ type CreditInput = { readonly creditId: number; readonly today: Temporal.PlainDa
 /** What the engine says of the payments of a credit, as it is today. */
 export type ExplainedPayments = {
   readonly credit: Credit;
-  explanationOf(paymentId: number): ExplanationOnWire | null;
+  /** With the late interest that it made undue in payments entered before. */
+  explanationOf(paymentId: number, lateCorrected: number): ExplanationOnWire | null;
   /** The instalments that a payment paid something of. */
   instalmentsOf(paymentId: number): number[];
 };
@@ -33,9 +40,10 @@ export async function unsafeExplained(
   const byId = new Map(postings.map((posting) => [posting.id, posting]));
   return {
     credit,
-    explanationOf(paymentId) {
+    explanationOf(paymentId, lateCorrected) {
       const posting = byId.get(paymentEventId(paymentId));
-      return posting === undefined ? null : explanationOnWire(explain(posting, names));
+      if (posting === undefined) return null;
+      return explanationOnWire(withLateCorrected(explain(posting, names), lateCorrected));
     },
     instalmentsOf: (paymentId) => instalmentsIn(byId.get(paymentEventId(paymentId))),
   };

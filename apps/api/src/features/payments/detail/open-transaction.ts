@@ -6,12 +6,10 @@ import type { OpenTransaction } from '@cuotaclara/contract/payments/transactions
 import { EXCESS_WORDS, PAYMENT_MEANS } from '@cuotaclara/contract/servicing/payment-words';
 import { keyField } from '@cuotaclara/contract/values/fields';
 import { day } from '@cuotaclara/loan-math';
-import { unsafeEntryOf } from '#features/ledger/public.ts';
 import { isSandbox } from '#features/payments/gateway/payment-gateway.ts';
 import { numberEnd, productKindOf } from '#features/payments/intents/payable-credits.ts';
 import { creditStandingOf } from '#features/payments/intents/standing-of.ts';
 import type { PaymentParts } from '#features/payments/payment-parts.ts';
-import { appliedParts } from '#features/servicing/public.ts';
 import { maskName } from '#features/verification/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -56,21 +54,20 @@ async function receiptOf(
   const payment = await db
     .selectFrom('payments')
     .leftJoin('credit_events as undo', 'undo.reverses_payment_id', 'payments.payment_id')
-    .select(['payments.paid_on', 'payments.amount', 'undo.credit_event_id'])
+    .leftJoin('payment_splits as split', 'split.payment_id', 'payments.payment_id')
+    .select(['payments.paid_on', 'payments.amount', 'undo.credit_event_id', 'split.late_corrected'])
     .where('payments.payment_id', '=', paymentId)
     .executeTakeFirst();
   const today = clock.today();
   const explained = await unsafeExplained(db, { creditId, today });
-  const explanation = explained?.explanationOf(paymentId) ?? null;
+  const explanation = explained?.explanationOf(paymentId, payment?.late_corrected ?? 0) ?? null;
   if (payment === undefined || payment.credit_event_id !== null) return null;
   if (explained === null || explanation === null) return null;
-  const entry = await unsafeEntryOf(db, `payment:${paymentId}`);
   const { credit } = explained;
   return {
     receipt: receiptNumber(paymentId),
     paid_on: payment.paid_on,
     amount: payment.amount,
-    applied: appliedParts(entry?.lines ?? []),
     explanation,
     ...creditStandingOf(credit, day(today)),
     is_paid_off: credit.settledOn !== null,

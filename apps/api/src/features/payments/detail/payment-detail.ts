@@ -6,7 +6,6 @@ import { keyField } from '@cuotaclara/contract/values/fields';
 import { creditsInAnyStateFor } from '#features/credits/public.ts';
 import { unsafeEntryOf } from '#features/ledger/public.ts';
 import { paymentRows, toPaymentRow } from '#features/payments/list/payment-rows.ts';
-import { appliedParts } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -92,6 +91,7 @@ export async function readPayment(db: Reader, input: PaymentInput): Promise<Paym
     .executeTakeFirst();
   if (stored === undefined) return refuse('not_found');
   const { credit_id: creditId, note } = stored;
+  const row = toPaymentRow(stored);
   const [entry, explained, reversal, proposal, gateway] = await Promise.all([
     unsafeEntryOf(db, `payment:${paymentId}`),
     unsafeExplained(db, { creditId, today }),
@@ -100,13 +100,12 @@ export async function readPayment(db: Reader, input: PaymentInput): Promise<Paym
     gatewayOf(db, paymentId),
   ]);
   return {
-    ...toPaymentRow(stored),
+    ...row,
     note,
     booked_on: entry?.bookedOn ?? null,
     entry_id: entry?.entryId ?? null,
-    applied: appliedParts(entry?.lines ?? []),
     instalments: explained?.instalmentsOf(paymentId) ?? [],
-    explanation: explained?.explanationOf(paymentId) ?? null,
+    explanation: explained?.explanationOf(paymentId, row.late_corrected ?? 0) ?? null,
     reversal,
     proposal,
     gateway,

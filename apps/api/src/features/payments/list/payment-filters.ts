@@ -66,19 +66,9 @@ export const isToReverse = sql<SqlBool>`exists (
   where payment_reversals.payment_id = payments.payment_id and state = 'proposed'
 )`;
 
-const hasChoice = (choice: 'extra' | 'payoff') => sql<SqlBool>`exists (
-  select from payment_attempts
-  join payment_intents using (payment_intent_id)
-  where payment_attempts.payment_id = payments.payment_id
-    and payment_intents.choice = ${sql.lit(choice)}
-)`;
-
-/**
- * Whether a payment was meant to repay principal before its time. Paying everything is no extra
- * payment; instalments ahead are one where the borrower chose so among the three ways.
- */
-const isExtraPayment = sql<SqlBool>`(
-  (payments.excess <> 'advance' and not ${hasChoice('payoff')}) or ${hasChoice('extra')}
+/** Whether a payment repaid principal before its time: what was meant to is not enough. */
+const isExtraPayment = sql<SqlBool>`payments.payment_id in (
+  select payment_id from payment_splits where extra > 0
 )`;
 
 /** The payments in scope that match the filters, in whatever state their credits are. */

@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf, ReplyOf, SortKeyOf } from '@cuotaclara/contract';
 import type {
+  ADDITIONAL_PAYMENT_LIST,
   exportAdditionalPayments,
   exportPayments,
   listAdditionalPayments,
@@ -22,11 +23,19 @@ type ListContext = {
   readonly isExtra: boolean;
 };
 
-const SORTS: Readonly<Record<SortKeyOf<typeof PAYMENT_LIST>, RawBuilder<unknown>>> = {
+type SortKey = SortKeyOf<typeof PAYMENT_LIST> | SortKeyOf<typeof ADDITIONAL_PAYMENT_LIST>;
+
+/** The list asks for a page of ids before anything is joined to them. */
+const extra = sql`(
+  select extra from payment_splits where payment_splits.payment_id = payments.payment_id
+)`;
+
+const SORTS: Readonly<Record<SortKey, RawBuilder<unknown>>> = {
   paymentId: sql`payments.payment_id`,
   transactionDate: sql`payments.paid_on`,
   creditId: sql`payments.credit_id`,
   amount: sql`payments.amount`,
+  extra,
   creationDate: sql`payments.created_at`,
 };
 

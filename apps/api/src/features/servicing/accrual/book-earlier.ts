@@ -18,6 +18,7 @@ import { liveThrough, planRows } from '#features/loan-terms/public.ts';
 import { type CreditInForce, unsafeCreditsInForce } from '#features/servicing/in-force.reads.ts';
 import { entryKindOf } from '#features/servicing/new-event.ts';
 import { changePlan } from '#features/servicing/plan.writes.ts';
+import { addSplits } from '#features/servicing/splits/split-earlier.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { LiveEvent } from '#platform/command/live-event.ts';
@@ -65,6 +66,7 @@ export async function bookEarlierCredits(
     by: null,
     accruedUntil: today.toString(),
   });
+  await addSplits(trx, credits);
   const settled: number[] = [];
   for (const { row, history, stored } of credits) {
     const { credit_id: creditId } = row;

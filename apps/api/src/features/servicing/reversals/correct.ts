@@ -11,6 +11,7 @@ import { type BookedEntry, unsafeEntryOf } from '#features/ledger/public.ts';
 import { paymentEventId } from '#features/loan-terms/public.ts';
 import type { CreditInForce } from '#features/servicing/in-force.reads.ts';
 import { engineReversal } from '#features/servicing/new-event.ts';
+import { type ChangedSplits, changedSplits } from '#features/servicing/splits/changed-splits.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
@@ -22,6 +23,8 @@ export type PaymentCorrection = Correction & {
   readonly money: Line | null;
   readonly before: CreditBooks;
   readonly after: CreditBooks;
+  /** The splits of other payments that it changes. */
+  readonly others: ChangedSplits['others'];
 };
 
 const MONEY_ROLES: ReadonlySet<string> = new Set(['bank', 'cash', 'gateway']);
@@ -48,13 +51,16 @@ export async function correctPayment(
   const undone =
     (await unsafeEntryOf(db, `payment:${paymentId}`)) ?? refuse('credit_without_books');
   const event = engineReversal(of, today);
-  const { before, after } = booksAround(history, event, rules);
+  const around = booksAround(history, event, rules);
+  const { before, after } = around;
+  const { others } = changedSplits(around);
   return {
     event,
     undone,
     money: moneyOf(undone.lines),
     before,
     after,
+    others,
     ...correctionOf(before, after, undone.lines),
   };
 }

@@ -2,6 +2,7 @@ import type { ReversalMoney } from '@cuotaclara/contract/servicing/payment-words
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import type { CreditSteps } from '#features/credits/public.ts';
 import { book, demandInForce } from '#features/servicing/post-event.ts';
+import { renewSplits } from '#features/servicing/splits/splits.writes.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { correctPayment, type PaymentCorrection } from './correct.ts';
@@ -41,7 +42,8 @@ export async function reversePayment(
   });
   const correction = await correctPayment(trx, { inForce, paymentId, today });
   look?.(correction);
-  const { event, undone, before, after, mirror, replayed } = correction;
+  const { event, undone, before, after, others, mirror, replayed } = correction;
+  await renewSplits(trx, others);
   await trx
     .insertInto('credit_events')
     .values({

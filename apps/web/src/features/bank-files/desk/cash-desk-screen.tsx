@@ -40,7 +40,7 @@ const Receipt = ({ recorded, credit, onNext }: ReceiptProps) => (
       </Notice>
       <FactList
         facts={[
-          ...appliedFacts(recorded.applied),
+          ...appliedFacts(recorded),
           { label: 'Capital que queda', value: formatMoney(recorded.principal_balance) },
         ]}
       />

@@ -43,7 +43,7 @@ export const EffectOfPayment = ({ payment }: EffectOfPaymentProps) => {
       <h3 className="type-h3">Así se reparte</h3>
       <FactList
         facts={[
-          ...appliedFacts(data.applied),
+          ...appliedFacts(data),
           { label: 'Cuotas pagadas', value: paidText(data) },
           { label: 'Vencido después', value: overdueText(data) },
           { label: 'Capital que queda', value: formatMoney(data.principal_balance) },

@@ -32,7 +32,9 @@ const ROW: PaymentRow = {
   applied_interest: 162_919,
   applied_charges: 42_900,
   applied_late: 2_362,
-  applied_other: 0,
+  applied_surplus: 0,
+  extra_principal: 300_000,
+  late_corrected: 0,
   reference: 'Q7K391FD2MXT',
   transaction_id: '11482-1731',
   recorded_by: null,
@@ -97,6 +99,8 @@ test('an extra payment says what its payer preferred', async () => {
   openList({ Screen: ExtraPaymentsScreen });
   const row = (await screen.findByRole('link', { name: 'R-91204' })).closest('tr');
   expect(row?.textContent).toContain('Terminar antes');
+  expect(row?.textContent?.replaceAll('\u00a0', ' ')).toContain('$ 300.000');
+  expect(screen.getByRole('columnheader', { name: /Abono/ })).toBeDefined();
 });
 
 test('the payments of one credit can be asked for by its number', async () => {

@@ -1,0 +1,90 @@
+import { type History, rebuild } from '@cuotaclara/loan-math';
+import { sql, type Transaction } from 'kysely';
+import {
+  CREDITS_PER_BATCH,
+  type CreditBatch,
+  nextAfter,
+} from '#features/servicing/accrual/credit-batch.ts';
+import { type CreditInForce, unsafeCreditsInForce } from '#features/servicing/in-force.reads.ts';
+import { type CommandContext, command } from '#platform/command/command.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import { splitsOf } from './changed-splits.ts';
+import { splitColumns } from './splits.writes.ts';
+
+/** Splits the payments of some credits that were entered before splits were stored. */
+export const splitEarlier = command(
+  'split_earlier_payments',
+  async ({ trx, today }: CommandContext<null>, { after }: CreditBatch) => {
+    const { rows } = await sql<{ credit_id: number }>`
+      select distinct credit_id from payments
+      where credit_id > ${after} and not exists (
+        select from payment_splits where payment_splits.payment_id = payments.payment_id
+      )
+      order by credit_id
+      limit ${CREDITS_PER_BATCH}
+    `.execute(trx);
+    const creditIds = rows.map(({ credit_id }) => credit_id);
+    await trx
+      .selectFrom('credits')
+      .select('credit_id')
+      .where('credit_id', 'in', creditIds.length === 0 ? [0] : creditIds)
+      .orderBy('credit_id')
+      .forUpdate()
+      .execute();
+    await addSplits(trx, await unsafeCreditsInForce(trx, { creditIds, today }));
+    return { reply: nextAfter(creditIds), audit: [] };
+  },
+);
+
+/** The history in which a payment that was taken back still counts. */
+const withPayment = (history: History, id: string): History => ({
+  ...history,
+  events: history.events.filter((event) => event.kind !== 'reversal' || event.of !== id),
+});
+
+/** The split of every payment: of one that was taken back, the one that it had. */
+function rowsOf({ history }: CreditInForce) {
+  const splits = splitsOf(rebuild(history).postings);
+  return history.events.flatMap((event) => {
+    if (event.kind !== 'payment') return [];
+    const { id } = event;
+    const split = splits.get(id) ?? splitsOf(rebuild(withPayment(history, id)).postings).get(id);
+    return split === undefined ? [] : [{ payment_id: Number(id), ...splitColumns(split) }];
+  });
+}
+
+/**
+ * Stores the splits that payments of these credits lack. What one of an earlier day corrected is
+ * the late interest that its entry has less of than its own split.
+ */
+export async function addSplits(
+  trx: Transaction<DB>,
+  credits: readonly CreditInForce[],
+): Promise<void> {
+  const rows = credits.flatMap(rowsOf);
+  if (rows.length === 0) return;
+  await sql`
+    insert into payment_splits (
+      payment_id, late, charges, interest, principal, surplus, prepaid, ahead, is_chosen,
+      late_corrected
+    )
+    select given.payment_id, given.late, given.charges, given.interest, given.principal,
+      given.surplus, given.prepaid, given.ahead,
+      exists (
+        select from payment_attempts join payment_intents using (payment_intent_id)
+        where payment_attempts.payment_id = given.payment_id and choice = 'extra'
+      ),
+      case when (payments.created_at at time zone 'America/Bogota')::date > paid_on then coalesce((
+        select greatest(0, given.late + coalesce(sum(ledger_lines.amount) filter (where role = 'lateIncome'), 0))
+        from ledger_entries join ledger_lines using (entry_id)
+        where ledger_entries.source_key = 'payment:' || given.payment_id
+        having count(*) > 0 and bool_and(role <> 'recovered')
+      ), 0) else 0 end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+      payment_id bigint, late bigint, charges bigint, interest bigint, principal bigint,
+      surplus bigint, prepaid bigint, ahead bigint
+    )
+    join payments using (payment_id)
+    on conflict do nothing
+  `.execute(trx);
+}

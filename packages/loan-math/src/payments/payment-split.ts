@@ -1,0 +1,57 @@
+import type { Allocation } from './allocation.ts';
+
+/** What the money of a payment went to. The parts add up to the payment; none is negative. */
+export type PaymentSplit = {
+  readonly costs: number;
+  readonly late: number;
+  readonly charges: number;
+  readonly interest: number;
+  readonly principal: number;
+  readonly surplus: number;
+  /** The part of the principal that was repaid outside the instalments, but for a payoff. */
+  readonly prepaid: number;
+  /** The part of the principal that belongs to instalments which were not due. */
+  readonly ahead: number;
+};
+
+/**
+ * The split that every list, receipt and statement tells. Interest that a payment pays ahead is
+ * interest here, also where some of it becomes principal later: the notes of the explanation say so.
+ */
+export function paymentSplit({ lines }: Pick<Allocation, 'lines'>): PaymentSplit {
+  let costs = 0;
+  let late = 0;
+  let charges = 0;
+  let interest = 0;
+  let principal = 0;
+  let surplus = 0;
+  let prepaid = 0;
+  let ahead = 0;
+  for (const { component, timing, amount } of lines) {
+    switch (component) {
+      case 'collection-costs':
+        costs += amount;
+        break;
+      case 'late-interest':
+        late += amount;
+        break;
+      case 'charges':
+        charges += amount;
+        break;
+      case 'interest':
+        interest += amount;
+        break;
+      case 'principal':
+        principal += amount;
+        if (timing === 'prepayment') prepaid += amount;
+        if (timing === 'advance') ahead += amount;
+        break;
+      case 'surplus':
+        surplus += amount;
+        break;
+      default:
+        component satisfies never;
+    }
+  }
+  return { costs, late, charges, interest, principal, surplus, prepaid, ahead };
+}
