@@ -76,6 +76,7 @@ export type StatementData = {
   readonly rate_ea: number;
   readonly late_rate_ea: number;
   readonly instalments_left: number;
+  /** The parts of a payment add up to its amount. */
   readonly movements: readonly {
     readonly happened_on: string;
     readonly concept: string;
@@ -84,6 +85,8 @@ export type StatementData = {
     readonly interest: number;
     readonly charges: number;
     readonly late: number;
+    /** Paid beyond the debt. */
+    readonly surplus: number;
     readonly balance: number;
   }[];
 };

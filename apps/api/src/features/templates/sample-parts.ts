@@ -85,6 +85,7 @@ function sampleStatement({ data, day }: Sample): DocumentParts {
           interest: 0,
           charges: 0,
           late: 0,
+          surplus: 0,
           balance: credit.principal,
         },
       ],

@@ -36,6 +36,10 @@ const percentWith = (unit: string) => (value: string | number) =>
 /** The line of a blank that is filled in later. */
 const BLANK_LINE = '_'.repeat(40);
 
+/** What is taken back is in parentheses, as on the screens, and not only behind a sign. */
+const signedPesos = (pesos: number): string =>
+  pesos < 0 ? `(${pesosText(-pesos)})` : pesosText(pesos);
+
 const asIs = (value: string | number): string => String(value);
 
 /** How a value is written. The first format of a type is used where a text names none. */
@@ -43,7 +47,7 @@ export const FORMATS = {
   pesos: {
     label: 'Cifra: $ 1.234.567',
     type: 'money',
-    write: (value) => pesosText(Number(value)),
+    write: (value) => signedPesos(Number(value)),
   },
   pesos_words: {
     label: 'Letras y cifra',

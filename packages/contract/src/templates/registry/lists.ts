@@ -74,6 +74,7 @@ export const LISTS = {
       interest: money('A intereses'),
       charges: money('A cargos'),
       late: money('A mora'),
+      surplus: money('Saldo a favor'),
       balance: money('Saldo de capital'),
     },
   },

@@ -4,6 +4,7 @@ import {
   type CreditEvent,
   day,
   type History,
+  paymentSplit,
   rebuild,
 } from '@cuotaclara/loan-math';
 import { unsafeCreditInForce } from '#features/servicing/public.ts';
@@ -39,22 +40,11 @@ export const NOTHING_PAID: Paid = {
   surplus: 0,
 };
 
-const sumOf = (
-  { lines }: Pick<Allocation, 'lines'>,
-  wanted: Allocation['lines'][number]['component'],
-): number =>
-  lines.reduce((sum, { component, amount }) => (component === wanted ? sum + amount : sum), 0);
-
 /** Where every peso of a payment went; the parts add up to it. */
-export const paidBy = (allocation: Allocation): Paid => ({
-  total: allocation.amount,
-  costs: sumOf(allocation, 'collection-costs'),
-  late: sumOf(allocation, 'late-interest'),
-  charges: sumOf(allocation, 'charges'),
-  interest: sumOf(allocation, 'interest'),
-  principal: sumOf(allocation, 'principal'),
-  surplus: sumOf(allocation, 'surplus'),
-});
+export function paidBy(allocation: Allocation): Paid {
+  const { costs, late, charges, interest, principal, surplus } = paymentSplit(allocation);
+  return { total: allocation.amount, costs, late, charges, interest, principal, surplus };
+}
 
 /**
  * The same after interest and charges that had been paid ahead were turned into principal: what
@@ -83,13 +73,20 @@ export const addPaid = (one: Paid, other: Paid): Paid => ({
   surplus: one.surplus + other.surplus,
 });
 
-/** A credit after some of its events, with what its payments have gone to. */
-export type LivedCredit = { readonly credit: Credit; readonly paid: Paid };
+/** A credit after some of its events, with what each of its payments and all of them went to. */
+export type LivedCredit = {
+  readonly credit: Credit;
+  readonly payments: ReadonlyMap<string, Paid>;
+  readonly paid: Paid;
+};
 
 export function lived(history: History): LivedCredit {
   const { credit, postings } = rebuild(history);
-  const allocations = postings.filter((posting) => posting.kind === 'payment');
-  return { credit, paid: allocations.map(settledBy).reduce(addPaid, NOTHING_PAID) };
+  const payments = new Map<string, Paid>();
+  for (const posting of postings) {
+    if (posting.kind === 'payment') payments.set(posting.id, paidBy(posting));
+  }
+  return { credit, payments, paid: [...payments.values()].reduce(addPaid, NOTHING_PAID) };
 }
 
 /** The same history until a day. */

@@ -15,8 +15,14 @@ export async function unsafePayment(db: Reader, { creditId, paymentId }: Payment
     .selectFrom('payments')
     .leftJoin('credit_events as undo', 'undo.reverses_payment_id', 'payments.payment_id')
     .leftJoin('payment_attempts as attempt', 'attempt.payment_id', 'payments.payment_id')
+    .leftJoin('payment_splits as split', 'split.payment_id', 'payments.payment_id')
     .select(['payments.payment_id', 'payments.paid_on', 'payments.amount', 'payments.means'])
-    .select(['payments.source', 'attempt.reference', 'undo.credit_event_id'])
+    .select([
+      'payments.source',
+      'attempt.reference',
+      'undo.credit_event_id',
+      'split.late_corrected',
+    ])
     .select(['undo.happened_on as reversed_on', 'undo.reason'])
     .where('payments.payment_id', '=', paymentId)
     .where('payments.credit_id', '=', creditId)

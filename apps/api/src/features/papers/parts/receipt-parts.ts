@@ -7,6 +7,7 @@ import {
   type RebuildStep,
   rebuild,
   standingOn,
+  withLateCorrected,
 } from '@cuotaclara/loan-math';
 import type { DocumentParts } from '#features/document-data/public.ts';
 import { chargeNamesOf, paymentEventId } from '#features/loan-terms/public.ts';
@@ -96,7 +97,9 @@ export async function receiptParts(
       next_due_on: next?.dueOn ?? null,
       next_amount: next?.amount ?? null,
       instalments: allocation === null ? [] : instalmentsOf(allocation, after),
-      steps: stepsOf(explain(posting, chargeNamesOf(row))),
+      steps: stepsOf(
+        withLateCorrected(explain(posting, chargeNamesOf(row)), payment.late_corrected ?? 0),
+      ),
     },
   };
 }

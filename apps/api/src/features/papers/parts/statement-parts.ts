@@ -1,6 +1,6 @@
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
-import { percentOf } from '@cuotaclara/contract/values/number-text';
+import { percentOf, pesosText } from '@cuotaclara/contract/values/number-text';
 import {
   type Credit,
   type CreditEvent,
@@ -20,6 +20,8 @@ import {
   inOrder,
   type LivedCredit,
   lived,
+  NOTHING_PAID,
+  type Paid,
   unsafeLife,
   until,
 } from './credit-life.ts';
@@ -58,17 +60,62 @@ function conceptOf(event: CreditEvent): string {
   return Number.isNaN(payment) ? 'Reverso' : `${words} ${receiptNumber(payment)}`;
 }
 
-/** What an event changed: a payment that is taken back changes it by less than nothing. */
-const movementOf = (event: CreditEvent, before: LivedCredit, after: LivedCredit): Movement => ({
-  happened_on: event.on,
-  concept: conceptOf(event),
-  amount: after.paid.total - before.paid.total,
-  principal: after.paid.principal - before.paid.principal,
-  interest: after.paid.interest - before.paid.interest,
-  charges: after.paid.charges + after.paid.costs - before.paid.charges - before.paid.costs,
-  late: after.paid.late - before.paid.late,
-  balance: after.credit.principal,
+type Step = {
+  readonly event: CreditEvent;
+  readonly before: LivedCredit;
+  readonly after: LivedCredit;
+};
+
+const partsOf = ({ total, costs, charges, late, interest, principal, surplus }: Paid) => ({
+  amount: total,
+  principal,
+  interest,
+  charges: charges + costs,
+  late,
+  surplus,
 });
+
+type Parts = ReturnType<typeof partsOf>;
+
+/** What payments went to changes by this: by less than nothing where one is taken back. */
+function changeOf({ before, after }: Step): Parts {
+  const was = partsOf(before.paid);
+  const is = partsOf(after.paid);
+  return {
+    amount: is.amount - was.amount,
+    principal: is.principal - was.principal,
+    interest: is.interest - was.interest,
+    charges: is.charges - was.charges,
+    late: is.late - was.late,
+    surplus: is.surplus - was.surplus,
+  };
+}
+
+/** Besides what payments went to, their interest ahead that is not earned turns into principal. */
+const TURNED_WORDS = {
+  payment: 'Pagado por adelantado que no se causa: pasa a capital',
+  reversal: 'Lo que había pasado a capital se vuelve a deber',
+} as const;
+
+/** A payment is split as its receipt says; any other event changes what payments went to. */
+function movementsBy(step: Step): Movement[] {
+  const { event, before, after } = step;
+  const own = event.kind === 'payment' ? after.payments.get(event.id) : undefined;
+  const parts = own === undefined ? changeOf(step) : partsOf(own);
+  const { on: happened_on, kind } = event;
+  const over = own === undefined || own.surplus === 0 ? null : pesosText(own.surplus);
+  const concept = conceptOf(event) + (over === null ? '' : `. Quedan ${over} a tu favor`);
+  const left = after.credit.principal;
+  const balance = before.credit.principal - parts.principal;
+  if ((kind !== 'payment' && kind !== 'reversal') || balance === left) {
+    return [{ happened_on, concept, ...parts, balance: left }];
+  }
+  const turned = { ...partsOf(NOTHING_PAID), principal: balance - left, balance: left };
+  return [
+    { happened_on, concept, ...parts, balance },
+    { happened_on, concept: TURNED_WORDS[kind], ...turned },
+  ];
+}
 
 /** What happened in a period, in its order. */
 function movementsOf(history: History, { from, until: last }: StatementInput): Movement[] {
@@ -80,11 +127,11 @@ function movementsOf(history: History, { from, until: last }: StatementInput): M
     return lived({ ...history, events: known, asOf: known.at(-1)?.on ?? history.asOf });
   };
   let before = at(first);
-  return events.slice(first).map((event, index) => {
+  return events.slice(first).flatMap((event, index) => {
     const after = at(first + index + 1);
-    const movement = movementOf(event, before, after);
+    const movements = movementsBy({ event, before, after });
     before = after;
-    return movement;
+    return movements;
   });
 }
 
@@ -160,6 +207,7 @@ export async function statementParts(db: Reader, input: StatementInput): Promise
     interest: 0,
     charges: 0,
     late: 0,
+    surplus: 0,
     balance: opened.principal,
   };
   const rateEa = percentOf(Number(row.rate_ea), PERCENT_DECIMALS);
