@@ -178,5 +178,6 @@ export const samplePlan = (other: Partial<PaymentPlan> = {}): PaymentPlan => ({
   last_due_on: '2028-11-05',
   received: { total: 0, payment_count: 0, last_on: null },
   rows: [1, 2, 3].map(sampleRow),
+  payoff: null,
   ...other,
 });

@@ -45,6 +45,19 @@ const planRow = z.object({
 
 export type PlanRow = z.output<typeof planRow>;
 
+/** The payment that ended a credit before its last instalment: what is not in the lines. */
+const planPayoff = z.object({
+  on: z.string(),
+  principal: z.int(),
+  interest: z.int(),
+  /** Collection costs included. */
+  charges: z.int(),
+  late: z.int(),
+  total: z.int(),
+});
+
+export type PlanPayoff = z.output<typeof planPayoff>;
+
 /**
  * What the lines of a plan are. An estimate follows the terms of a credit that nobody has approved;
  * the approved plan is frozen; the binding one begins with the disbursement.
@@ -104,6 +117,8 @@ export const paymentPlan = z.object({
     last_on: z.nullable(z.string()),
   }),
   rows: z.array(planRow),
+  /** Null of a plan that was or will be paid by its lines. */
+  payoff: z.nullable(planPayoff),
 });
 
 export type PaymentPlan = z.output<typeof paymentPlan>;

@@ -3,6 +3,7 @@ import { XLSX } from '@cuotaclara/contract';
 import {
   INSTALMENT_STANDINGS,
   type PaymentPlan,
+  type PlanPayoff,
   type PlanRow,
 } from '@cuotaclara/contract/loan-terms/plans';
 import { creditsVisibleTo } from '#features/credits/public.ts';
@@ -64,7 +65,7 @@ type ReportInput = {
 
 /** The same workbook is downloaded by itself and is part of the credit's archive. */
 export const reportOf = (report: ReportInput): AsyncGenerator<Buffer> =>
-  writeWorkbook([summarySheet(report), planSheet(report.plan?.rows ?? [])]);
+  writeWorkbook([summarySheet(report), planSheet(report.plan)]);
 
 const placed = (columns: readonly ExportColumn[]) =>
   columns.map((column, place) => ({ ...column, place }));
@@ -108,6 +109,9 @@ function summarySheet(report: ReportInput): Sheet {
   };
 }
 
+/** The payoff that ended a credit is a line of its own. */
+const STANDINGS = { ...INSTALMENT_STANDINGS, payoff: 'Pago total' } as const;
+
 const PLAN_COLUMNS = [
   { key: 'number', label: 'Cuota', kind: 'integer' },
   { key: 'due_on', label: 'Vence', kind: 'day' },
@@ -119,11 +123,30 @@ const PLAN_COLUMNS = [
   { key: 'total', label: 'Total', kind: 'money' },
   { key: 'paid', label: 'Pagado', kind: 'money' },
   { key: 'balance', label: 'Saldo final', kind: 'money' },
-  { key: 'standing', label: 'Estado', kind: 'choice', labels: INSTALMENT_STANDINGS },
+  { key: 'standing', label: 'Estado', kind: 'choice', labels: STANDINGS },
 ] as const satisfies readonly (ExportColumn & { readonly key: keyof PlanRow })[];
 
-const planSheet = (rows: readonly PlanRow[]): Sheet => ({
+type Cells = Readonly<Record<(typeof PLAN_COLUMNS)[number]['key'], string | number>>;
+
+const payoffCells = ({ on, ...parts }: PlanPayoff): Cells => ({
+  ...parts,
+  number: '',
+  due_on: on,
+  opening: parts.principal,
+  paid: parts.total,
+  balance: 0,
+  standing: 'payoff',
+});
+
+const linesIn = ({ rows, payoff }: PaymentPlan): readonly Cells[] =>
+  payoff === null ? rows : [...rows, payoffCells(payoff)];
+
+const planSheet = (plan: PaymentPlan | null): Sheet => ({
   name: 'Plan de pagos',
   columns: placed(PLAN_COLUMNS),
-  batches: once(rows.map((row) => PLAN_COLUMNS.map(({ key }) => String(row[key])))),
+  batches: once(
+    (plan === null ? [] : linesIn(plan)).map((row) =>
+      PLAN_COLUMNS.map(({ key }) => String(row[key])),
+    ),
+  ),
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { getWaiting, ROLE, STATE } from '@cuotaclara/contract';
+import { downloadCreditReport } from '@cuotaclara/contract/attachments/attachments';
 import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
+import { getPaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import {
   getCreditPayments,
   getPayment,
@@ -12,6 +14,7 @@ import {
   proposeReversal,
   recordPayment,
 } from '@cuotaclara/contract/servicing/payments';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   aPayer,
@@ -66,6 +69,28 @@ async function paidOff() {
   expect(paid.json()).toMatchObject({ principal_balance: 0, credit_state_id: STATE.paid });
   return { ...payer, paymentId: Number(paid.json().payment_id), amount: Number(payoff.amount) };
 }
+
+test('the plan of a credit that was paid off early ends with the payoff and owes nothing', async () => {
+  const { creditId, amount } = await paidOff();
+  const plan = (await callAs(treasury, getPaymentPlan, { params: { id: creditId } })).json();
+  // The payment settled the instalment of the day, too, which is a line of the plan.
+  const [due] = plan.rows;
+  const total = amount - due.paid;
+  expect(plan.payoff).toMatchObject({ on: app.parts.clock.today().toString(), total });
+  expect(plan.rows).toHaveLength(1);
+  expect(plan.payoff.principal).toBe(due.balance);
+  expect(due.principal + plan.payoff.principal).toBe(plan.principal);
+  expect(plan.paid_total).toBe(plan.received.total);
+  const report = await callAs(treasury, downloadCreditReport, { params: { id: creditId } });
+  const { sheets } = await readXlsx(report.rawPayload);
+  const end = sheets[1]?.rows.at(-1);
+  expect([end?.at(0), end?.at(7), ...(end?.slice(-2) ?? [])]).toEqual([
+    null,
+    total,
+    0,
+    'Pago total',
+  ]);
+});
 
 test('treasury still sees a credit that is paid, its payments and what paid it off', async () => {
   const { creditId, paymentId, amount } = await paidOff();

@@ -24,7 +24,7 @@ export const PlanPanel = ({ credit }: { credit: CreditDetail }) => (
           <>
             {!isPaid(credit) && (
               <span>
-                {plan.is_binding ? `${paidWords(plan.rows)} · termina el ` : 'terminaría el '}
+                {plan.is_binding ? `${paidWords(plan)} · termina el ` : 'terminaría el '}
                 <DateText value={plan.last_due_on} />
               </span>
             )}
@@ -32,17 +32,18 @@ export const PlanPanel = ({ credit }: { credit: CreditDetail }) => (
           </>
         }
       >
-        {plan.rows.length > 0 && <PlanStrip lines={linesOf(plan)} />}
+        {plan.rows.length > 0 && <PlanStrip lines={linesOf(plan)} label={paidWords(plan)} />}
         {plan.is_binding && <PlanLegend lines={plan.rows} />}
         {isPaid(credit) && (
           <div className={classes.below}>
             <HowPaid plan={plan} />
           </div>
         )}
-        {plan.rows.length > 0 && (
+        {(plan.rows.length > 0 || plan.payoff) && (
           <div className={layout.bleed}>
             <PlanTable
               lines={nearestLines(linesOf(plan))}
+              payoff={plan.payoff}
               hasBalance={false}
               caption={captionOf(credit, plan)}
             />

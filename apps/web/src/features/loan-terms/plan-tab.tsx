@@ -49,7 +49,8 @@ export const PlanTab = ({ credit, onOpen }: CreditTabProps) => (
           action={
             <>
               <span>
-                <DateText value={plan.first_due_on} /> a <DateText value={plan.last_due_on} />
+                <DateText value={plan.first_due_on} /> a{' '}
+                <DateText value={plan.payoff?.on ?? plan.last_due_on} />
               </span>
               <Button
                 variant="default"
@@ -63,11 +64,16 @@ export const PlanTab = ({ credit, onOpen }: CreditTabProps) => (
             </>
           }
         >
-          {plan.rows.length > 0 && <PlanStrip lines={linesOf(plan)} />}
+          {plan.rows.length > 0 && <PlanStrip lines={linesOf(plan)} label={paidWords(plan)} />}
           {plan.is_binding && <PlanLegend lines={plan.rows} />}
-          {plan.rows.length > 0 && (
+          {(plan.rows.length > 0 || plan.payoff) && (
             <div className={layout.bleed}>
-              <PlanTable lines={linesOf(plan)} caption="Plan de pagos completo" hasTotals />
+              <PlanTable
+                lines={linesOf(plan)}
+                payoff={plan.payoff}
+                caption="Plan de pagos completo"
+                hasTotals
+              />
             </div>
           )}
           <PlanNotes plan={plan} />
@@ -87,4 +93,4 @@ export const PlanTab = ({ credit, onOpen }: CreditTabProps) => (
 
 /** How many of the lines are paid. */
 const noteOf = (credit: CreditDetail, plan: PaymentPlan): string =>
-  isPaid(credit) ? `Pagado: ${paidOffWords(plan)}.` : paidWords(plan.rows);
+  isPaid(credit) ? `Pagado: ${paidOffWords(plan)}.` : paidWords(plan);

@@ -1,7 +1,6 @@
 import type { PaymentPlan, PlanRow } from '@cuotaclara/contract/loan-terms/plans';
 import { usualRowOf } from '@cuotaclara/contract/loan-terms/quoting/usual-row';
-import { type CreditEvent, day, dueSplits, planCredit } from '@cuotaclara/loan-math';
-import type { TermsRow } from '#features/loan-terms/credit-terms.reads.ts';
+import { type Credit, type CreditEvent, day, dueSplits, planCredit } from '@cuotaclara/loan-math';
 import { daysOffOf } from '#features/loan-terms/holidays.reads.ts';
 import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -10,6 +9,7 @@ import { livePayments, readEvents } from './credit-events.ts';
 import { creditOn, disbursedTermsOf } from './credit-life.ts';
 import { readInstalments } from './instalments.reads.ts';
 import type { InstalmentRow } from './lay-down-plan.ts';
+import { payoffLine, rowsBefore } from './payoff-row.ts';
 import { headOf, type PlannedCredit, totalsOf } from './plan-head.ts';
 
 type DisbursedCredit = { readonly row: PlannedCredit; readonly today: Temporal.PlainDate };
@@ -32,12 +32,17 @@ export async function bindingPlan(
   if (stored.length === 0 && events.length === 0) return refuse('no_plan_yet');
   const { terms, conventions, modality, disbursedOn } = disbursed;
   const tolerance = conventions.tolerance_pesos;
-  // The engine is asked about late credits alone: nobody else owes more than what is stored.
-  const late = stored.some((each) => isOverdue(each, { today, tolerance }))
-    ? lateByNumber(row, { events, holidays, usury: await readUsuryTable(db, modality), today })
-    : NOTHING_LATE;
+  // The engine is asked about late and ended credits alone: of the others all is stored.
+  const isLate = stored.some((each) => isOverdue(each, { today, tolerance }));
+  const isEnded = stored.every(({ settled_on }) => settled_on !== null);
+  const credit =
+    isLate || isEnded
+      ? creditOn({ row, events, holidays, usury: await readUsuryTable(db, modality), today })
+      : null;
+  const late = isLate ? lateByNumber(credit, today) : NOTHING_LATE;
+  const payoff = credit === null ? null : payoffLine(credit);
   const next = stored.find((each) => each.settled_on === null && !hasPassed(each, today));
-  const rows = stored.map((each) =>
+  const lines = stored.map((each) =>
     storedRow(each, {
       late: late.get(each.number) ?? 0,
       nextNumber: next?.number,
@@ -45,8 +50,9 @@ export async function bindingPlan(
       tolerance,
     }),
   );
+  const rows = payoff === null ? lines : rowsBefore(payoff, lines);
   const received = receivedOf(events, today);
-  const head = { ...headOf(row, terms), ...totalsOf(terms, rows) };
+  const head = { ...headOf(row, terms), ...totalsOf(terms, rows, payoff) };
   // As agreed, whatever extra payments made of the rows: the same one that lists have.
   const instalment = row.instalment ?? usualRowOf(planCredit(terms)).total;
   return {
@@ -58,6 +64,7 @@ export async function bindingPlan(
     instalment,
     received,
     rows,
+    payoff,
   };
 }
 
@@ -99,12 +106,11 @@ const isOverdue = (row: InstalmentRow, { today, tolerance }: Lateness): boolean 
 
 /** Late interest that is still unpaid today, of each instalment that is due. */
 function lateByNumber(
-  row: TermsRow,
-  life: Omit<Parameters<typeof creditOn>[0], 'row'>,
+  credit: Credit | null,
+  today: Temporal.PlainDate,
 ): ReadonlyMap<number, number> {
-  const credit = creditOn({ row, ...life });
   if (credit === null) return NOTHING_LATE;
-  const due = dueSplits(credit, day(life.today));
+  const due = dueSplits(credit, day(today));
   const open = credit.instalments.slice(credit.settledCount);
   return new Map(due.map((split, index) => [open[index]?.row.number ?? 0, split['late-interest']]));
 }

@@ -1,4 +1,4 @@
-import type { PlanRow } from '@cuotaclara/contract/loan-terms/plans';
+import type { PlanPayoff, PlanRow } from '@cuotaclara/contract/loan-terms/plans';
 import { namedLines } from '@cuotaclara/contract/loan-terms/quoting/compose-quote';
 import { percentText, type Terms } from '@cuotaclara/loan-math';
 import {
@@ -36,11 +36,15 @@ export function headOf(row: PlannedCredit, terms: Terms) {
 
 type PlannedRow = Pick<PlanRow, 'principal' | 'interest' | 'charges' | 'due_on'>;
 
-/** What the lines of a plan add up to, late interest left out. */
-export function totalsOf(terms: Terms, rows: readonly PlannedRow[]) {
+/** What the lines of a plan and the payoff that ended it add up to, late interest left out. */
+export function totalsOf(
+  terms: Terms,
+  rows: readonly PlannedRow[],
+  payoff: PlanPayoff | null = null,
+) {
   const [first] = rows;
-  const interest = rows.reduce((total, row) => total + row.interest, 0);
-  const charges = rows.reduce((total, row) => total + row.charges, 0);
+  const interest = rows.reduce((total, row) => total + row.interest, payoff?.interest ?? 0);
+  const charges = rows.reduce((total, row) => total + row.charges, payoff?.charges ?? 0);
   return {
     first_instalment: first === undefined ? 0 : first.principal + first.interest + first.charges,
     interest_total: interest,

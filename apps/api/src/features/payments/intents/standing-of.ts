@@ -1,5 +1,11 @@
 import type { InstalmentStanding } from '@cuotaclara/contract/loan-terms/plans';
-import { type Credit, type Day, isTolerated, standingOn } from '@cuotaclara/loan-math';
+import {
+  type Credit,
+  type Day,
+  instalmentTotal,
+  isTolerated,
+  standingOn,
+} from '@cuotaclara/loan-math';
 
 /** Where a credit stands, without anything that says whose it is. */
 export function creditStandingOf(credit: Credit, on: Day) {
@@ -23,7 +29,7 @@ export function creditStandingOf(credit: Credit, on: Day) {
   return {
     instalments: strip,
     instalments_paid: paidCount,
-    instalments_total: instalments.length,
+    instalments_total: instalmentTotal(credit),
     days_past_due: daysPastDue,
     overdue_since: overdueRow?.dueOn ?? null,
     overdue_number: overdueRow?.number ?? null,

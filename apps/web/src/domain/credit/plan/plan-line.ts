@@ -3,6 +3,8 @@ import type {
   PaymentPlan,
   PlanRow,
 } from '@cuotaclara/contract/loan-terms/plans';
+import { countedText } from '@cuotaclara/contract/values/number-text';
+import { formatDate } from '#lib/format/format-date.ts';
 import type { Instalment } from '#ui/instalments/instalment.ts';
 
 /** One line of a plan, of a quote as much as of a credit that is being paid. */
@@ -40,10 +42,16 @@ export const SEGMENTS: Record<InstalmentStanding, Instalment> = {
 /** The segment of a line in the strip; every line of a quote is still to come. */
 export const segmentOf = ({ standing = 'to_come' }: PlanLine): Instalment => SEGMENTS[standing];
 
-/** «8 de 24 pagadas» */
-export const paidWords = (lines: readonly PlanLine[]): string => {
-  const paid = lines.filter(({ standing }) => standing === 'paid').length;
-  return `${paid} de ${lines.length} pagadas`;
+type PaidPlan = Pick<PaymentPlan, 'months' | 'payoff'> & { readonly rows: readonly PlanLine[] };
+
+/** «8 de 24 pagadas»; of a credit that a payoff ended, how much of the agreed plan came before. */
+export const paidWords = ({ rows, months, payoff }: PaidPlan): string => {
+  const paid = rows.filter(({ standing }) => standing === 'paid').length;
+  if (payoff === null) return `${paid} de ${rows.length} pagadas`;
+  const end = `con el pago total del ${formatDate(payoff.on)}`;
+  return paid === 0
+    ? `Todo se pagó ${end}`
+    : `${paid} de ${countedText(months, ['cuota pagada', 'cuotas pagadas'])}, el resto ${end}`;
 };
 
 const NEAREST_COUNT = 3;

@@ -2,10 +2,15 @@ import {
   INSTALMENT_STANDINGS,
   type InstalmentStanding,
 } from '@cuotaclara/contract/loan-terms/plans';
-import { type PlanLine, paidWords, SEGMENTS, segmentOf } from './plan-line.ts';
+import { type PlanLine, SEGMENTS, segmentOf } from './plan-line.ts';
 import classes from './plan-strip.module.css';
 
-type PlanStripProps = { lines: readonly PlanLine[] };
+type PlanLegendProps = { lines: readonly PlanLine[] };
+
+type PlanStripProps = PlanLegendProps & {
+  /** How far it is paid, for those who listen. */
+  label: string;
+};
 
 /** More numbers than these do not fit under their segments. */
 const NUMBERED_COUNT_MAX = 36;
@@ -26,8 +31,8 @@ const roomOf = (lines: readonly PlanLine[], year: string): 'all' | 'desk' | 'non
 };
 
 /** A whole plan at a glance: one segment is one instalment, under it its number and year. */
-export const PlanStrip = ({ lines }: PlanStripProps) => (
-  <div className={classes.strip} role="img" aria-label={paidWords(lines)}>
+export const PlanStrip = ({ lines, label }: PlanStripProps) => (
+  <div className={classes.strip} role="img" aria-label={label}>
     {lines.map((line, index) => {
       const { number } = line;
       const previous = lines[index - 1];
@@ -57,7 +62,7 @@ export const PlanStrip = ({ lines }: PlanStripProps) => (
 const STANDINGS = Object.keys(INSTALMENT_STANDINGS) as readonly InstalmentStanding[];
 
 /** What the segments mean; only what this plan has. */
-export const PlanLegend = ({ lines }: PlanStripProps) => {
+export const PlanLegend = ({ lines }: PlanLegendProps) => {
   const present = new Set(lines.map(({ standing = 'to_come' }) => standing));
   return (
     <ul className={classes.legend}>

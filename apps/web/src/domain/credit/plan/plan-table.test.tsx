@@ -30,3 +30,18 @@ test('an instalment short of a tolerated amount says how much is missing', () =>
   renderUi(<PlanTable lines={[short]} caption="Plan de pagos" />);
   screen.getByText(/^Faltan \$\s800, sin mora$/);
 });
+
+test('a plan that a payoff ended closes with it, a balance of nothing and the sum of both', () => {
+  const payoff = {
+    ...{ on: '2026-03-03', principal: 900_000, interest: 5_000, charges: 0, late: 0 },
+    total: 905_000,
+  };
+  const paid = { ...row, standing: 'paid' as const, total: 445_300 };
+  renderUi(<PlanTable lines={[paid]} payoff={payoff} caption="Plan de pagos" hasTotals />);
+  const [, , end, totals] = screen.getAllByRole('row');
+  within(end as HTMLElement).getByRole('rowheader', { name: 'Pago total' });
+  const cells = within(end as HTMLElement).getAllByRole('cell');
+  expect(cells.at(0)?.textContent).toBe('3 mar 2026');
+  expect(cells.at(-1)?.textContent?.replaceAll('\u00a0', ' ')).toBe('$ 0');
+  expect(totals?.textContent?.replaceAll('\u00a0', ' ')).toContain('$ 1.350.300');
+});

@@ -1,23 +1,17 @@
-import { countedText } from '@cuotaclara/contract/values/number-text';
+import type { PlanPayoff } from '@cuotaclara/contract/loan-terms/plans';
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconClock,
-  type TablerIcon,
-} from '@tabler/icons-react';
-import { formatDate } from '#lib/format/format-date.ts';
-import { formatMoney } from '#lib/format/format-money.ts';
 import { PHONE } from '#ui/fields/phone.ts';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 import { payByWords } from './pay-by-words.ts';
 import type { PlanLine } from './plan-line.ts';
+import { PaidOffText, StandingText } from './plan-standing.tsx';
 import classes from './plan-table.module.css';
 
 type PlanTableProps = {
   lines: readonly PlanLine[];
+  /** The payment that ended the credit, after its lines. */
+  payoff?: PlanPayoff | null;
   /** What the table is, for those who listen. */
   caption: string;
   /** Sums under the columns; of a whole plan only. */
@@ -28,61 +22,20 @@ type PlanTableProps = {
   hasBalance?: boolean;
 };
 
-type LineStanding = { readonly icon: TablerIcon; readonly words: string; readonly tone: string };
-
-const daysWords = (days: number): string => countedText(days, ['día', 'días']);
-
-/** The standing of a line in words; the colour only repeats them. */
-const standingOf = (line: PlanLine): LineStanding => {
-  const { standing, settled_on, days_past_due = 0 } = line;
-  switch (standing) {
-    case 'paid':
-      return {
-        icon: IconCircleCheck,
-        words: settled_on ? `Pagada el ${formatDate(settled_on)}` : 'Pagada',
-        tone: 'good',
-      };
-    case 'overdue':
-      return {
-        icon: IconAlertTriangle,
-        words: `Vencida, ${daysWords(days_past_due)}`,
-        tone: 'danger',
-      };
-    case 'tolerated':
-      return {
-        icon: IconClock,
-        words: `Faltan ${formatMoney(line.total - (line.paid ?? 0))}, sin mora`,
-        tone: 'plain',
-      };
-    case 'next':
-      return { icon: IconClock, words: 'Próxima', tone: 'plain' };
-    default:
-      return { icon: IconCircleDashed, words: 'Por venir', tone: 'plain' };
-  }
-};
-
 const isRunning = (lines: readonly PlanLine[]): boolean =>
   lines.some(({ standing }) => standing !== undefined);
 
+type Summed = Pick<PlanTableProps, 'lines' | 'payoff'>;
+
 const sumOf = (
-  lines: readonly PlanLine[],
+  { lines, payoff }: Summed,
   part: 'principal' | 'interest' | 'charges' | 'late' | 'total',
-): number => lines.reduce((sum, line) => sum + (line[part] ?? 0), 0);
+): number => lines.reduce((sum, line) => sum + (line[part] ?? 0), payoff?.[part] ?? 0);
 
 /** A plan line by line: as a table on a desk, as cards on a phone. */
 export const PlanTable = ({ isNarrow = false, ...props }: PlanTableProps) => {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return isPhone || isNarrow ? <PlanCards {...props} /> : <DeskTable {...props} />;
-};
-
-const StandingText = ({ line }: { line: PlanLine }) => {
-  const { icon: Icon, words, tone } = standingOf(line);
-  return (
-    <span className={classes.standing} data-tone={tone}>
-      <Icon size={16} stroke={1.8} aria-hidden="true" />
-      {words}
-    </span>
-  );
 };
 
 /** Until when a line that falls due on a day off may be paid; of a paid one nothing. */
@@ -95,8 +48,8 @@ const MoneyOrNone = ({ pesos }: { pesos: number }) =>
   pesos === 0 ? <span className={classes.none}>–</span> : <MoneyText pesos={pesos} />;
 
 const DeskTable = (props: PlanTableProps) => {
-  const { lines, caption, hasTotals = false, hasBalance = true } = props;
-  const running = isRunning(lines);
+  const { lines, payoff = null, caption, hasTotals = false, hasBalance = true } = props;
+  const running = payoff !== null || isRunning(lines);
   return (
     <table className={classes.table}>
       <caption className="visually-hidden">{caption}</caption>
@@ -154,13 +107,49 @@ const DeskTable = (props: PlanTableProps) => {
             )}
           </tr>
         ))}
+        {payoff && <PayoffRow payoff={payoff} hasBalance={hasBalance} />}
       </tbody>
-      {hasTotals && <Totals lines={lines} running={running} />}
+      {hasTotals && <Totals lines={lines} payoff={payoff} running={running} />}
     </table>
   );
 };
 
-const Totals = ({ lines, running }: { lines: readonly PlanLine[]; running: boolean }) => (
+type PayoffProps = { payoff: PlanPayoff };
+
+/** The last line of a credit that was paid off early: it leaves nothing owed. */
+const PayoffRow = ({ payoff, hasBalance }: PayoffProps & { hasBalance: boolean }) => (
+  <tr>
+    <th scope="row">Pago total</th>
+    <td className={classes.word}>
+      <DateText value={payoff.on} />
+    </td>
+    <td className={classes.word}>
+      <PaidOffText />
+    </td>
+    <td>
+      <MoneyText pesos={payoff.principal} />
+    </td>
+    <td>
+      <MoneyOrNone pesos={payoff.interest} />
+    </td>
+    <td>
+      <MoneyOrNone pesos={payoff.charges} />
+    </td>
+    <td>
+      <MoneyOrNone pesos={payoff.late} />
+    </td>
+    <td>
+      <MoneyText pesos={payoff.total} strong />
+    </td>
+    {hasBalance && (
+      <td>
+        <MoneyText pesos={0} />
+      </td>
+    )}
+  </tr>
+);
+
+const Totals = ({ running, ...lines }: Summed & { running: boolean }) => (
   <tfoot>
     <tr>
       <th scope="row" colSpan={running ? 3 : 2}>
@@ -188,7 +177,7 @@ const Totals = ({ lines, running }: { lines: readonly PlanLine[]; running: boole
   </tfoot>
 );
 
-const PlanCards = ({ lines, caption, hasTotals = false }: PlanTableProps) => {
+const PlanCards = ({ lines, payoff = null, caption, hasTotals = false }: PlanTableProps) => {
   const running = isRunning(lines);
   return (
     <>
@@ -203,36 +192,54 @@ const PlanCards = ({ lines, caption, hasTotals = false }: PlanTableProps) => {
             </p>
             <PayBy line={line} />
             {running && <StandingText line={line} />}
-            <p className={classes.cardParts}>
-              <span>
-                Capital <MoneyText pesos={line.principal} />
-              </span>
-              <span>
-                Intereses <MoneyText pesos={line.interest} />
-              </span>
-              {line.charges > 0 && (
-                <span>
-                  Cargos <MoneyText pesos={line.charges} />
-                </span>
-              )}
-              {(line.late ?? 0) > 0 && (
-                <span>
-                  Mora <MoneyText pesos={line.late ?? 0} />
-                </span>
-              )}
-              <span>
-                Saldo <MoneyText pesos={line.balance} />
-              </span>
-            </p>
+            <CardParts {...line} />
           </li>
         ))}
+        {payoff && (
+          <li className={classes.card}>
+            <p className={classes.cardHead}>
+              <span>
+                Pago total · <DateText value={payoff.on} />
+              </span>
+              <MoneyText pesos={payoff.total} strong />
+            </p>
+            <PaidOffText />
+            <CardParts {...payoff} balance={0} />
+          </li>
+        )}
       </ol>
       {hasTotals && (
         <p className={classes.cardTotal}>
           <span>Total</span>
-          <MoneyText pesos={sumOf(lines, 'total')} strong />
+          <MoneyText pesos={sumOf({ lines, payoff }, 'total')} strong />
         </p>
       )}
     </>
   );
 };
+
+type CardPartsProps = Pick<PlanLine, 'principal' | 'interest' | 'charges' | 'late' | 'balance'>;
+
+const CardParts = ({ principal, interest, charges, late = 0, balance }: CardPartsProps) => (
+  <p className={classes.cardParts}>
+    <span>
+      Capital <MoneyText pesos={principal} />
+    </span>
+    <span>
+      Intereses <MoneyText pesos={interest} />
+    </span>
+    {charges > 0 && (
+      <span>
+        Cargos <MoneyText pesos={charges} />
+      </span>
+    )}
+    {late > 0 && (
+      <span>
+        Mora <MoneyText pesos={late} />
+      </span>
+    )}
+    <span>
+      Saldo <MoneyText pesos={balance} />
+    </span>
+  </p>
+);

@@ -22,10 +22,13 @@ const isNone = (failure: unknown): boolean =>
   (failure.code === 'no_plan_yet' || failure.code === 'usury_rate_missing');
 
 /** How far a plan is paid; before the disbursement, for which day it was computed. */
-const planWords = ({ basis, as_of, rows, last_due_on }: PaymentPlan): string => {
+const planWords = (plan: PaymentPlan): string => {
+  const { basis, as_of, last_due_on, payoff } = plan;
   switch (basis) {
     case 'binding':
-      return `${paidWords(rows)} · termina el ${formatDate(last_due_on)}`;
+      return payoff === null
+        ? `${paidWords(plan)} · termina el ${formatDate(last_due_on)}`
+        : `${paidWords(plan)}.`;
     case 'approved':
       return (
         `Así te lo aprobamos, para un desembolso el ${formatDate(as_of)}. ` +
@@ -64,19 +67,22 @@ export const OwnPlan = ({ credit }: { credit: OwnCredit }) => {
       {data && (
         <>
           <p className={classes.why}>{planWords(data)}</p>
-          <PlanStrip lines={data.rows} />
+          <PlanStrip lines={data.rows} label={paidWords(data)} />
           <PlanLegend lines={data.rows} />
           <div className={classes.planLines}>
             <PlanTable
               lines={isWhole ? data.rows : nearestLines(data.rows)}
+              payoff={data.payoff}
               caption="Plan de pagos"
               hasTotals={isWhole}
               isNarrow
             />
           </div>
-          <Button variant="default" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? 'Ver solo las cercanas' : `Ver las ${data.rows.length} cuotas`}
-          </Button>
+          {nearestLines(data.rows).length < data.rows.length && (
+            <Button variant="default" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+              {isWhole ? 'Ver solo las cercanas' : `Ver las ${data.rows.length} cuotas`}
+            </Button>
+          )}
           {deferral !== null && <p className={classes.why}>{deferral}</p>}
           <details className={classes.explain}>
             <summary>¿Qué es capital, interés, mora y E.A.?</summary>

@@ -19,6 +19,14 @@ type PaidScreenProps = {
   readonly home: LinkProps;
 };
 
+/** How many instalments are paid; a payoff paid those that were left in one. */
+const progressText = (receipt: PaidScreenProps['receipt']): string => {
+  const { is_paid_off, instalments_paid: paid, instalments_total: total } = receipt;
+  return is_paid_off && paid < total
+    ? `${paid} de ${total} cuotas, y el resto con un pago total`
+    : paidText(receipt);
+};
+
 /** The receipt of a payment by the gateway. */
 export const PaidScreen = ({ transaction, receipt, home }: PaidScreenProps) => {
   const { attempt } = transaction;
@@ -36,7 +44,7 @@ export const PaidScreen = ({ transaction, receipt, home }: PaidScreenProps) => {
         about={[when, attempt?.means && PAYMENT_MEANS[attempt.means]].filter(Boolean).join(' · ')}
         plan={{
           segments: segmentsOf(receipt),
-          text: paidText(receipt),
+          text: progressText(receipt),
           isCurrent: receipt.days_past_due === 0,
         }}
         lines={explainedLines(receipt.explanation)}

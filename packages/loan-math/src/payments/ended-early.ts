@@ -1,0 +1,13 @@
+import type { Credit, Prepayment } from './credit.ts';
+
+/** The payment that ended a credit before its last instalment; null where there is none. */
+export function payoffOf({ settledOn, prepayments }: Credit): Prepayment | null {
+  const last = prepayments.at(-1);
+  return settledOn !== null && last?.choice === 'payoff' ? last : null;
+}
+
+/** How many instalments a credit has, with those that were agreed and that a payoff dropped. */
+export const instalmentTotal = (credit: Credit): number =>
+  payoffOf(credit) === null
+    ? credit.instalments.length
+    : Math.max(credit.instalments.length, credit.terms.instalmentCount);
