@@ -51,6 +51,25 @@ export const paymentCells: ListCells<PaymentRow> = {
   identification: { render: ({ identification }) => formatIdentification(identification) },
 };
 
+/** What an extra payment repaid before its time, and what its payer preferred. */
+const ExtraLine = ({ row }: { readonly row: PaymentRow }) => (
+  <CardLine>
+    <span className={classes.detail}>Abono · {EXCESS_WORDS[row.excess]}</span>
+    <MoneyText pesos={row.extra_principal ?? 0} />
+  </CardLine>
+);
+
+/** A payment of the list of extra payments on a phone. */
+export const extraPaymentCard = (
+  row: PaymentRow,
+  title: (children: ReactNode) => ReactNode,
+): ReactNode => (
+  <>
+    {paymentCard(row, title)}
+    <ExtraLine row={row} />
+  </>
+);
+
 export const paymentCard = (
   row: PaymentRow,
   title: (children: ReactNode) => ReactNode,

@@ -8,7 +8,7 @@ import { type OnSearch, useList } from '#lib/list/use-list.ts';
 import { ListScreen } from '#ui/data-list/list-screen.tsx';
 import type { RowOpening } from '#ui/data-list/rows/row-opener.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { paymentCard, paymentCells } from './payment-cells.tsx';
+import { extraPaymentCard, paymentCard, paymentCells } from './payment-cells.tsx';
 import { extraPaymentsList, paymentsList } from './payments-list.ts';
 import type { PaymentsSearch } from './payments-search.ts';
 
@@ -26,7 +26,6 @@ const shared = {
   rowKey: ({ payment_id }: PaymentRow) => String(payment_id),
   cells: paymentCells,
   opening,
-  renderCard: paymentCard,
 };
 
 /** Every payment of the credits that the role follows. */
@@ -41,6 +40,7 @@ export const PaymentsScreen = ({ search, onSearch }: PaymentsScreenProps) => {
   return (
     <ListScreen
       {...shared}
+      renderCard={paymentCard}
       title="Pagos"
       state="Lo que entró de los créditos que sigue tu rol, venga de donde venga."
       list={list}
@@ -65,12 +65,13 @@ export const ExtraPaymentsScreen = ({ search, onSearch }: PaymentsScreenProps) =
   return (
     <ListScreen
       {...shared}
+      renderCard={extraPaymentCard}
       title="Abonos a capital"
-      state="Lo que pagaron de más, y si prefirieron terminar antes o pagar menos."
+      state="Lo que abonó a capital antes de tiempo, y si prefirieron terminar antes o pagar menos."
       list={list}
       empty={
         <EmptyState title="Todavía no hay abonos a capital">
-          Aparecen cuando alguien paga más de lo que debe ese día.
+          Aparecen cuando alguien abona a capital antes de la fecha de sus cuotas.
         </EmptyState>
       }
     />
