@@ -1,4 +1,4 @@
-import type { Allocation } from './allocation.ts';
+import type { Allocation, AllocationLine } from './allocation.ts';
 
 /** What the money of a payment went to. The parts add up to the payment; none is negative. */
 export type PaymentSplit = {
@@ -55,3 +55,13 @@ export function paymentSplit({ lines }: Pick<Allocation, 'lines'>): PaymentSplit
   }
   return { costs, late, charges, interest, principal, surplus, prepaid, ahead };
 }
+
+/**
+ * The parts of a payment that paid an instalment. The interest that comes with an early repayment
+ * of principal names the period that earned it, whose instalment it did not pay.
+ */
+export const paidInstalments = ({ lines }: Pick<Allocation, 'lines'>): readonly AllocationLine[] =>
+  lines.filter(
+    ({ instalment, timing }) =>
+      instalment !== null && timing !== 'prepayment' && timing !== 'payoff',
+  );

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ROLE } from '@cuotaclara/contract';
 import {
+  type CreditPayments,
   exportAdditionalPayments,
+  getCreditPayments,
   getPayment,
   listAdditionalPayments,
   listPayments,
@@ -85,6 +87,16 @@ test('a payment of an earlier day shows its own parts, and apart the late intere
   expect(detail.explanation.notes.at(-1)).toMatch(/^Corrección de mora: .* no se debían\./);
   const steps: { amount: number }[] = detail.explanation.steps;
   expect(steps.reduce((sum, { amount }) => sum + amount, 0)).toBe(177_000);
+});
+
+test('a payoff between two dates pays interest of the running period, and no instalment', async () => {
+  const { creditId } = await aCredit();
+  await pay(treasury, { creditId, amount: 177_000, on: '2026-06-15' });
+  const payoff = await pay(treasury, { creditId, amount: 900_000, on: '2026-06-25' });
+  expect((await rowOf(creditId, payoff))?.applied_interest).toBeGreaterThan(0);
+  const own = await callAs(treasury, getCreditPayments, { params: { id: creditId } });
+  const told: CreditPayments = own.json();
+  expect(told.payments.map(({ instalments }) => instalments)).toEqual([[], [1]]);
 });
 
 test('payments from before splits were stored get theirs', async () => {

@@ -4,6 +4,7 @@ import {
   type Credit,
   explain,
   type Instalment,
+  paidInstalments,
   type RebuildStep,
   rebuild,
   standingOn,
@@ -28,11 +29,8 @@ const missingOf = ({ row, paid, waived, costs, passedOnTotal }: Instalment): num
   (row.principal - paid.principal);
 
 /** The instalments that a payment paid something of, with what they ask for after it. */
-function instalmentsOf({ lines }: Allocation, after: Credit) {
-  const byNumber = Map.groupBy(
-    lines.filter(({ instalment }) => instalment !== null),
-    ({ instalment }) => instalment ?? 0,
-  );
+function instalmentsOf(allocation: Allocation, after: Credit) {
+  const byNumber = Map.groupBy(paidInstalments(allocation), ({ instalment }) => instalment ?? 0);
   return [...byNumber]
     .toSorted(([one], [other]) => one - other)
     .flatMap(([number, own]) => {

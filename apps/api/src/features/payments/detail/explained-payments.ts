@@ -3,6 +3,7 @@ import {
   type Credit,
   explain,
   type Posting,
+  paidInstalments,
   rebuild,
   withLateCorrected,
 } from '@cuotaclara/loan-math';
@@ -23,7 +24,7 @@ export type ExplainedPayments = {
 
 const instalmentsIn = (posting: Posting | undefined): number[] =>
   posting?.kind === 'payment'
-    ? [...new Set(posting.lines.flatMap(({ instalment }) => instalment ?? []))].sort(
+    ? [...new Set(paidInstalments(posting).flatMap(({ instalment }) => instalment ?? []))].sort(
         (one, other) => one - other,
       )
     : [];

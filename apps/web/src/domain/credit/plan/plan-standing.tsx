@@ -56,7 +56,7 @@ export const StandingText = ({ line }: { line: PlanLine }) => <Standing {...stan
 
 const PAID_OFF: LineStanding = {
   icon: IconCircleCheck,
-  words: 'Pagó todo lo que debía',
+  words: 'Todo quedó pagado',
   tone: 'good',
 };
 
