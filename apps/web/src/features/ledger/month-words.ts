@@ -23,14 +23,23 @@ export const monthTitle = (month: string): string => {
 /** `octubre`, where the year is said beside it. */
 export const monthOnly = (month: string): string => monthName(month).split(' ')[0] ?? month;
 
-/** `30 sep`: the ends of a month over the columns of its balances. */
-export function endsOf(month: string): { readonly before: string; readonly end: string } {
+/**
+ * `30 sep`: the ends of a month over the columns of its balances. The running one ends today: its
+ * last balance is not known.
+ */
+export function endsOf(
+  month: string,
+  today: Temporal.PlainDate = businessDayOf(Temporal.Now.instant()),
+): { readonly before: string; readonly end: string } {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
   const short = (day: Temporal.PlainDate): string =>
     shortDay(day.toString()).split('\u00a0').slice(0, 2).join('\u00a0');
+  const last = first.with({ day: first.daysInMonth });
+  const isRunning = Temporal.PlainDate.compare(first, today) <= 0;
+  const isOver = Temporal.PlainDate.compare(last, today) <= 0;
   return {
     before: short(first.subtract({ days: 1 })),
-    end: short(first.with({ day: first.daysInMonth })),
+    end: short(isRunning && !isOver ? today : last),
   };
 }
 
