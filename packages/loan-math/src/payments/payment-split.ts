@@ -16,7 +16,7 @@ export type PaymentSplit = {
 
 /**
  * The split that every list, receipt and statement tells. Interest that a payment pays ahead is
- * interest here, also where some of it becomes principal later: the notes of the explanation say so.
+ * interest here, also where some of it becomes principal later: the explanation notes it.
  */
 export function paymentSplit({ lines }: Pick<Allocation, 'lines'>): PaymentSplit {
   let costs = 0;

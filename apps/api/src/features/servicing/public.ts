@@ -1,7 +1,6 @@
 export { accrueCredits } from './accrual/accrue-credits.ts';
 export { bookEarlierCredits } from './accrual/book-earlier.ts';
 export { cutMonth, finishCut } from './accrual/cut-month.ts';
-export { appliedParts } from './applied-parts.ts';
 export { balanceOwed, balanceZero } from './balance-guards.ts';
 export { unsafeCreditInForce, unsafeCreditsInForce } from './in-force.reads.ts';
 export type { NewPayment } from './new-event.ts';

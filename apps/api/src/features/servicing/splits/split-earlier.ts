@@ -75,7 +75,9 @@ export async function addSplits(
         where payment_attempts.payment_id = given.payment_id and choice = 'extra'
       ),
       case when (payments.created_at at time zone 'America/Bogota')::date > paid_on then coalesce((
-        select greatest(0, given.late + coalesce(sum(ledger_lines.amount) filter (where role = 'lateIncome'), 0))
+        select greatest(0, given.late + coalesce(
+          sum(ledger_lines.amount) filter (where role = 'lateIncome'), 0
+        ))
         from ledger_entries join ledger_lines using (entry_id)
         where ledger_entries.source_key = 'payment:' || given.payment_id
         having count(*) > 0 and bool_and(role <> 'recovered')
