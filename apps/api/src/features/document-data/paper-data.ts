@@ -75,6 +75,9 @@ export type StatementData = {
   /** The rates that were applied. */
   readonly rate_ea: number;
   readonly late_rate_ea: number;
+  /** The legal maximum of the last month of the period; null where none is known. */
+  readonly legal_max_ea: number | null;
+  readonly legal_max_month: string | null;
   readonly instalments_left: number;
   /** The parts of a payment add up to its amount. */
   readonly movements: readonly {
@@ -105,6 +108,8 @@ export type TaxData = {
   readonly surplus: number;
   readonly paid_total: number;
   readonly opening: number;
+  /** Lent in the year. */
+  readonly disbursed: number;
   readonly balance: number;
   /** Interest and charges that had fallen due and were not paid. */
   readonly due: number;

@@ -204,6 +204,9 @@ test('statement, tax certificate and paz y salvo add up to what was paid', async
     expect(text).toContain(money(said?.[part] ?? 0));
   }
   expect(text).not.toContain('sin dato');
+  // The maximum of its own month, though it is issued in another.
+  expect(said).toMatchObject({ legal_max_ea: 25.23, legal_max_month: '2025-12-01' });
+  expect(text).toContain('25,23 % E.A., diciembre de 2025');
   expect((await issued(owner, { creditId, wish: december })).document_id).toBe(
     statement.document_id,
   );
@@ -221,12 +224,13 @@ test('statement, tax certificate and paz y salvo add up to what was paid', async
   const year = { kind: 'CERTIFICADO_TRIBUTARIO', year: 2025 } as const;
   const tax = await issued(owner, { creditId, wish: year });
   const certified = (await dataOf(tax.document_id)).tax;
-  expect(certified).toMatchObject({ paid_total: 534_000, opening: 0 });
+  expect(certified).toMatchObject({ paid_total: 534_000, opening: 0, disbursed: 1_000_000 });
   const { interest_total = 0, principal = 0, charges = 0, balance = 0 } = certified ?? {};
   expect(interest_total + principal + charges).toBe(534_000);
   expect(balance).toBe(1_000_000 - principal);
   const certificate = await printedText(app, tax.document_id);
   expect(certificate).toContain('Certificado tributario 2025');
+  expect(certificate).toContain('Capital prestado en el año');
   expect(certificate).toContain(money(interest_total));
   expect(certificate).toContain(money(certified?.debt ?? -1));
 

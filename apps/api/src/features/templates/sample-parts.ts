@@ -75,6 +75,8 @@ function sampleStatement({ data, day }: Sample): DocumentParts {
       total_due: row.total,
       rate_ea: credit.rate_ea,
       late_rate_ea: credit.late_rate_ea,
+      legal_max_ea: credit.legal_max_ea,
+      legal_max_month: credit.legal_max_month,
       instalments_left: credit.instalment_count,
       movements: [
         {
@@ -152,6 +154,7 @@ function sampleTax({ data, day }: Sample): DocumentParts {
       surplus: 0,
       paid_total: total,
       opening,
+      disbursed: 0,
       balance,
       due: 0,
       debt: balance,

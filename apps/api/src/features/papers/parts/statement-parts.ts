@@ -169,13 +169,17 @@ function nextOf(credit: Credit, last: string) {
   };
 }
 
-/** The late rate is the legal maximum of the month; the newest one known where it is missing. */
-async function lateRateOn(db: Reader, { modality, on }: { modality: string; on: string }) {
+/** The legal maximum of a month; the newest one known where it is missing. */
+async function legalMaxOn(db: Reader, { modality, on }: { modality: string; on: string }) {
   const table = await readUsuryTable(db);
   const known = table.findLast(
     (rate) => rate.modality === modality && rate.month <= on.slice(0, 'yyyy-mm'.length),
   );
-  return known === undefined ? null : Number(percentText(known.rateEa, PERCENT_DECIMALS));
+  if (known === undefined) return { rateEa: null, month: null };
+  return {
+    rateEa: Number(percentText(known.rateEa, PERCENT_DECIMALS)),
+    month: `${known.month}-01`,
+  };
 }
 
 function demandDays({ from, until: last, today }: StatementInput, disbursedOn: string): void {
@@ -211,6 +215,8 @@ export async function statementParts(db: Reader, input: StatementInput): Promise
     balance: opened.principal,
   };
   const rateEa = percentOf(Number(row.rate_ea), PERCENT_DECIMALS);
+  // The late rate is the maximum of the last month, and not that of the day of issue.
+  const legalMax = await legalMaxOn(db, { modality: row.modality ?? '', on: last });
   return {
     statement: {
       from: isFirst ? disbursedOn : from,
@@ -225,7 +231,9 @@ export async function statementParts(db: Reader, input: StatementInput): Promise
       paid_late: paidIn('late'),
       ...nextOf(closing.credit, last),
       rate_ea: rateEa,
-      late_rate_ea: (await lateRateOn(db, { modality: row.modality ?? '', on: last })) ?? rateEa,
+      late_rate_ea: legalMax.rateEa ?? rateEa,
+      legal_max_ea: legalMax.rateEa,
+      legal_max_month: legalMax.month,
       movements: [...(isFirst ? [disbursement] : []), ...movementsOf(history, input)],
     },
   };

@@ -44,6 +44,7 @@ export async function taxParts(db: Reader, { year, ...input }: TaxInput): Promis
     .reduce(addPaid, NOTHING_PAID);
   const dayBefore = `${year - 1}-12-31`;
   const { credit } = lived(until(valid, last));
+  const opening = dayBefore < disbursedOn ? null : lived(until(valid, dayBefore)).credit;
   const { overdue, dueToday } = standingOn(credit, day(last));
   const due =
     credit.settledOn === null
@@ -61,7 +62,8 @@ export async function taxParts(db: Reader, { year, ...input }: TaxInput): Promis
       charges: paid.charges + paid.costs,
       surplus: paid.surplus,
       paid_total: paid.total,
-      opening: dayBefore < disbursedOn ? 0 : lived(until(valid, dayBefore)).credit.principal,
+      opening: opening?.principal ?? 0,
+      disbursed: credit.lent - (opening?.lent ?? 0),
       balance: credit.principal,
       due,
       debt: credit.principal + due,

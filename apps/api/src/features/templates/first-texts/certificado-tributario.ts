@@ -28,6 +28,7 @@ export const CERTIFICADO_TRIBUTARIO: readonly TemplateBlock[] = [
     points: ['balance'],
     rows: [
       ['Capital al comenzar el año', '{tax.opening|pesos}'],
+      ['Capital prestado en el año', '{tax.disbursed|pesos}', 'has_tax_disbursed'],
       ['Capital a 31 de diciembre', '{tax.balance|pesos}'],
       ['Intereses y cargos vencidos por pagar', '{tax.due|pesos}'],
       ['Deuda total', '{tax.debt|pesos_words}'],

@@ -62,7 +62,11 @@ export const EXTRACTO: readonly TemplateBlock[] = [
     rows: [
       ['Tasa aplicada', '{statement.rate_ea|percent_ea}'],
       ['Tasa de mora', '{statement.late_rate_ea|percent_ea}, solo sobre lo vencido'],
-      ['Máximo legal', '{credit.legal_max_ea|percent_ea}, {credit.legal_max_month}'],
+      [
+        'Máximo legal',
+        '{statement.legal_max_ea|percent_ea}, {statement.legal_max_month}',
+        'has_legal_max',
+      ],
       ['Cuotas que faltan', '{statement.instalments_left}'],
     ],
   }),
