@@ -1,4 +1,5 @@
 import { ROLE, STATE } from '@cuotaclara/contract';
+import type { OwnCoDebt } from '@cuotaclara/contract/co-debtors/co-debtors';
 import type { OwnCreditSummary } from '@cuotaclara/contract/credits/own-credits';
 import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
 import type { SigningSet } from '@cuotaclara/contract/signing/signing';
@@ -60,11 +61,12 @@ type HomeSetup = {
   readonly credits?: readonly OwnCreditSummary[] | 'failed';
   readonly debts?: readonly Debt[];
   readonly sets?: readonly SigningSet[];
+  readonly coDebts?: readonly OwnCoDebt[];
 };
 
 /** Opens the home of a borrower without a second factor, as its route composes it. */
 const openHome = (setup: HomeSetup) => {
-  const { identity = 'approved', credits = [], debts = [], sets = [] } = setup;
+  const { identity = 'approved', credits = [], debts = [], sets = [], coDebts = [] } = setup;
   sessionStorage.setItem('access_token', fakeBearer({}));
   sessionStorage.setItem('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
   sessionStore.dispatch({ type: 'signed_in', user: sampleUser({ roleId: ROLE.borrower }) });
@@ -84,6 +86,7 @@ const openHome = (setup: HomeSetup) => {
       answerWith({
         credits: debts.length === 0 ? [] : [samplePayable({ days_past_due: 0, due: DUE })],
       }),
+    'GET /api/borrowers/co-debts': () => answerWith({ co_debts: coDebts }),
     'GET /api/borrowers/signing': () => answerWith({ sets }),
     'GET /api/credits/intake': () => answerWith({ new_credit_enabled: true }),
   });
@@ -113,6 +116,48 @@ test('with a credit the hero is its next instalment, and the card below repeats 
     '/borrower/pay/payoff/9871',
   );
   expect(screen.queryByText('Cómo va')).toBeNull();
+});
+
+const CO_DEBT: OwnCoDebt = {
+  co_debtor_id: 7,
+  version: 1,
+  state: 'ACCEPTED',
+  borrower_name: 'Ligia Zapata',
+  credit_number: 'CR-10288',
+  amount: 5_150_000,
+  months: 24,
+  instalment: 331_200,
+  rate_ea: 22.5,
+  accepted: null,
+  invited_at: '2026-11-12T14:20:00Z',
+  obstacle: null,
+  can_answer: false,
+  missing: [],
+};
+
+test('what is owed comes before the credit of another that the person answers for', async () => {
+  openHome({
+    credits: [credit({ credit_id: 9871, credit_state_id: STATE.disbursed })],
+    debts: [DEBT],
+    coDebts: [CO_DEBT],
+  });
+  const hero = await screen.findByRole('region', { name: 'Tu próxima cuota' });
+  const card = await screen.findByRole('region', { name: 'Eres codeudor de Ligia Zapata' });
+  expect(isBefore(hero, card)).toBe(true);
+  expect(isBefore(card, screen.getByRole('region', { name: 'Tus créditos' }))).toBe(true);
+});
+
+test('what another asks comes first where nothing is owed', async () => {
+  openHome({ coDebts: [{ ...CO_DEBT, state: 'INVITED', can_answer: true }] });
+  const card = await screen.findByRole('region', { name: /Ligia Zapata te pide/ });
+  const hero = await screen.findByRole('region', { name: 'Tu crédito' });
+  expect(isBefore(card, hero)).toBe(true);
+});
+
+test('a credit that is paid leads to its paz y salvo', async () => {
+  openHome({ credits: [credit({ credit_id: 9871, credit_state_id: STATE.paid })] });
+  const papers = await screen.findByRole('link', { name: 'Tu paz y salvo y demás papeles' });
+  expect(papers.getAttribute('href')).toBe('/borrower/papers/9871');
 });
 
 test('with an application the hero says its step and whose turn it is, above its stages', async () => {

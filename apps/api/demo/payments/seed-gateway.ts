@@ -30,6 +30,8 @@ type Paid = Item & {
   readonly is_reversed: boolean;
   /** Its payer asked for an extra payment. */
   readonly is_chosen: boolean;
+  /** The account of the borrower, who pays signed in; most of them have none. */
+  readonly started_by: number | null;
 };
 
 /** Intents and attempts behind the payments of the gateway, and what it transferred for them. */
@@ -49,7 +51,12 @@ async function readPaid(trx: Transaction<DB>): Promise<readonly Paid[]> {
       means, created_at, is_chosen,
       exists (
         select from credit_events as event where event.reverses_payment_id = payments.payment_id
-      ) as is_reversed
+      ) as is_reversed,
+      (
+        select borrowers.user_id from credits
+        join borrowers on borrowers.borrower_id = credits.borrower_id
+        where credits.credit_id = payments.credit_id
+      ) as started_by
     from payments join payment_splits using (payment_id)
     where source = 'gateway' order by payment_id
   `.execute(trx);
@@ -110,6 +117,7 @@ async function insertAttempts(
       choice: payment.is_chosen ? 'extra' : 'due',
       excess: payment.excess,
       amount: payment.amount,
+      started_by: payment.started_by,
       created_at: moment(-MINUTE_MS * 4),
       expires_at: moment(HOUR_MS - MINUTE_MS * 4),
     })),

@@ -8,6 +8,7 @@ import { keyField, momentField, rowNumber } from '../values/fields.ts';
 import { type AnswerOf, route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 import { explanation } from './explained.ts';
+import { GATEWAY_METHOD_WORDS } from './gateway-methods.ts';
 import { DUE_KINDS, PAYER_FACTS, PLAIN_CHOICES } from './payment-choices.ts';
 
 export { getOwnPayoff, type OwnPayoff, PAYOFF_DAYS_AHEAD_MAX } from './payoff.ts';
@@ -98,6 +99,8 @@ const ownCredit = z.object({
   credit_id: z.int(),
   number: z.string(),
   product_name: z.nullable(z.string()),
+  /** The way to pay of the last payment that the account made here; null before the first one. */
+  last_method: z.nullable(keyField(GATEWAY_METHOD_WORDS)),
 });
 
 export type PayableOwnCredit = z.output<typeof ownCredit>;

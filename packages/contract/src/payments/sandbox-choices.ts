@@ -1,3 +1,5 @@
+import { GATEWAY_METHOD_WORDS } from './gateway-methods.ts';
+
 /** What a person can have the test gateway answer, in the words of its page. */
 export const SANDBOX_CHOICE_WORDS = {
   approve: 'Aprobar',
@@ -15,7 +17,11 @@ export type SandboxChoice = keyof typeof SANDBOX_CHOICE_WORDS;
 export const SANDBOX_CHOICES = Object.keys(SANDBOX_CHOICE_WORDS) as readonly SandboxChoice[];
 
 /** The ways to pay that the test gateway shows. */
-export const SANDBOX_METHOD_WORDS = { PSE: 'PSE', CARD: 'Tarjeta', NEQUI: 'Nequi' } as const;
+export const SANDBOX_METHOD_WORDS = {
+  PSE: GATEWAY_METHOD_WORDS.PSE,
+  CARD: GATEWAY_METHOD_WORDS.CARD,
+  NEQUI: GATEWAY_METHOD_WORDS.NEQUI,
+} as const;
 
 /** The same inside a sentence: PSE and Nequi are names, a card is not. */
 export const SANDBOX_METHOD_IN_TEXT = { ...SANDBOX_METHOD_WORDS, CARD: 'tarjeta' } as const;

@@ -252,7 +252,9 @@ describe('the borrower and the staff', () => {
     const stranger = await signedInPerson(app, { roleId: ROLE.borrower });
     const payer = await aPayer(app, person.userId);
     const own = (await callAs(person, getOwnCurrentPayments)).json().credits;
-    expect(own).toMatchObject([{ credit_id: payer.creditId, product_name: 'AKT NKD 125' }]);
+    expect(own).toMatchObject([
+      { credit_id: payer.creditId, product_name: 'AKT NKD 125', last_method: null },
+    ]);
     const query = { credit_id: payer.creditId, amount: 477_000 };
     const preview = (await callAs(person, previewAdditionalPayment, { query })).json();
     const [term, instalment, ahead] = preview.choices;
@@ -269,6 +271,8 @@ describe('the borrower and the staff', () => {
     ]);
     const { reference } = (await callAs(person, startAdditionalPayment, { body })).json();
     await send({ reference, pesos: 477_000, status: 'APPROVED', id: 'extra-1' });
+    const [next] = (await callAs(person, getOwnCurrentPayments)).json().credits;
+    expect(next.last_method).toBe('PSE');
     const [payment] = await paymentsOf(payer.creditId);
     expect(payment).toMatchObject({ excess: 'reduce-term', amount: 477_000 });
     const credit_id = payer.creditId;

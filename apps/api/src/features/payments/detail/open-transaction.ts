@@ -89,7 +89,7 @@ export async function openTransaction(deps: OpenDeps, written: string): Promise<
   const isOpen = !isExpired && ['waiting', 'declined', 'failed'].includes(standing);
   const returnUrl = `${publicUrl}${statusPath(reference)}`;
   const { amount, credit_id: creditId } = intent;
-  const checkout = { reference, amountPesos: amount, expiresAt, returnUrl, payer: null };
+  const checkout = { reference, amountPesos: amount, expiresAt, returnUrl, payer: null, method: null };
   const paymentId = attempt?.payment_id ?? null;
   const receipt = paymentId === null ? null : await receiptOf(deps, { creditId, paymentId });
   return {

@@ -8,7 +8,7 @@ export type CheckoutKeys = { readonly publicKey: string; readonly integritySecre
 
 /** What the page of a gateway is opened with, as Wompi names it. Without the payer. */
 export function checkoutParams(
-  { reference, amountPesos, expiresAt, returnUrl }: Omit<CheckoutIntent, 'payer'>,
+  { reference, amountPesos, expiresAt, returnUrl }: Omit<CheckoutIntent, 'payer' | 'method'>,
   { publicKey, integritySecret }: CheckoutKeys,
 ): Readonly<Record<string, string>> {
   const amountCents = centsOf(amountPesos);

@@ -1,3 +1,5 @@
+import type { GatewayMethod } from '@cuotaclara/contract/payments/gateway-methods';
+
 /** The gateway keeps money of tests and real money apart; so do its keys. */
 export type GatewayEnvironment = 'test' | 'prod';
 
@@ -25,6 +27,8 @@ export type CheckoutIntent = {
   /** Where the payer returns to. It gets the transaction as `id`, which proves nothing. */
   readonly returnUrl: string;
   readonly payer: GatewayPayer | null;
+  /** The way to pay that the page starts with, where the gateway has pages that can. */
+  readonly method: GatewayMethod | null;
 };
 
 export type GatewayTransaction = {

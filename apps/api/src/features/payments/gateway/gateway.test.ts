@@ -275,6 +275,7 @@ const INTENT = {
   expiresAt: NOW.add({ minutes: 30 }),
   returnUrl: `${PUBLIC_URL}/pagar/resultado`,
   payer: { email: 'ana@example.co', fullName: 'Ana Ñ', phone: null, identification: null },
+  method: 'NEQUI' as const,
 };
 
 function sandboxAt(now = NOW, secret = 'x'.repeat(32)) {
@@ -305,6 +306,7 @@ describe('the sandbox', () => {
     const url = gateway.checkoutUrl(INTENT);
     expect(url).not.toContain('Ana');
     expect(url).not.toContain('example.co');
+    expect(queryOf(url)['method']).toBe('NEQUI');
     expect(sandboxAt().readCheckout(queryOf(url))).toEqual({
       kind: 'checkout',
       checkout: {

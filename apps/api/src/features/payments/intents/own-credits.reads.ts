@@ -1,4 +1,6 @@
 import { OWING } from '@cuotaclara/contract/credits/state-sets';
+import type { GatewayMethod } from '@cuotaclara/contract/payments/gateway-methods';
+import { isKnownMethod } from '#features/payments/gateway/payment-means.ts';
 import type { Reader } from '#platform/database/database.ts';
 
 /** No borrower has nearly as many. */
@@ -32,6 +34,29 @@ export const ownOwing = (db: Reader, userId: number) =>
     .orderBy('credits.credit_id')
     .limit(CREDITS_MAX)
     .execute();
+
+/**
+ * How the account paid the last time that it worked. What others paid for the credit on the open
+ * page does not count: their bank is not this person's.
+ */
+export async function lastMethodOf(db: Reader, userId: number): Promise<GatewayMethod | null> {
+  const last = await db
+    .selectFrom('payment_intents as intent')
+    .innerJoin(
+      'payment_attempts as attempt',
+      'attempt.payment_intent_id',
+      'intent.payment_intent_id',
+    )
+    .select('attempt.method')
+    .where('intent.started_by', '=', userId)
+    .where('attempt.approved_at', 'is not', null)
+    .where('attempt.method', 'is not', null)
+    .orderBy('attempt.payment_attempt_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const method = last?.method ?? null;
+  return method !== null && isKnownMethod(method) ? method : null;
+}
 
 /** Who pays, as the gateway fills its form. Not scoped. */
 export const unsafePayer = (db: Reader, creditId: number) =>

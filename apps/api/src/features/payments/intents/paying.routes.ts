@@ -33,7 +33,7 @@ import { serve } from '#platform/http/serve.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import { previewExtra } from './extra-preview.ts';
 import { findCurrentPayment } from './find-current-payment.ts';
-import { ownOwing, unsafeOwnsCredit, unsafePayer } from './own-credits.reads.ts';
+import { lastMethodOf, ownOwing, unsafeOwnsCredit, unsafePayer } from './own-credits.reads.ts';
 import { unsafePayableCredits } from './payable-credits.ts';
 import { unsafePayoffQuote } from './payoff-quote.ts';
 import {
@@ -75,12 +75,13 @@ async function payerOf(db: Database, creditId: number): Promise<GatewayPayer | n
 type Checkout = {
   readonly started: StartedIntent;
   readonly creditId: number;
-  readonly isOwn: boolean;
+  /** The account of the borrower; null on the open page. */
+  readonly userId: number | null;
 };
 
 async function onCheckout(
   { db, publicUrl, payments: { gateway } }: PayingRouteDeps,
-  { started, creditId, isOwn }: Checkout,
+  { started, creditId, userId }: Checkout,
 ): Promise<StartedPayment> {
   const { reference, amount, expires_at } = started;
   const expiresAt = Temporal.Instant.from(expires_at);
@@ -90,7 +91,8 @@ async function onCheckout(
     amountPesos: amount,
     expiresAt,
     returnUrl: `${publicUrl}${path}`,
-    payer: isOwn ? await payerOf(db, creditId) : null,
+    payer: userId === null ? null : await payerOf(db, creditId),
+    method: userId === null ? null : await lastMethodOf(db, userId),
   });
   return {
     reference,
@@ -145,7 +147,7 @@ export const openPayingRoutes = (deps: PayingRouteDeps) => async (app: FastifyIn
     const excess = choice === 'other' ? (body.excess ?? chosen) : chosen;
     const wish = { creditId, choice, amount, excess, startedBy: userId };
     const started = await run(startPayment, caller, wish);
-    return onCheckout(deps, { started, creditId, isOwn: userId !== null });
+    return onCheckout(deps, { started, creditId, userId });
   });
 };
 
@@ -158,11 +160,13 @@ export const ownPayingRoutes = (deps: PayingRouteDeps) => async (app: FastifyIns
     const rows = await ownOwing(db, userId);
     const amountMin = await settings.get('payment_amount_min', today);
     const payable = await unsafePayableCredits(db, payments, { rows, userId, today, amountMin });
+    const method = await lastMethodOf(db, userId);
     const credits = payable.map(({ creditId, ...credit }) => ({
       ...credit,
       credit_id: creditId,
       number: creditNumber(creditId),
       product_name: rows.find(({ credit_id }) => credit_id === creditId)?.product_name ?? null,
+      last_method: method,
     }));
     return { credits };
   });
@@ -180,10 +184,10 @@ export const ownPayingRoutes = (deps: PayingRouteDeps) => async (app: FastifyIns
     return previewExtra({ creditId, credit, names, today, amount, amountMin });
   });
 
-  serve(app, additionalRoute, async ({ body, caller }) => {
+  serve(app, additionalRoute, async ({ body, caller, actor }) => {
     const { credit_id: creditId, amount, excess } = body;
     const started = await run(startAdditionalPayment, caller, { creditId, amount, excess });
-    return onCheckout(deps, { started, creditId, isOwn: true });
+    return onCheckout(deps, { started, creditId, userId: actor.userId });
   });
 
   serve(app, getOwnPayoff, async ({ query, actor: { userId } }) => {

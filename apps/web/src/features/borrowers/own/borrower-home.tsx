@@ -18,8 +18,10 @@ type BorrowerHomeProps = {
   user: SignedInUser;
   /** Whom to ask where only the company can help. */
   support: ReactNode;
-  /** What others ask of this person, before everything else. */
+  /** What others ask of this person. */
   asked?: ReactNode;
+  /** The hero says what is owed: what others ask comes after it, else before everything. */
+  isDebtInHero: boolean;
   /** The credit to pay or the application under way, large; null where there is neither. */
   hero: ReactNode;
   /** The hero asks for the identity itself. */
@@ -41,12 +43,13 @@ type BorrowerHomeProps = {
  * missing for one; how the account is protected comes last and small.
  */
 export const BorrowerHome = (props: BorrowerHomeProps) => {
-  const { user, asked, another, credits } = props;
+  const { user, asked, isDebtInHero, another, credits } = props;
   return (
     <>
       <h1 className={classes.hello}>Hola, {user.first_name}</h1>
-      {asked}
+      {!isDebtInHero && asked}
       <NextThings {...props} />
+      {isDebtInHero && asked}
       {credits && (
         <section className={classes.credits} aria-labelledby="your-credits">
           <div className={classes.creditsHead}>

@@ -25,6 +25,8 @@ type HomeParts = {
   readonly hero: ReactNode;
   /** The credit that the hero is about: the list below does not repeat its figures. */
   readonly heroId: number | null;
+  /** The hero says what is owed, or is about to. */
+  readonly isDebtInHero: boolean;
   /** The hero asks for the identity, which then needs no card of its own. */
   readonly isIdentityInHero: boolean;
   /** What else waits for the borrower about credits, small. */
@@ -63,6 +65,7 @@ export const homeParts = (
         </>
       ) : null,
     heroId,
+    isDebtInHero: own.isPending || debt !== null || isDebtUnknown(own),
     isIdentityInHero:
       debt === null &&
       signed === null &&
@@ -91,12 +94,12 @@ type HeroThings = {
   readonly pay: ((debt: Debt) => ReactNode) | undefined;
 };
 
+/** There is something to pay, and how much is on its way. */
+const isDebtUnknown = ({ debtsStand, credits }: OwnCredits): boolean =>
+  debtsStand === 'pending' && credits.some(({ credit_state_id }) => isIn(OWING, credit_state_id));
+
 const heroOf = (own: OwnCredits, { debt, signed, application, pay }: HeroThings): ReactNode => {
-  const isUnknown =
-    own.isPending ||
-    (own.debtsStand === 'pending' &&
-      own.credits.some(({ credit_state_id }) => isIn(OWING, credit_state_id)));
-  if (isUnknown) return <HeroSkeleton />;
+  if (own.isPending || isDebtUnknown(own)) return <HeroSkeleton />;
   if (debt !== null) {
     return <DueHero debt={debt} more pay={pay?.(debt)} />;
   }

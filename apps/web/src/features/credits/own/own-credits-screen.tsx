@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Skeleton.layer.css';
+import { STATE } from '@cuotaclara/contract';
 import { listOwnCredits, type OwnCreditSummary } from '@cuotaclara/contract/credits/own-credits';
 import { isIn, OWING } from '@cuotaclara/contract/credits/state-sets';
 import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
@@ -57,11 +58,13 @@ type OwnCreditsListProps = {
   readonly isQuiet?: boolean;
   /** What else a borrower can do about a debt, under its card. */
   readonly actionsOf?: (debt: Debt) => ReactNode;
+  /** The same of a credit that is paid off. */
+  readonly paidActionsOf?: (credit: OwnCreditSummary) => ReactNode;
 };
 
 /** The cards by themselves, for the home too. */
 export const OwnCreditsList = (props: OwnCreditsListProps) => {
-  const { heroId = null, isQuiet = false, actionsOf } = props;
+  const { heroId = null, isQuiet = false, actionsOf, paidActionsOf } = props;
   const own = useOwnCredits();
   const { credits, isPending, failure, retry } = own;
   if (credits.length > 0) {
@@ -74,6 +77,7 @@ export const OwnCreditsList = (props: OwnCreditsListProps) => {
             credit={credit}
             isInHero={credit.credit_id === heroId}
             actionsOf={actionsOf}
+            paidActionsOf={paidActionsOf}
           />
         ))}
       </ul>
@@ -113,11 +117,14 @@ type CreditItemProps = OwnProps & {
   readonly credit: OwnCreditSummary;
   readonly isInHero: boolean;
   readonly actionsOf: OwnCreditsListProps['actionsOf'];
+  readonly paidActionsOf: OwnCreditsListProps['paidActionsOf'];
 };
 
-const CreditItem = ({ own, credit, isInHero, actionsOf }: CreditItemProps) => {
+const CreditItem = (props: CreditItemProps) => {
+  const { own, credit, isInHero, actionsOf, paidActionsOf } = props;
   const debt = own.debtOf(credit.credit_id);
-  const actions = debt !== null && isIn(OWING, credit.credit_state_id) && actionsOf?.(debt);
+  const isOwed = debt !== null && isIn(OWING, credit.credit_state_id);
+  const isPaid = credit.credit_state_id === STATE.paid;
   return (
     <li className={classes.item}>
       <CreditCard
@@ -128,7 +135,8 @@ const CreditItem = ({ own, credit, isInHero, actionsOf }: CreditItemProps) => {
         signing={own.signingOf(credit.credit_id)}
         isInHero={isInHero}
       />
-      {actions}
+      {isOwed && actionsOf?.(debt)}
+      {isPaid && paidActionsOf?.(credit)}
     </li>
   );
 };

@@ -27,9 +27,9 @@ export const OwnPapersLink = ({ creditId, isPaidOff }: OwnPapersLinkProps) => (
 );
 
 /** The same in a few words, below a credit of a list. */
-export const PapersWay = ({ creditId }: { readonly creditId: number }) => (
+export const PapersWay = ({ creditId, isPaidOff }: OwnPapersLinkProps) => (
   <Link to="/borrower/papers/$id" params={{ id: String(creditId) }} className={classes.way}>
     <IconFileCertificate size={18} stroke={1.8} aria-hidden="true" />
-    Recibos, extractos y certificados
+    {isPaidOff ? 'Tu paz y salvo y demás papeles' : 'Recibos, extractos y certificados'}
   </Link>
 );

@@ -1,6 +1,8 @@
 import '@mantine/core/styles/Skeleton.layer.css';
+import { GATEWAY_METHOD_WORDS } from '@cuotaclara/contract/payments/gateway-methods';
 import { getOwnCurrentPayments, type PayableOwnCredit } from '@cuotaclara/contract/payments/paying';
 import { Button, Skeleton } from '@mantine/core';
+import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -51,12 +53,24 @@ const FirstTouch = ({ credit }: FirstTouchProps) => {
           <Button variant="next" size="xl" fullWidth onClick={() => setIsOpen(true)}>
             {verbOf(credit)}
           </Button>
+          {credit.last_method && <LastMethod method={credit.last_method} />}
           <PaySheet credit={credit} isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </>
       )}
     </div>
   );
 };
+
+type LastMethodProps = { readonly method: NonNullable<PayableOwnCredit['last_method']> };
+
+/** How it was paid the last time: the gateway decides nothing before its page is open. */
+const LastMethod = ({ method }: LastMethodProps) => (
+  <p className={classes.method}>
+    <IconBuildingBank size={18} stroke={1.6} aria-hidden="true" />
+    <span>{GATEWAY_METHOD_WORDS[method]}, como la última vez</span>
+    <span className={classes.elsewhere}>Lo cambias al pagar</span>
+  </p>
+);
 
 type PendingProps = {
   readonly pending: NonNullable<PayableOwnCredit['pending']>;

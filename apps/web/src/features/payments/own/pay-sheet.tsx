@@ -1,3 +1,7 @@
+import {
+  GATEWAY_METHOD_WORDS,
+  type GatewayMethod,
+} from '@cuotaclara/contract/payments/gateway-methods';
 import { linkTransaction, type PayableOwnCredit } from '@cuotaclara/contract/payments/paying';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Button, Modal } from '@mantine/core';
@@ -32,6 +36,11 @@ const titleOf = ({ due }: PayableOwnCredit): string => {
   return due.instalments.length === 1 ? `Pagar la cuota ${only}` : 'Ponerte al día';
 };
 
+const leadOf = ({ last_method: method }: PayableOwnCredit): string =>
+  method === null
+    ? 'Vas a la pasarela y vuelves aquí con el recibo.'
+    : 'Vas a la pasarela, donde puedes cambiar el medio de pago, y vuelves aquí con el recibo.';
+
 /** «16 cuotas, sin mora» */
 const leftAfter = (credit: PayableOwnCredit): string => {
   const paid = credit.due?.instalments.length ?? credit.instalments_total;
@@ -40,6 +49,9 @@ const leftAfter = (credit: PayableOwnCredit): string => {
     ? 'Nada: terminas de pagar'
     : `${countedText(left, ['cuota', 'cuotas'])}, sin mora`;
 };
+
+const methodText = (method: GatewayMethod): string =>
+  `${GATEWAY_METHOD_WORDS[method]}, como la última vez`;
 
 /** The second touch: what exactly is paid, and the button that goes to the gateway. */
 export const PaySheet = ({ credit, isOpen, onClose }: PaySheetProps) => {
@@ -56,13 +68,16 @@ export const PaySheet = ({ credit, isOpen, onClose }: PaySheetProps) => {
   return (
     <Modal {...dialogProps} opened={isOpen} title={titleOf(credit)} onClose={close}>
       <div className={classes.sheet}>
-        <p className={classes.lead}>Vas a la pasarela y vuelves aquí con el recibo.</p>
+        <p className={classes.lead}>{leadOf(credit)}</p>
         {error && <Notice tone="danger">{inlineText(linkTransaction, error)}</Notice>}
         <FactList
           facts={[
             { label: 'Crédito', value: credit.product_name ?? credit.number },
             ...(credit.due?.late
               ? [{ label: 'Incluye', value: dueAbout(credit.due, credit) }]
+              : []),
+            ...(credit.last_method
+              ? [{ label: 'Desde', value: methodText(credit.last_method) }]
               : []),
             { label: 'Después quedan', value: leftAfter(credit) },
           ]}

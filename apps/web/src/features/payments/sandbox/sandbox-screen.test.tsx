@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { leaveTo } from '#lib/leave-to.ts';
@@ -11,9 +11,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 const CHECKOUT = 'GET /api/payments/sandbox/checkout';
 const ANSWER = 'POST /api/payments/sandbox/answers';
-const SIGNED = { reference: 'Q7K391FD2MXT', 'signature:integrity': 'abc' };
+const SIGNED: Readonly<Record<string, string>> = {
+  reference: 'Q7K391FD2MXT',
+  'signature:integrity': 'abc',
+};
 
-const openSandbox = (answers: Parameters<typeof fakeApi>[0]) => {
+const openSandbox = (answers: Parameters<typeof fakeApi>[0], checkout = SIGNED) => {
   const api = fakeApi({
     [CHECKOUT]: () =>
       answerWith({
@@ -25,7 +28,7 @@ const openSandbox = (answers: Parameters<typeof fakeApi>[0]) => {
       }),
     ...answers,
   });
-  renderPage(() => <SandboxScreen checkout={SIGNED} />, {
+  renderPage(() => <SandboxScreen checkout={checkout} />, {
     path: '/pasarela-de-prueba',
     readSearch: () => ({}),
     addresses: ['/pasarela-de-prueba'],
@@ -52,6 +55,14 @@ test('the page says that it is a test, and answers once as chosen', async () => 
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('http://localhost/pago/X?id=1'));
   expect(countOf(ANSWER)).toBe(1);
   expect(sent).toEqual([{ checkout: SIGNED, choice: 'approve_twice', method: 'NEQUI' }]);
+});
+
+test('the page starts with the way to pay that its address names, where it has that', async () => {
+  openSandbox({}, { ...SIGNED, method: 'CARD' });
+  expect(await screen.findByRole('button', { name: 'Pagar con tarjeta' })).toBeDefined();
+  cleanup();
+  openSandbox({}, { ...SIGNED, method: 'BANCOLOMBIA_QR' });
+  expect(await screen.findByRole('button', { name: 'Pagar con PSE' })).toBeDefined();
 });
 
 test('an address that is not ours or too old has nothing to pay', async () => {

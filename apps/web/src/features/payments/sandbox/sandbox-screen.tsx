@@ -82,10 +82,14 @@ const METHODS = {
   NEQUI: { icon: IconDeviceMobile, about: 'Apruebas en tu celular', verb: 'Pagar con Nequi' },
 } as const satisfies Record<SandboxMethod, object>;
 
+/** The address can name the way to pay of the last time; it is not signed and decides nothing. */
+const startingMethod = ({ method: asked }: CheckoutQuery): SandboxMethod =>
+  SANDBOX_METHODS.find((method) => method === asked) ?? 'PSE';
+
 type CheckoutProps = SandboxScreenProps & { readonly page: SandboxCheckoutPage };
 
 const Checkout = ({ checkout, page }: CheckoutProps) => {
-  const [method, setMethod] = useState<SandboxMethod>('PSE');
+  const [method, setMethod] = useState(startingMethod(checkout));
   const [choice, setChoice] = useState<SandboxChoice>('approve');
   const answer = useCommit({
     mutationFn: () => call(answerSandbox, { body: { checkout: { ...checkout }, choice, method } }),

@@ -62,6 +62,7 @@ export const samplePayable = (differences: Partial<PayableOwnCredit> = {}): Paya
   credit_id: 9871,
   number: 'CR-9871',
   product_name: 'AKT NKD 125',
+  last_method: null,
   ...differences,
 });
 

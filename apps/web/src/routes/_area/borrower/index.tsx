@@ -58,9 +58,10 @@ function BorrowerHomeRoute() {
               actionsOf={({ credit_id }) => (
                 <>
                   <PayWays creditId={credit_id} />
-                  <PapersWay creditId={credit_id} />
+                  <PapersWay creditId={credit_id} isPaidOff={false} />
                 </>
               )}
+              paidActionsOf={({ credit_id }) => <PapersWay creditId={credit_id} isPaidOff />}
             />
           )
         }

@@ -64,10 +64,11 @@ export function createSandboxGateway({
   return {
     provider: 'sandbox',
     environment,
-    checkoutUrl({ payer: _, ...intent }) {
+    checkoutUrl({ payer: _, method, ...intent }) {
       // Without the payer: the page does not need it, and an address is written to logs.
       const url = new URL(SANDBOX_PATH, publicUrl);
       url.search = new URLSearchParams(checkoutParams(intent, keys)).toString();
+      if (method !== null) url.searchParams.set('method', method);
       return url.href;
     },
     readEvent: (headers, body) =>

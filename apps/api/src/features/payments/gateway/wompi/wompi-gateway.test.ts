@@ -58,6 +58,7 @@ test('the page of Wompi is opened with what it wants to know', () => {
         phone: '3001234567',
         identification: { kind: 'CC', number: '1020304118' },
       },
+      method: 'PSE',
     }),
   );
   expect(url.origin + url.pathname).toBe('https://checkout.wompi.co/p/');
