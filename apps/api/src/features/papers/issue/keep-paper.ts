@@ -1,5 +1,6 @@
 import { unsafeLockCredit } from '#features/credits/public.ts';
 import { issueSealOnly, type prepareSealOnly } from '#features/documents/public.ts';
+import { tellWithPaper } from '#features/papers/notices/tell-with-paper.ts';
 import { slotOf } from '#features/papers/parts/parts-of.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -21,7 +22,7 @@ export const keepPaper = command(
     const { trx, today } = ctx;
     const { factsSha256, printed, ...wanted } = input;
     const { creditId, wish, dueOn } = wanted;
-    await unsafeLockCredit(trx, creditId);
+    const credit = await unsafeLockCredit(trx, creditId);
     const planned = await planPaper(trx, { ...wanted, today });
     if ('documentId' in planned) return { reply: planned.documentId, audit: [] };
     if (!planned.factsSha256.equals(factsSha256)) refuse('documents_changed_meanwhile');
@@ -37,6 +38,7 @@ export const keepPaper = command(
         facts_sha256: planned.factsSha256,
       })
       .execute();
+    await tellWithPaper(ctx, { credit, wish });
     const seen = {
       topic: 'credits',
       kind: 'documents_changed',

@@ -4,9 +4,9 @@ import {
   type LeftoverReason,
 } from '@cuotaclara/contract/payments/payment-choices';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
+import { tellPaymentReceived } from '#features/papers/public.ts';
 import type { GatewayTransaction } from '#features/payments/gateway/gateway-types.ts';
 import { paymentMeansOf } from '#features/payments/gateway/payment-means.ts';
-import { tellPaymentReceived } from '#features/payments/notices/tell-payment-received.ts';
 import { storedMoment } from '#features/payments/stored-moment.ts';
 import { type NewPayment, type Posted, postEvent } from '#features/servicing/public.ts';
 import type { CommandContext, CommandOutcome } from '#platform/command/command.ts';
