@@ -13,7 +13,7 @@ import { callApi } from './support/api.ts';
 import { expectNoFindingInSchemes as judge } from './support/axe.ts';
 import { approveAndPay, findReadyCredit, prepare } from './support/disburse.ts';
 import { type PassingDays, startPassingDays } from './support/passing-days.ts';
-import { payInSandbox } from './support/pay-in-sandbox.ts';
+import { leavePendingInSandbox, payInSandbox } from './support/pay-in-sandbox.ts';
 import { findDatabase, type Person } from './support/registry.ts';
 import { letIn } from './support/sign-in.ts';
 import { addSigner } from './support/signers.ts';
@@ -23,6 +23,8 @@ import { expect, openContext, test } from './support/test.ts';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const START_TIMEOUT_MS = 300_000;
 const DAYS_LATE = 12;
+/** So long a payment without an answer stops another one, and a minute more. */
+const MINUTES_OF_PATIENCE = 61;
 
 let server: PassingDays;
 
@@ -117,6 +119,15 @@ async function lastPaymentOf(page: Page, creditId: number): Promise<number> {
   return Math.max(...payments.map(({ payment_id }) => payment_id));
 }
 
+/** The two touches from the home to the gateway, of a borrower who is late. */
+async function payFromHome(phone: Page): Promise<void> {
+  await phone.getByRole('button', { name: 'Ponerme al día' }).click();
+  await phone
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pagar \$/ })
+    .click();
+}
+
 /** Every equation of the books, as the command line checks it. */
 async function expectSoundBooks(): Promise<void> {
   const script = fileURLToPath(import.meta.resolve('#tools/ledger/ledger-check.ts'));
@@ -146,15 +157,26 @@ test('a credit is paid out, paid late, ahead, twice and by a bank file, and paid
   // The first instalment is paid twelve days late, in two touches from the home.
   await server.goTo(Temporal.PlainDate.from(ready.first_due_on).add({ days: DAYS_LATE }));
   const phone = await atPhone(browser, borrower);
+  await phone.clock.setSystemTime(server.now());
   await phone.goto('/borrower');
   // What the borrower has not been told yet covers the home.
   await phone.getByRole('button', { name: 'Omitir' }).click();
   await judge(phone, 'the home of a borrower who is late');
-  await phone.getByRole('button', { name: 'Ponerme al día' }).click();
-  await phone
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Pagar \$/ })
-    .click();
+  await payFromHome(phone);
+
+  // The bank does not answer: after an hour, and not before, the borrower may pay again.
+  await leavePendingInSandbox(phone);
+  await expect(phone.getByText('No pagues otra vez.')).toBeVisible();
+  await expect(phone.getByRole('link', { name: 'Pagar de nuevo' })).toBeHidden();
+  await server.pass(MINUTES_OF_PATIENCE);
+  await phone.clock.setSystemTime(server.now());
+  await phone.reload();
+  await expect(phone.getByText('Ya puedes pagar de nuevo.')).toBeVisible();
+  await judge(phone, 'a payment that the bank has not confirmed within its hour');
+  await phone.getByRole('link', { name: 'Pagar de nuevo' }).click();
+  await expect(phone.getByText(/Puedes pagar de nuevo; si tu banco/)).toBeVisible();
+  await phone.goto('/borrower');
+  await payFromHome(phone);
   await payInSandbox(phone);
   await expect(phone.getByText('Estás al día')).toBeVisible();
   await expect(phone.getByText(/mora/i).first()).toBeVisible();

@@ -41,6 +41,8 @@ const openTransaction = z.object({
       answered_at: z.nullable(momentField),
     }),
   ),
+  /** Of a payment that the bank has not confirmed: from then on another one can be begun. */
+  blocks_until: z.nullable(momentField),
   /** When the gateway was last asked. */
   asked_at: z.nullable(momentField),
   /** Leads back to the gateway, where another attempt is possible and none is pending. */

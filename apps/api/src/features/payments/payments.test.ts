@@ -203,6 +203,9 @@ describe('the test gateway', () => {
     const payer = await aPayer(app);
     const { reference, checkout } = await open(payer);
     const waiting = (await choose(payer, checkout, 'leave_pending')).json().transaction_id;
+    const { standing, attempt, blocks_until } = await detailOf(payer, reference);
+    const until = Temporal.Instant.from(attempt.sent_at).add({ hours: 1 });
+    expect([standing, blocks_until]).toEqual(['pending', until.toString()]);
     const late = (await choose(payer, checkout, 'approve_late')).json().transaction_id;
     await choose(payer, checkout, 'approve');
     const other = { choice: 'other', amount: 50_000 };
@@ -212,6 +215,7 @@ describe('the test gateway', () => {
     expect([await stateOf(waiting), await stateOf(late)]).toEqual(['PENDING', 'APPROVED']);
     expect(await detailOf(payer, reference)).toMatchObject({
       standing: 'paid',
+      blocks_until: null,
       receipt: { instalments_paid: 1 },
     });
     expect(await paymentsOf(payer.creditId)).toHaveLength(1);

@@ -19,6 +19,7 @@ function PaymentResultRoute() {
       key={id}
       reference={id}
       transactionId={search.id}
+      pay={{ to: isBorrower ? '/borrower/pay' : '/pagar' }}
       home={isBorrower ? { to: '/borrower' } : { to: user ? '/' : '/pagar' }}
     />
   );

@@ -1,6 +1,10 @@
 import { z } from '@cuotaclara/contract';
 import { ATTEMPT_STATE_WORDS } from '@cuotaclara/contract/payments/attempt-states';
-import { PAYMENT_CHOICES, receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
+import {
+  type IntentStanding,
+  PAYMENT_CHOICES,
+  receiptNumber,
+} from '@cuotaclara/contract/payments/payment-choices';
 import { readPaymentReference } from '@cuotaclara/contract/payments/payment-reference';
 import type { OpenTransaction } from '@cuotaclara/contract/payments/transactions';
 import { EXCESS_WORDS, PAYMENT_MEANS } from '@cuotaclara/contract/servicing/payment-words';
@@ -8,6 +12,7 @@ import { keyField } from '@cuotaclara/contract/values/fields';
 import { day } from '@cuotaclara/loan-math';
 import { isSandbox } from '#features/payments/gateway/payment-gateway.ts';
 import { numberEnd, productKindOf } from '#features/payments/intents/payable-credits.ts';
+import { blocksUntil } from '#features/payments/intents/pending.reads.ts';
 import { creditStandingOf } from '#features/payments/intents/standing-of.ts';
 import type { PaymentParts } from '#features/payments/payment-parts.ts';
 import { maskName } from '#features/verification/public.ts';
@@ -43,6 +48,14 @@ const attemptOnWire = (attempt: StoredAttempt | undefined): OpenTransaction['att
           ? null
           : attempt.state_at.toISOString(),
       };
+
+const blocksUntilOf = (
+  attempt: StoredAttempt | undefined,
+  standing: IntentStanding,
+): OpenTransaction['blocks_until'] =>
+  attempt === undefined || standing !== 'pending'
+    ? null
+    : blocksUntil(Temporal.Instant.fromEpochMilliseconds(attempt.created_at.getTime())).toString();
 
 type ReceiptInput = { readonly creditId: number; readonly paymentId: number };
 
@@ -89,7 +102,14 @@ export async function openTransaction(deps: OpenDeps, written: string): Promise<
   const isOpen = !isExpired && ['waiting', 'declined', 'failed'].includes(standing);
   const returnUrl = `${publicUrl}${statusPath(reference)}`;
   const { amount, credit_id: creditId } = intent;
-  const checkout = { reference, amountPesos: amount, expiresAt, returnUrl, payer: null, method: null };
+  const checkout = {
+    reference,
+    amountPesos: amount,
+    expiresAt,
+    returnUrl,
+    payer: null,
+    method: null,
+  };
   const paymentId = attempt?.payment_id ?? null;
   const receipt = paymentId === null ? null : await receiptOf(deps, { creditId, paymentId });
   return {
@@ -105,6 +125,7 @@ export async function openTransaction(deps: OpenDeps, written: string): Promise<
     created_at: intent.created_at.toISOString(),
     expires_at: expiresAt.toString(),
     attempt: attemptOnWire(attempt),
+    blocks_until: blocksUntilOf(attempt, standing),
     asked_at: intent.asked_at?.toISOString() ?? null,
     checkout_url: isOpen ? gateway.checkoutUrl(checkout) : null,
     is_sandbox: isSandbox(gateway),

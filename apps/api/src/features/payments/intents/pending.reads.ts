@@ -5,6 +5,10 @@ import type { Reader } from '#platform/database/database.ts';
 /** As long as a bank takes at worst; from then on another payment can be begun. */
 const BLOCKS_MINUTES = 60;
 
+/** Until when an attempt that began then stops another payment. */
+export const blocksUntil = (since: Temporal.Instant): Temporal.Instant =>
+  since.add({ minutes: BLOCKS_MINUTES });
+
 export type PendingPayment = {
   readonly creditId: number;
   readonly reference: string;
@@ -34,8 +38,8 @@ export async function unsafePendingOf(
   return new Map(
     rows.map(({ credit_id: creditId, reference, amount, created_at }) => {
       const since = Temporal.Instant.fromEpochMilliseconds(created_at.getTime());
-      const blocksUntil = since.add({ minutes: BLOCKS_MINUTES });
-      return [creditId, { creditId, reference, amount, since, blocksUntil }];
+      const until = blocksUntil(since);
+      return [creditId, { creditId, reference, amount, since, blocksUntil: until }];
     }),
   );
 }

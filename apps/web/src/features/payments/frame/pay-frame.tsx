@@ -46,12 +46,12 @@ export const PayFrame = (props: PayFrameProps) => {
         <div className={classes.column}>{children}</div>
       </main>
       {dock && (
-        <div className={classes.dock}>
+        <footer className={classes.dock}>
           <div className={classes.dockColumn}>
             {dock}
             {note && <p className={classes.note}>{note}</p>}
           </div>
-        </div>
+        </footer>
       )}
     </div>
   );

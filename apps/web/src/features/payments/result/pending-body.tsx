@@ -1,4 +1,11 @@
-import { IconCheck, IconClock, IconRefresh, IconWifiOff, IconX } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconClock,
+  IconCopy,
+  IconRefresh,
+  IconWifiOff,
+  IconX,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCountdown } from '#lib/use-countdown.ts';
 import { instalmentsOf } from '#ui/instalments/instalment.ts';
@@ -15,10 +22,15 @@ type PendingBodyProps = {
   readonly askedAt: number | null;
   /** The last question found no answer. */
   readonly isOffline: boolean;
+  /** No other payment can be begun meanwhile. */
+  readonly isBlocking: boolean;
 };
 
-/** The gateway has not decided: nothing is to be done, and above all nothing twice. */
-export const PendingBody = ({ facts, askedAt, isOffline }: PendingBodyProps) => (
+/**
+ * The gateway has not decided. At first nothing is to be done, and above all nothing twice; after
+ * an hour the person may pay again, and reads what becomes of a second approval.
+ */
+export const PendingBody = ({ facts, askedAt, isOffline, isBlocking }: PendingBodyProps) => (
   <>
     <div className={classes.ring}>
       <InstalmentRing instalments={PLAIN_RING}>
@@ -30,7 +42,16 @@ export const PendingBody = ({ facts, askedAt, isOffline }: PendingBodyProps) => 
         Tu banco aún no confirma
       </h1>
       <p className={classes.lead}>
-        <strong>No pagues otra vez.</strong> Puedes cerrar esta página: el pago sigue su camino.
+        {isBlocking ? (
+          <>
+            <strong>No pagues otra vez.</strong> Puedes cerrar esta página: el pago sigue su camino.
+          </>
+        ) : (
+          <>
+            <strong>Ya puedes pagar de nuevo.</strong> Antes, mira en tu banco si te lo descontó: si
+            es así, espera, que lo aplicamos en cuanto confirme.
+          </>
+        )}
       </p>
     </header>
     <div className={classes.card}>
@@ -45,14 +66,26 @@ export const PendingBody = ({ facts, askedAt, isOffline }: PendingBodyProps) => 
           <span className={classes.outcome} data-tone="good">
             <IconCheck size={16} stroke={2.2} aria-hidden="true" />
           </span>
-          Lo aprueba: queda con fecha de hoy, sin un día más de mora.
+          {isBlocking
+            ? 'Lo aprueba: queda con fecha de hoy, sin un día más de mora.'
+            : 'Lo aprueba: te llega el recibo y queda con la fecha en que lo confirme.'}
         </li>
         <li>
           <span className={classes.outcome}>
             <IconX size={16} stroke={2.2} aria-hidden="true" />
           </span>
-          No lo aprueba: no se descuenta nada y puedes pagar de nuevo.
+          No lo aprueba: no se descuenta nada{isBlocking && ' y puedes pagar de nuevo'}.
         </li>
+        {!isBlocking && (
+          <li>
+            <span className={classes.outcome}>
+              <IconCopy size={16} stroke={2} aria-hidden="true" />
+            </span>
+            Pagas de nuevo y aprueba los dos: los dos cuentan. El segundo cubre tus próximas cuotas
+            o baja tu capital, según lo que elegiste al pagar; si ya no debes nada, te lo
+            devolvemos.
+          </li>
+        )}
       </ul>
     </section>
     <p className={classes.asked} role="status">

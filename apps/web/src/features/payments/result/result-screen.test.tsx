@@ -28,6 +28,7 @@ const PENDING: OpenTransaction = {
   created_at: '2026-11-21T00:58:00Z',
   expires_at: '2026-11-21T01:28:00Z',
   attempt: { state: 'PENDING', means: 'pse', sent_at: '2026-11-21T00:59:00Z', answered_at: null },
+  blocks_until: '2126-11-21T01:59:00Z',
   asked_at: null,
   checkout_url: null,
   is_sandbox: true,
@@ -39,6 +40,7 @@ const { instalments, instalments_total, next, principal_balance } = sampleMasked
 const PAID: OpenTransaction = {
   ...PENDING,
   standing: 'paid',
+  blocks_until: null,
   attempt: {
     state: 'APPROVED',
     means: 'pse',
@@ -70,6 +72,7 @@ const openResult = (answer: () => Response, transactionId?: string) => {
         reference="Q7K391FD2MXT"
         transactionId={transactionId}
         home={{ to: '/pagar' }}
+        pay={{ to: '/pagar' }}
       />
     ),
     { path: '/pago/$id', readSearch: () => ({}), addresses: ['/pago/Q7K391FD2MXT'] },
@@ -90,6 +93,21 @@ test('a pending payment says so, offers no other payment, and becomes the receip
   const asked = countOf(CHECK);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(countOf(CHECK)).toBe(asked);
+});
+
+test('after its hour a pending payment lets the person pay again, and says what follows', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const blocks_until = new Date(Date.now() + 60_000).toISOString();
+  openResult(() => answerWith({ ...PENDING, blocks_until }));
+  expect(await screen.findByText('No pagues otra vez.')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Pagar de nuevo' })).toBeNull();
+  await vi.advanceTimersByTimeAsync(61_000);
+  const again = await screen.findByRole('link', { name: 'Pagar de nuevo' });
+  expect(again.getAttribute('href')).toBe('/pagar');
+  expect(screen.queryByText('No pagues otra vez.')).toBeNull();
+  expect(screen.getByText('Ya puedes pagar de nuevo.')).toBeDefined();
+  expect(screen.getByText(/aprueba los dos: los dos cuentan/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Preguntar ahora' })).toBeDefined();
 });
 
 test('a receipt explains each part and says what comes next', async () => {

@@ -13,6 +13,7 @@ import { inlineText } from '#lib/api/inline-text.ts';
 import { formatDateTime } from '#lib/format/format-date-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { leaveTo } from '#lib/leave-to.ts';
+import { useCountdown } from '#lib/use-countdown.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -26,10 +27,12 @@ import { isUndecided, paymentResult, type ReturnVisit } from './result-query.ts'
 type ResultScreenProps = ReturnVisit & {
   /** Where the page is left to: the home of who has signed in, else the open page. */
   readonly home: LinkProps;
+  /** Where the same person begins another payment. */
+  readonly pay: LinkProps;
 };
 
 /** Where the gateway sends a payer back to, and the page of a payment for who has its reference. */
-export const ResultScreen = ({ home, ...visit }: ResultScreenProps) => {
+export const ResultScreen = ({ home, pay, ...visit }: ResultScreenProps) => {
   const query = useQuery(paymentResult(visit));
   const { data, error, refetch } = query;
   const leave = { kind: 'close', to: home } as const;
@@ -73,30 +76,58 @@ export const ResultScreen = ({ home, ...visit }: ResultScreenProps) => {
   }
   if (isUndecided(data, visit)) {
     return (
-      <PayFrame
-        dock={
+      <Pending
+        transaction={data}
+        askedAt={query.dataUpdatedAt === 0 ? null : query.dataUpdatedAt}
+        isOffline={query.isError}
+        isAsking={query.isFetching}
+        onAsk={() => void refetch()}
+        pay={pay}
+      />
+    );
+  }
+  return <NotPaid transaction={data} home={home} />;
+};
+
+type PendingProps = Pick<ResultScreenProps, 'pay'> & {
+  readonly transaction: OpenTransaction;
+  readonly askedAt: number | null;
+  readonly isOffline: boolean;
+  readonly isAsking: boolean;
+  readonly onAsk: () => void;
+};
+
+/** While it stops another payment there is no way to pay; after its hour there is. */
+const Pending = ({ transaction, isAsking, onAsk, pay, ...asked }: PendingProps) => {
+  const { blocks_until: until } = transaction;
+  const secondsLeft = useCountdown(until === null ? 0 : Date.parse(until));
+  const isBlocking = until === null || secondsLeft > 0;
+  return (
+    <PayFrame
+      dock={
+        <>
+          {!isBlocking && (
+            <Button size="xl" fullWidth renderRoot={(props) => <Link {...pay} {...props} />}>
+              Pagar de nuevo
+            </Button>
+          )}
           <Button
             variant="default"
             size="xl"
             fullWidth
-            loading={query.isFetching}
+            loading={isAsking}
             leftSection={<IconSearch size={18} stroke={1.8} aria-hidden="true" />}
-            onClick={() => void refetch()}
+            onClick={onAsk}
           >
             Preguntar ahora
           </Button>
-        }
-        note="Casi siempre responde en menos de 15 minutos."
-      >
-        <PendingBody
-          facts={factsOf(data)}
-          askedAt={query.dataUpdatedAt === 0 ? null : query.dataUpdatedAt}
-          isOffline={query.isError}
-        />
-      </PayFrame>
-    );
-  }
-  return <NotPaid transaction={data} home={home} />;
+        </>
+      }
+      note={isBlocking && 'Casi siempre responde en menos de 15 minutos.'}
+    >
+      <PendingBody facts={factsOf(transaction)} isBlocking={isBlocking} {...asked} />
+    </PayFrame>
+  );
 };
 
 /** What was to be paid, through what, and under which reference. */
