@@ -92,6 +92,7 @@ export async function aReadyCredit(
       credit_id: creditId,
       from_state_id: STATE.awaitingSignature,
       to_state_id: STATE.signed,
+      changed_at: new Date('2026-11-09T15:00:00Z'),
     })
     .execute();
   await db
@@ -122,7 +123,6 @@ export const ACCOUNT = {
   account_type: 'checking',
   account_number: '00398417719',
   holder: 'Andina de Motos S. A. S.',
-  holder_identification: '901.284.517-3',
 };
 
 export const LIEN = {
@@ -131,11 +131,24 @@ export const LIEN = {
   requested_on: '2026-11-10',
 };
 
-export const enterAccount = (person: Person, id: number, over: object = {}) =>
-  callAs(person, changePayeeAccount, {
+/** The document of a payee of a credit, as an account of theirs names it. */
+export async function holderOf(person: Person, id: number, kind = 'supplier'): Promise<string> {
+  const { payees } = await pageOf(person, id);
+  return payees.find((payee) => payee.kind === kind)?.identification ?? 'NIT 1';
+}
+
+export async function enterAccount(
+  person: Person,
+  id: number,
+  over: { readonly payee_kind?: string; readonly [field: string]: unknown } = {},
+) {
+  const { payee_kind = 'supplier' } = over;
+  const holder_identification = await holderOf(person, id, payee_kind);
+  return callAs(person, changePayeeAccount, {
     params: { id },
-    body: { payee_kind: 'supplier', ...ACCOUNT, ...over },
+    body: { payee_kind, ...ACCOUNT, holder_identification, ...over },
   });
+}
 
 export const confirmAccount = (person: Person, id: number, payee_account_id: number) =>
   callAs(person, confirmPayeeAccount, {

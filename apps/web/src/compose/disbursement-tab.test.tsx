@@ -43,6 +43,7 @@ const READY: DisbursementPage = {
   instalment: 538_600,
   instalment_count: 36,
   needs_lien: true,
+  signed_on: '2026-11-09',
   payees: [
     {
       kind: 'supplier',
@@ -147,6 +148,11 @@ test('treasury reads the equation and the gates, and prepares with the request o
   expect(screen.getByText('Escribe el número de radicado.')).toBeTruthy();
   await user.type(screen.getByLabelText('Número de radicado'), '2026-44812');
   await user.type(screen.getByLabelText('Dónde se radicó'), 'Tránsito de Itagüí');
+  await user.type(screen.getByLabelText('Fecha'), '1900-01-01');
+  await user.click(screen.getByRole('button', { name: 'Preparar' }));
+  expect(screen.getByText(/^El crédito se firmó el 9 de noviembre de 2026/)).toBeTruthy();
+  expect(sent).toEqual([]);
+  await user.clear(screen.getByLabelText('Fecha'));
   await user.type(screen.getByLabelText('Fecha'), '2026-11-10');
   await user.click(screen.getByRole('button', { name: 'Preparar' }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -173,6 +179,27 @@ test('a payee without an account needs one first', async () => {
   await user.click(dialog.getByRole('button', { name: 'Registrar cuenta' }));
   expect(dialog.getByText('Escribe el banco.')).toBeTruthy();
   expect(dialog.getByText('La cuenta tiene de 4 a 20 números, sin puntos.')).toBeTruthy();
+});
+
+test('an account of another person is said at the document of its holder, and not sent', async () => {
+  const user = userEvent.setup();
+  const entered = vi.fn(() => answerWith(ACCOUNT));
+  openPage(() => READY, { [`POST ${API}/account`]: entered });
+  await user.click(await screen.findByRole('button', { name: 'Cambiar cuenta' }));
+  const dialog = await inDialog();
+  await user.type(dialog.getByRole('combobox', { name: 'Banco' }), 'Bancolombia');
+  await user.selectOptions(dialog.getByLabelText('Tipo de cuenta'), 'savings');
+  await user.type(dialog.getByLabelText('Número de la cuenta'), '00398417719');
+  const holder = dialog.getByLabelText('Cédula o NIT del titular');
+  await user.clear(holder);
+  await user.type(holder, '1037648215');
+  await user.click(dialog.getByRole('button', { name: 'Registrar cuenta' }));
+  expect(dialog.getByText(/^La cuenta debe ser de Andina de Motos S. A. S., NIT/)).toBeTruthy();
+  expect(entered).not.toHaveBeenCalled();
+  await user.clear(holder);
+  await user.type(holder, '901.284.517');
+  await user.click(dialog.getByRole('button', { name: 'Registrar cuenta' }));
+  await vi.waitFor(() => expect(entered).toHaveBeenCalledOnce());
 });
 
 test('sending the dialog of the account does not send the preparation around it', async () => {

@@ -91,6 +91,8 @@ const disbursementPage = z.object({
   instalment: z.int(),
   instalment_count: z.int(),
   needs_lien: z.boolean(),
+  /** When the credit was signed: its lien was requested on this day or later. */
+  signed_on: z.nullable(z.iso.date()),
   payees: z.array(payee),
   gates: z.array(gate),
   /** The one that is under way or done. */
@@ -159,7 +161,9 @@ export const prepareDisbursement = route({
     'disbursement_changed',
     'payee_unavailable',
     'payee_account_missing',
+    'payee_account_of_another',
     'lien_request_missing',
+    'lien_before_signature',
     'day_in_future',
     'no_plan_yet',
   ],

@@ -56,7 +56,13 @@ export const changePayeeAccount = route({
     holder_identification: textField('Escribe la cédula o el NIT del titular.', 30),
   }),
   reply: payeeAccount,
-  refusals: ['not_found', 'credit_not_to_disburse', 'disbursement_decided', 'payee_unavailable'],
+  refusals: [
+    'not_found',
+    'credit_not_to_disburse',
+    'disbursement_decided',
+    'payee_unavailable',
+    'payee_account_of_another',
+  ],
 });
 
 export const confirmPayeeAccount = route({

@@ -46,6 +46,10 @@ export const DISBURSEMENT_REFUSALS = {
     status: 400,
     message: 'Registra primero la cuenta a la que se gira.',
   },
+  payee_account_of_another: {
+    status: 400,
+    message: 'La cuenta debe ser de {payee}. Revisa el documento del titular.',
+  },
   payee_account_own: {
     status: 409,
     message: 'La confirma otra persona: tú registraste esta cuenta.',
@@ -61,6 +65,10 @@ export const DISBURSEMENT_REFUSALS = {
   lien_request_missing: {
     status: 400,
     message: 'Este producto lleva prenda: escribe dónde y cuándo se solicitó su inscripción.',
+  },
+  lien_before_signature: {
+    status: 400,
+    message: 'El crédito se firmó el {signedText}: la prenda no se solicitó antes.',
   },
   day_in_future: {
     status: 400,

@@ -35,6 +35,28 @@ const aPrepared = (over = {}) => aPreparedCredit(app, { one, other, officer }, o
 const failing = async (creditId: number) =>
   (await pageOf(one, creditId)).gates.filter(({ holds }) => !holds).map(({ name }) => name);
 
+describe('the account of another person', () => {
+  test('is not entered for a payee, and the field says whose it must be', async () => {
+    const creditId = await aReadyCredit(app, officer);
+    const refused = await enterAccount(one, creditId, { holder_identification: 'CC 1.020.304' });
+    expect(outcomeOf(refused)).toEqual([400, 'payee_account_of_another']);
+    const [field] = refused.json().details.fields;
+    expect(field.path).toBe('holder_identification');
+    expect(field.message).toContain('La cuenta debe ser de Andina de Motos S. A. S., NIT ');
+    expect((await pageOf(one, creditId)).payees[0]?.account).toBeNull();
+  });
+
+  test('that was entered before holders were compared is not paid', async () => {
+    const creditId = await aReadyCredit(app, officer);
+    const entered = (await enterAccount(one, creditId)).json();
+    await sql`insert into payee_accounts (supplier_id, bank, account_type, account_number, holder,
+        holder_identification, changed_by)
+      select supplier_id, bank, account_type, account_number, holder, '1020304', changed_by
+      from payee_accounts where payee_account_id = ${entered.payee_account_id}`.execute(app.db);
+    expect(outcomeOf(await prepare(one, creditId))).toEqual([400, 'payee_account_of_another']);
+  });
+});
+
 describe('a gate that does not hold', () => {
   const change = (creditId: number, set: object) =>
     app.db.updateTable('credits').set(set).where('credit_id', '=', creditId).execute();
@@ -116,5 +138,19 @@ describe('a gate that does not hold', () => {
     const requested_on = today().add({ days: 1 }).toString();
     const ahead = await prepare(one, creditId, { lien: { ...LIEN, requested_on } });
     expect(outcomeOf(ahead)).toEqual([400, 'day_in_future']);
+  });
+
+  test('lien: its day is not before the signature of the credit', async () => {
+    const creditId = await aReadyCredit(app, officer);
+    await enterAccount(one, creditId);
+    expect((await pageOf(one, creditId)).signed_on).toBe('2026-11-09');
+    for (const requested_on of ['1900-01-01', '2026-11-08']) {
+      const early = await prepare(one, creditId, { lien: { ...LIEN, requested_on } });
+      expect(outcomeOf(early)).toEqual([400, 'lien_before_signature']);
+      expect(early.json().message).toContain('9 de noviembre de 2026');
+    }
+    const requested_on = '2026-11-09';
+    const same = await prepare(one, creditId, { lien: { ...LIEN, requested_on } });
+    expect(same.statusCode).toBe(200);
   });
 });

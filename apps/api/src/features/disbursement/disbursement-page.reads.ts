@@ -18,7 +18,7 @@ import {
   unsafeDisbursementsOf,
 } from './disbursements.reads.ts';
 import { unsafeFigures } from './figures.reads.ts';
-import { unsafeNeedsLien } from './gates/proofs.reads.ts';
+import { unsafeNeedsLien, unsafeSignedOn } from './gates/proofs.reads.ts';
 import { readGates } from './gates/read-gates.ts';
 
 type PageInput = {
@@ -97,6 +97,7 @@ export async function readDisbursementPage(
     ...figures,
     ...frozenFigures(current),
     needs_lien: needsLien,
+    signed_on: await unsafeSignedOn(db, creditId),
     payees: payees.map(({ ref: _ref, party: _party, ...payee }) => payee),
     gates: [...gates],
     current: shown,

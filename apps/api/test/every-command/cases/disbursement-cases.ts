@@ -16,6 +16,7 @@ import {
   aReadyCredit,
   confirmAccount,
   enterAccount,
+  holderOf,
   keyed,
   LIEN,
   pageOf,
@@ -85,7 +86,10 @@ export const disbursementCases: readonly CommandCase[] = [
   acting({
     route: changePayeeAccount,
     at: 'ready',
-    sentFor: () => ({ body: { payee_kind: 'supplier', ...ACCOUNT } }),
+    sentFor: async (world, { id }) => {
+      const holder_identification = await holderOf(world.admin, id);
+      return { body: { payee_kind: 'supplier', ...ACCOUNT, holder_identification } };
+    },
   }),
   acting({
     route: confirmPayeeAccount,

@@ -1,3 +1,5 @@
+import { refusalText } from '@cuotaclara/contract';
+import { isHolderPayee } from '@cuotaclara/contract/disbursement/account-holder';
 import type { Payee } from '@cuotaclara/contract/disbursement/disbursement';
 import { ACCOUNT_TYPES, BANKS } from '@cuotaclara/contract/disbursement/disbursement-words';
 import { changePayeeAccount } from '@cuotaclara/contract/disbursement/payee-accounts';
@@ -7,6 +9,16 @@ import { ActDialog } from '#domain/credit/dialog/act-dialog.tsx';
 import form from '#domain/credit/dialog/dialog-form.module.css';
 import { checkFields } from '#lib/form/check-fields.ts';
 import { useChangeAccount } from './use-disbursement.ts';
+
+/** Money goes to an account of the payee: another document is said at its field. */
+const holderProblem = ({ name, identification }: Payee, written: string) =>
+  isHolderPayee({ written, identification })
+    ? {}
+    : {
+        holder_identification: refusalText('payee_account_of_another', {
+          payee: `${name}, ${identification}`,
+        }),
+      };
 
 type AccountDialogProps = { creditId: number; payee: Payee; onClose: () => void };
 
@@ -23,11 +35,13 @@ export const AccountDialog = ({ creditId, payee, onClose }: AccountDialogProps) 
   const [isChecked, setIsChecked] = useState(false);
   const change = useChangeAccount(creditId);
   const checked = checkFields(changePayeeAccount.body, { payee_kind: payee.kind, ...draft });
-  const errors = isChecked ? (checked.errors ?? {}) : {};
+  const problems = { ...holderProblem(payee, draft.holder_identification), ...checked.errors };
+  const errors: Readonly<Partial<Record<string, string>>> = isChecked ? problems : {};
   const set = (part: Partial<typeof empty>): void => setDraft({ ...draft, ...part });
   const submit = (): void => {
     setIsChecked(true);
-    if (checked.errors === null) change.mutate(checked.values, { onSuccess: onClose });
+    if (checked.errors === null && Object.keys(problems).length === 0)
+      change.mutate(checked.values, { onSuccess: onClose });
   };
   return (
     <ActDialog

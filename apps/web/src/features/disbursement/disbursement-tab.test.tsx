@@ -90,6 +90,7 @@ const openTab = (current: Disbursement, may: Partial<DisbursementPage['may']> = 
     instalment: 352_233,
     instalment_count: 36,
     needs_lien: false,
+    signed_on: '2026-11-09',
     payees: [
       {
         kind: 'supplier',

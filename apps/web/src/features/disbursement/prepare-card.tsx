@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Radio.layer.css';
+import { businessDayOf, refusalText } from '@cuotaclara/contract';
 import {
   type DisbursementPage,
   prepareDisbursement,
 } from '@cuotaclara/contract/disbursement/disbursement';
 import { PAYEE_KINDS, type PayeeKind } from '@cuotaclara/contract/disbursement/disbursement-words';
+import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { Button, Radio, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { inlineText } from '#lib/api/inline-text.ts';
@@ -30,13 +32,14 @@ export const PrepareCard = ({ page }: { page: DisbursementPage }) => {
   const prepare = usePrepare(page.credit_id);
   const payee = page.payees.find((each) => each.kind === kind);
   const checked = checkFields(lienFields, lien);
-  const errors = isChecked && page.needs_lien ? (checked.errors ?? {}) : {};
+  const problems = { ...lienDayProblem(page, lien.requested_on), ...checked.errors };
+  const errors = isChecked && page.needs_lien ? problems : {};
   const shut = page.gates.some(({ name, holds }) => !holds && !OPENED_HERE.includes(name));
   const why = whyNot({ shut, hasAccount: payee?.account != null });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsChecked(true);
-    if (why !== null || (page.needs_lien && checked.errors !== null)) return;
+    if (why !== null || (page.needs_lien && Object.keys(problems).length > 0)) return;
     prepare.mutate({
       payee_kind: kind,
       to_pay: page.to_pay,
@@ -68,7 +71,9 @@ export const PrepareCard = ({ page }: { page: DisbursementPage }) => {
           </Radio.Group>
         )}
         {payee !== undefined && <AccountCard page={page} payee={payee} mayChange />}
-        {page.needs_lien && <LienFields {...{ lien, errors }} onChange={setLien} />}
+        {page.needs_lien && (
+          <LienFields {...{ lien, errors }} from={page.signed_on} onChange={setLien} />
+        )}
         <div className={classes.submit}>
           <Button type="submit" loading={prepare.isPending} disabled={why !== null}>
             Preparar
@@ -87,14 +92,28 @@ const whyNot = ({ shut, hasAccount }: Readiness): string | null => {
   return hasAccount ? null : 'Registra primero la cuenta.';
 };
 
+const today = (): string => businessDayOf(Temporal.Now.instant()).toString();
+
+/** The lien was requested since the signature, until today; said at the field. */
+const lienDayProblem = ({ signed_on: signedOn }: DisbursementPage, on: string) => {
+  if (on > today()) {
+    return { requested_on: refusalText('day_in_future', { todayText: longDay(today()) }) };
+  }
+  return signedOn !== null && on < signedOn
+    ? { requested_on: refusalText('lien_before_signature', { signedText: longDay(signedOn) }) }
+    : {};
+};
+
 type LienFieldsProps = {
   lien: typeof NO_LIEN;
+  /** The first day that it can have. */
+  from: string | null;
   errors: Readonly<Partial<Record<string, string>>>;
   onChange: (lien: typeof NO_LIEN) => void;
 };
 
 /** Where and when the registration of the lien was requested, as the person confirms it. */
-const LienFields = ({ lien, errors, onChange }: LienFieldsProps) => (
+const LienFields = ({ lien, from, errors, onChange }: LienFieldsProps) => (
   <fieldset className={classes.group}>
     <legend>Solicitud de la prenda</legend>
     <TextInput
@@ -115,6 +134,8 @@ const LienFields = ({ lien, errors, onChange }: LienFieldsProps) => (
     <TextInput
       type="date"
       label="Fecha"
+      min={from ?? undefined}
+      max={today()}
       value={lien.requested_on}
       error={errors['requested_on']}
       onChange={(event) => onChange({ ...lien, requested_on: event.currentTarget.value })}

@@ -10,6 +10,7 @@ import {
 } from '#features/disbursement/acts/lock-disbursement.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { demandOwnAccount } from './demand-own-account.ts';
 import { payeeOf, unsafeFindAccount, unsafePayeesOf } from './payees.reads.ts';
 
 type ChangeInput = BodyOf<typeof changeRoute> & { readonly creditId: number };
@@ -24,6 +25,7 @@ export const changePayeeAccount = command(
     // What is approved is on its way to the account that was approved.
     if (current?.state === 'approved') refuse('disbursement_decided');
     const payee = payeeOf(await unsafePayeesOf(trx, creditId), kind) ?? refuse('payee_unavailable');
+    demandOwnAccount(payee, account.holder_identification);
     const { payee_account_id: accountId } = await trx
       .insertInto('payee_accounts')
       .values({ ...payee.ref, ...account, changed_by: actor.userId })

@@ -4,6 +4,7 @@ import { STATE } from '@cuotaclara/contract';
 import type { prepareDisbursement as prepareRoute } from '@cuotaclara/contract/disbursement/disbursement';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import type { CreditSteps } from '#features/credits/public.ts';
+import { demandOwnAccount } from '#features/disbursement/accounts/demand-own-account.ts';
 import {
   type CreditPayee,
   payeeOf,
@@ -15,8 +16,8 @@ import {
   stateOf,
 } from '#features/disbursement/disbursements.reads.ts';
 import { unsafeFigures } from '#features/disbursement/figures.reads.ts';
-import { unsafeNeedsLien } from '#features/disbursement/gates/proofs.reads.ts';
-import { gatesText, readGates } from '#features/disbursement/gates/read-gates.ts';
+import { unsafeNeedsLien, unsafeSignedOn } from '#features/disbursement/gates/proofs.reads.ts';
+import { gatesText, type LienRequest, readGates } from '#features/disbursement/gates/read-gates.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { demandToDisburse, disbursementChanged, lockDisbursement } from './lock-disbursement.ts';
@@ -33,11 +34,12 @@ export const prepareDisbursement = (creditSteps: CreditSteps) =>
     if (current !== undefined) return repeated(current, { input, userId: actor.userId });
     const payee = payeeOf(await unsafePayeesOf(trx, creditId), kind) ?? refuse('payee_unavailable');
     const account = payee.account ?? refuse('payee_account_missing');
+    // An account can be from before holders were compared.
+    demandOwnAccount(payee, account.holder_identification);
     const needsLien = await unsafeNeedsLien(trx, creditId);
     if (needsLien && lien === null) refuse('lien_request_missing');
-    if (lien !== null && lien.requested_on > today.toString()) {
-      refuse('day_in_future', { todayText: longDay(today.toString()) });
-    }
+    if (lien !== null)
+      demandLienDay(lien, { today, signedOn: await unsafeSignedOn(trx, creditId) });
     const figures = await unsafeFigures(trx, { creditId, paysOn: today });
     if (figures.to_pay !== input.to_pay) refuse('disbursement_changed');
     const gates = await readGates(trx, creditSteps, {
@@ -75,6 +77,16 @@ export const prepareDisbursement = (creditSteps: CreditSteps) =>
       events: [disbursementChanged(creditId)],
     };
   });
+
+type LienDays = { readonly today: Temporal.PlainDate; readonly signedOn: string | null };
+
+/** The lien was requested since the signature, until today. */
+function demandLienDay({ requested_on: on }: LienRequest, { today, signedOn }: LienDays): void {
+  if (on > today.toString()) refuse('day_in_future', { todayText: longDay(today.toString()) });
+  if (signedOn !== null && on < signedOn) {
+    refuse('lien_before_signature', { signedText: longDay(signedOn) });
+  }
+}
 
 /** What the audit log keeps of an account: its last digits. */
 const accountFacts = ({ account }: CreditPayee) =>

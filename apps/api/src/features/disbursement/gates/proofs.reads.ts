@@ -56,6 +56,17 @@ export async function unsafeSignedBefore(db: Reader, creditId: number): Promise<
   return row === undefined ? null : `Firmado fuera del programa, ${dayOf(row.changed_at)}`;
 }
 
+/** The day of the last signature of a credit, as ISO text; null where no step says it. */
+export async function unsafeSignedOn(db: Reader, creditId: number): Promise<string | null> {
+  const { last } = await db
+    .selectFrom('credit_history')
+    .select(({ fn }) => fn.max<Date | null>('changed_at').as('last'))
+    .where('credit_id', '=', creditId)
+    .where('to_state_id', '=', STATE.signed)
+    .executeTakeFirstOrThrow();
+  return last === null ? null : businessDayOf(last.toTemporalInstant()).toString();
+}
+
 /** Whose identity was approved. */
 export async function unsafeIdentityProof(db: Reader, creditId: number): Promise<string> {
   const { count } = await db
