@@ -169,6 +169,7 @@ export type StartedPayment = z.output<typeof startedPayment>;
 const PAY_KEY_LENGTH_MAX = 300;
 
 const START_REFUSALS = [
+  'credit_not_disbursed',
   'credit_not_owing',
   'credit_without_books',
   'payment_amount_changed',
@@ -249,6 +250,7 @@ export const previewAdditionalPayment = route({
   }),
   refusals: [
     'not_found',
+    'credit_not_disbursed',
     'credit_not_owing',
     'credit_without_books',
     'payment_too_small',

@@ -43,7 +43,13 @@ export const getOwnPayoff = route({
     days: z.array(z.object({ on: z.iso.date(), total: z.int() })),
     explanation,
   }),
-  refusals: ['not_found', 'credit_not_owing', 'credit_without_books', 'payoff_day_out_of_range'],
+  refusals: [
+    'not_found',
+    'credit_not_disbursed',
+    'credit_not_owing',
+    'credit_without_books',
+    'payoff_day_out_of_range',
+  ],
 });
 
 export type OwnPayoff = AnswerOf<typeof getOwnPayoff>;

@@ -6,6 +6,10 @@ export const SERVICING_REFUSALS = {
     status: 409,
     message: 'Este crédito está en «{state}»: no recibe pagos.',
   },
+  credit_not_disbursed: {
+    status: 409,
+    message: 'Este crédito todavía no se ha desembolsado. Lo pagas cuando giremos el dinero.',
+  },
   credit_without_books: {
     status: 409,
     message: 'Los libros de este crédito todavía se están abriendo. Inténtalo en unos minutos.',

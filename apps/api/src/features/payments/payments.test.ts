@@ -1,4 +1,4 @@
-import { ROLE, XLSX } from '@cuotaclara/contract';
+import { ROLE, STATE, XLSX } from '@cuotaclara/contract';
 import {
   findCurrentPayment,
   getOwnCurrentPayments,
@@ -30,6 +30,7 @@ import {
   sendEvents,
 } from '#test/payments/payment-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aCredit, aKnownBorrower } from '#test/steps/credit-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
 import { certifyUsury } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
@@ -307,6 +308,25 @@ describe('the borrower and the staff', () => {
       404,
       'not_found',
     ]);
+  });
+
+  test('reads that a credit without its money is not disbursed yet', async () => {
+    const person = await signedInPerson(app, { roleId: ROLE.borrower });
+    const { borrowerId } = await aKnownBorrower(app, { user_id: person.userId });
+    const credit_id = await aCredit(app, {
+      borrower_id: borrowerId,
+      state: STATE.awaitingDisbursement,
+    });
+    const query = { credit_id, amount: 50_000 };
+    const body = { ...query, excess: 'reduce-term' };
+    const answers = [
+      await callAs(person, previewAdditionalPayment, { query }),
+      await callAs(person, startAdditionalPayment, { body }),
+      await callAs(person, getOwnPayoff, { query: { credit_id } }),
+    ];
+    const refused = [409, 'credit_not_disbursed'];
+    expect(answers.map(outcomeOf)).toEqual([refused, refused, refused]);
+    expect(answers[0]?.json().message).toContain('todavía no se ha desembolsado');
   });
 
   test('lists, searches and exports payments by role', async () => {

@@ -1,3 +1,4 @@
+import type { CreditStateId } from '@cuotaclara/contract';
 import { OWING } from '@cuotaclara/contract/credits/state-sets';
 import type { GatewayMethod } from '@cuotaclara/contract/payments/gateway-methods';
 import { isKnownMethod } from '#features/payments/gateway/payment-means.ts';
@@ -21,6 +22,22 @@ export async function unsafeOwnsCredit(
     .where('borrowers.user_id', '=', userId)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The state of a credit of the borrower of an account; null of any other credit. */
+export async function ownCreditState(
+  db: Reader,
+  { creditId, userId }: OwnCredit,
+): Promise<CreditStateId | null> {
+  const row = await db
+    .selectFrom('credits')
+    .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
+    .select('credits.credit_state_id')
+    .where('credits.credit_id', '=', creditId)
+    .where('borrowers.user_id', '=', userId)
+    .executeTakeFirst();
+  // A foreign key holds the column to the states of the contract.
+  return row === undefined ? null : (row.credit_state_id as CreditStateId);
 }
 
 /** The credits that the borrower of an account owes. */

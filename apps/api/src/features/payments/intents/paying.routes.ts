@@ -31,9 +31,10 @@ import type { Database } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
+import { demandOwing } from './demand-owing.ts';
 import { previewExtra } from './extra-preview.ts';
 import { findCurrentPayment } from './find-current-payment.ts';
-import { lastMethodOf, ownOwing, unsafeOwnsCredit, unsafePayer } from './own-credits.reads.ts';
+import { lastMethodOf, ownCreditState, ownOwing, unsafePayer } from './own-credits.reads.ts';
 import { unsafePayableCredits } from './payable-credits.ts';
 import { unsafePayoffQuote } from './payoff-quote.ts';
 import {
@@ -174,7 +175,7 @@ export const ownPayingRoutes = (deps: PayingRouteDeps) => async (app: FastifyIns
   serve(app, previewAdditionalPayment, async ({ query, actor: { userId } }) => {
     const { credit_id: creditId, amount } = query;
     const today = clock.today();
-    if (!(await unsafeOwnsCredit(db, { creditId, userId }))) refuse('not_found');
+    demandOwing((await ownCreditState(db, { creditId, userId })) ?? refuse('not_found'));
     const inForce = await unsafeCreditInForce(db, { creditId, today });
     if (inForce === null || inForce.accruedUntil === null) return refuse('credit_without_books');
     const { credit } = rebuild(inForce.history);
@@ -193,7 +194,7 @@ export const ownPayingRoutes = (deps: PayingRouteDeps) => async (app: FastifyIns
   serve(app, getOwnPayoff, async ({ query, actor: { userId } }) => {
     const { credit_id: creditId, on } = query;
     const today = clock.today();
-    if (!(await unsafeOwnsCredit(db, { creditId, userId }))) refuse('not_found');
+    demandOwing((await ownCreditState(db, { creditId, userId })) ?? refuse('not_found'));
     const chosen = on === undefined ? today : Temporal.PlainDate.from(on);
     return unsafePayoffQuote(db, { creditId, on: chosen, today });
   });

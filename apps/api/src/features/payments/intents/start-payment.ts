@@ -1,9 +1,8 @@
-import { isIn, OWING } from '@cuotaclara/contract/credits/state-sets';
 import type { PaymentChoice } from '@cuotaclara/contract/payments/payment-choices';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { day, type ExcessChoice, rebuild } from '@cuotaclara/loan-math';
 import { sql, type Transaction } from 'kysely';
-import { labelOfState, unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#features/credits/public.ts';
 import { pollTimes } from '#features/payments/gateway/poll-times.ts';
 import { storedMoment } from '#features/payments/stored-moment.ts';
 import { unsafeCreditInForce } from '#features/servicing/public.ts';
@@ -12,6 +11,7 @@ import type { DB } from '#platform/database/database.generated.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { amountsOf, GATEWAY_AMOUNT_MIN, type PayableAmounts } from './amounts-of.ts';
+import { demandOwing } from './demand-owing.ts';
 import { newReference } from './new-reference.ts';
 import { unsafeOwnsCredit } from './own-credits.reads.ts';
 import { unsafePendingOf } from './pending.reads.ts';
@@ -108,7 +108,7 @@ async function start(ctx: Ctx, wish: Wish) {
   const { trx, now, today, settings } = ctx;
   const { creditId } = wish;
   const { stateId } = await unsafeLockCredit(trx, creditId);
-  if (!isIn(OWING, stateId)) refuse('credit_not_owing', { state: labelOfState(stateId) });
+  demandOwing(stateId);
   const inForce = await unsafeCreditInForce(trx, { creditId, today });
   if (inForce === null || inForce.accruedUntil === null) refuse('credit_without_books');
   const { credit } = rebuild(inForce.history);

@@ -41,7 +41,7 @@ export const OwnCreditFrame = (props: OwnCreditFrameProps) => {
     return frame({
       children: (
         <EmptyState title="Este crédito no se puede pagar aquí" level={1}>
-          Ya no debe nada, o no es tuyo. Revisa tus créditos.
+          Todavía no se ha desembolsado, ya no debe nada o no es tuyo. Revisa tus créditos.
         </EmptyState>
       ),
     });
