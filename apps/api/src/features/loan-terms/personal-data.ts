@@ -1,4 +1,8 @@
+import { z } from '@cuotaclara/contract';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
+import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
+import { PAYMENT_MEANS, PAYMENT_SOURCES } from '@cuotaclara/contract/servicing/payment-words';
+import { keyField } from '@cuotaclara/contract/values/fields';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
 import { unsafeCreditsOf } from '#features/credits/public.ts';
 import { approvedRowsIn } from './approved/approved-terms.reads.ts';
@@ -60,14 +64,19 @@ const readPayments: ReadOwnData = async (db, { borrowerId }) => {
   const rows = await db
     .selectFrom('payments')
     .leftJoin('credit_events as undo', 'undo.reverses_payment_id', 'payments.payment_id')
-    .select(['payments.credit_id', 'paid_on', 'amount', 'undo.happened_on'])
+    .select(['payments.payment_id', 'payments.credit_id', 'paid_on', 'amount', 'undo.happened_on'])
+    .select(['payments.means', 'payments.source'])
     .where('payments.credit_id', 'in', unsafeCreditsOf(borrowerId))
     .orderBy('payment_id')
     .execute();
   return rows.map((row) => ({
     crédito: creditNumber(row.credit_id),
+    recibo: receiptNumber(row.payment_id),
     fecha: row.paid_on,
     valor: row.amount,
+    medio_de_pago:
+      row.means === null ? null : PAYMENT_MEANS[z.parse(keyField(PAYMENT_MEANS), row.means)],
+    cómo_llegó: PAYMENT_SOURCES[z.parse(keyField(PAYMENT_SOURCES), row.source)],
     reversado: row.happened_on,
   }));
 };
