@@ -13,12 +13,12 @@ const PARTS = { accounts: chartTable, postings: postingList } as const;
 
 function chartTable(): string {
   return [
-    '| role | short | code | account | grows by | of a credit |',
-    '|---|---|---|---|---|---|',
+    '| role | short | code | account | grows by | of a credit | third party |',
+    '|---|---|---|---|---|---|---|',
     ...ACCOUNT_ROLES.map((role) => {
-      const { short, code, name, nature, ofCredit } = ACCOUNTS[role];
-      const belongs = ofCredit ? 'yes' : '';
-      return `| \`${role}\` | ${short} | ${code} | ${name} | ${nature} | ${belongs} |`;
+      const { short, code, name, nature, ofCredit, third } = ACCOUNTS[role];
+      const cells = [`\`${role}\``, short, code, name, nature, ofCredit ? 'yes' : '', third];
+      return `| ${cells.join(' | ')} |`;
     }),
   ].join('\n');
 }

@@ -1,6 +1,12 @@
 export { BooksError, type BooksErrorCode } from './books-error.ts';
 export { accountCode, type CodeChange } from './chart/account-codes.ts';
-export { ACCOUNT_ROLES, ACCOUNTS, type AccountRole, type Nature } from './chart/accounts.ts';
+export {
+  ACCOUNT_ROLES,
+  ACCOUNTS,
+  type AccountRole,
+  type LineThird,
+  type Nature,
+} from './chart/accounts.ts';
 export {
   CREDIT_CHECKS,
   type CreditCheck,

@@ -17,7 +17,12 @@ function payout(
   party: string | null = null,
 ): Entry {
   const gmf = shareOf(amount, gmfRate);
-  return entryOf([line(role, amount, party), line('gmf', gmf), line('bank', -amount - gmf, bank)]);
+  return entryOf([
+    line(role, amount, party),
+    // The bank takes the tax from the account and hands it on, so its line is about the bank.
+    line('gmf', gmf, bank),
+    line('bank', -amount - gmf, bank),
+  ]);
 }
 
 /** The transfer of a disbursement to the borrower or the supplier. */

@@ -4,7 +4,7 @@ import { dayField } from '../wire/period.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 import { bpsField, roleField, thirdField } from './ledger-fields.ts';
-import { ALLOWANCE_CATEGORIES } from './ledger-words.ts';
+import { ALLOWANCE_CATEGORIES, LINE_THIRDS } from './ledger-words.ts';
 
 const NAME_LENGTH_MAX = 80;
 
@@ -35,6 +35,7 @@ const account = z.object({
   code: z.string(),
   name: z.string(),
   nature: z.enum(['debit', 'credit']),
+  third: keyField(LINE_THIRDS),
   changes: z.array(codeChange),
 });
 

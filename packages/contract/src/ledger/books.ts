@@ -142,13 +142,30 @@ const thirdParty = z.object({
 
 export type ThirdParty = z.output<typeof thirdParty>;
 
+/** How many third parties are listed at once, and at most. */
+export const THIRD_PARTIES = { first: 12, max: 96 } as const;
+
+const BAD_COUNT = `Pide de 1 a ${THIRD_PARTIES.max} terceros.`;
+
+const countField = z.coerce
+  .number({ error: BAD_COUNT })
+  .check(
+    z.int({ error: BAD_COUNT }),
+    z.minimum(1, { error: BAD_COUNT }),
+    z.maximum(THIRD_PARTIES.max, { error: BAD_COUNT }),
+  );
+
 export const searchThirdParties = route({
   method: 'GET',
   url: '/api/managements/ledger/third-parties',
   summary: 'People and companies that the books name, by name, identification or credit',
   permission: 'view_ledger',
-  query: z.object({ search: z.optional(searchField) }),
-  reply: z.object({ data: z.array(thirdParty) }),
+  query: z.object({ search: z.optional(searchField), count: z.optional(countField) }),
+  reply: z.object({
+    data: z.array(thirdParty),
+    /** Whether there are more than were asked for. */
+    has_more: z.boolean(),
+  }),
 });
 
 export const getAuxiliary = route({

@@ -1,3 +1,5 @@
+import { partyText } from '../bank-files/bank-file-words.ts';
+
 /** The states of a month of the books. */
 export const MONTH_STATES = {
   open: 'Abierto',
@@ -62,4 +64,19 @@ export type AllowanceCategory = keyof typeof ALLOWANCE_CATEGORIES;
 export const PARTY_WORDS: Readonly<Record<string, string>> = {
   insurer: 'Aseguradora',
   guarantor: 'Avalista',
+  gateway: 'Pasarela de pagos',
 };
+
+/** An account of the house, as code of the bank and number. */
+const BANK_PARTY = /^\d+:\d+$/;
+
+/** What a party is for the house: «Aseguradora», «Bancolombia ··4821». */
+export const partyWord = (party: string): string =>
+  PARTY_WORDS[party] ?? (BANK_PARTY.test(party) ? partyText(party) : party);
+
+/** Who the lines of an account are about. */
+export const LINE_THIRDS = {
+  borrower: 'el cliente del crédito',
+  gateway: 'la pasarela de pagos',
+  named: 'el que nombre el movimiento',
+} as const;

@@ -123,8 +123,14 @@ test('the books of a third party have its own lines only', async () => {
   expect(data).toHaveLength(1);
   const person = await ask(getAuxiliary, { params: { third: data[0].third }, query: FEBRUARY });
   const roles = person.accounts.map(({ role }: { role: string }) => role);
-  expect(roles).toContain('principal');
-  expect(roles).not.toContain('thirdParties');
+  expect(roles.toSorted()).toEqual([
+    'interestAccrued',
+    'interestDue',
+    'interestIncome',
+    'principal',
+    'thirdPartyDue',
+    'toPay',
+  ]);
   const insurer = await ask(getAuxiliary, { params: { third: 'insurer' }, query: FEBRUARY });
   expect(insurer).toMatchObject({ name: 'Aseguradora', accounts: [{ closing: -500 }] });
   const lines = await ask(listMovements, {
@@ -132,6 +138,48 @@ test('the books of a third party have its own lines only', async () => {
     query: { ...YEAR, third: 'guarantor' },
   });
   expect(lines.data.map(({ amount }: { amount: number }) => amount)).toEqual([-47_600]);
+});
+
+test('the money of a payment is of the gateway that holds it, not of the borrower', async () => {
+  const gateway = await ask(getAuxiliary, { params: { third: 'gateway' }, query: FEBRUARY });
+  expect(gateway).toMatchObject({
+    name: 'Pasarela de pagos',
+    accounts: [{ role: 'gateway', opening: 0, debits: 177_000, closing: 177_000 }],
+  });
+  const moved = await ask(listMovements, {
+    params: { role: 'gateway' },
+    query: { ...FEBRUARY, third: 'gateway' },
+  });
+  expect(moved.data).toHaveLength(1);
+  const entry = await ask(getEntry, { params: { id: moved.data[0].entry_id } });
+  const thirds = entry.lines.map((line: Record<string, string>) => [
+    line['role'],
+    line['third']?.split(':')[0],
+  ]);
+  expect(thirds).toEqual([
+    ['gateway', 'gateway'],
+    ['principal', 'borrower'],
+    ['interestDue', 'borrower'],
+    ['thirdPartyDue', 'borrower'],
+  ]);
+  const { data } = await ask(searchThirdParties, { query: { search: `CR-${creditId}` } });
+  const ofBorrower = await ask(listMovements, {
+    params: { role: 'gateway' },
+    query: { ...FEBRUARY, third: data[0].third },
+  });
+  expect(ofBorrower.data).toEqual([]);
+});
+
+test('the list of third parties says that there are more, and gives as many as asked', async () => {
+  const first = await ask(searchThirdParties, { query: { count: 1 } });
+  expect([first.data.length, first.has_more]).toEqual([1, true]);
+  const all = await ask(searchThirdParties);
+  expect(all.has_more).toBe(false);
+  expect(all.data.map(({ third }: { third: string }) => third).toSorted()).toEqual([
+    'gateway',
+    'guarantor',
+    'insurer',
+  ]);
 });
 
 test('exports have every line, and Siigo gets whole vouchers that balance', async () => {

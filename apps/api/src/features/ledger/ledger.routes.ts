@@ -92,7 +92,7 @@ function serveBooks(app: FastifyInstance, { db }: LedgerRouteDeps): void {
     return entry ?? refuse('not_found');
   });
 
-  serve(app, searchThirdParties, ({ query }) => findThirdParties(db, query.search));
+  serve(app, searchThirdParties, ({ query }) => findThirdParties(db, query));
 
   serve(app, getAuxiliary, async ({ params: { third }, query }) => {
     const found = await readAuxiliary(db, { third, days: daysIn(query) });

@@ -14,6 +14,9 @@ export const plainSearch = (search: string): string => {
   return number?.replace(/[., ]/g, '') ?? search;
 };
 
+/** A text in which no sign is a wildcard of `like`. */
+export const likeText = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
+
 /**
  * What a text must be like to have each word of a search somewhere: «gomez ana» finds Ana Gómez.
  * Each is a question of its own, or the accents of the word would be taken off again for each row.
@@ -23,5 +26,4 @@ export const searchPatterns = (search = ''): readonly RawBuilder<string>[] =>
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, WORDS_MAX)
-    .map((word) => word.replace(/[\\%_]/g, String.raw`\$&`))
-    .map((word) => sql<string>`(select '%' || searchable(${word}) || '%')`);
+    .map((word) => sql<string>`(select '%' || searchable(${likeText(word)}) || '%')`);

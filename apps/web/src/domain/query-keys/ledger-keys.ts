@@ -8,7 +8,7 @@ export const ledgerKeys = {
   movements: (role: string, query: object) => [...ALL, 'movements', role, query] as const,
   journal: (query: object) => [...ALL, 'journal', query] as const,
   entry: (id: number) => [...ALL, 'entry', id] as const,
-  thirds: (search: string) => [...ALL, 'thirds', search] as const,
+  thirds: (search: string, count: number) => [...ALL, 'thirds', search, count] as const,
   months: [...ALL, 'months'] as const,
   closing: (month: string) => [...ALL, 'closing', month] as const,
   allowance: (month: string) => [...ALL, 'allowance', month] as const,

@@ -85,11 +85,15 @@ export const ledgerQueries = {
       queryFn: ({ signal }) => call(getEntry, { params: { id: String(id) } }, { signal }),
       meta: inline,
     }),
-  thirds: (search: string) =>
+  thirds: (search: string, count: number) =>
     queryOptions({
-      queryKey: ledgerKeys.thirds(search),
+      queryKey: ledgerKeys.thirds(search, count),
       queryFn: ({ signal }) =>
-        call(searchThirdParties, { query: search === '' ? {} : { search } }, { signal }),
+        call(
+          searchThirdParties,
+          { query: { count, ...(search !== '' && { search }) } },
+          { signal },
+        ),
       placeholderData: keepPreviousData,
       meta: inline,
     }),

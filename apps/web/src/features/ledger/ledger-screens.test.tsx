@@ -33,6 +33,7 @@ const ACCOUNTS = {
       code: '13700501',
       name: 'Préstamos con garantía real',
       nature: 'debit',
+      third: 'borrower',
       changes: [],
     },
   ],

@@ -8,6 +8,7 @@ import type {
 } from '@cuotaclara/contract/ledger/accounts';
 import type { AllowanceCategory } from '@cuotaclara/contract/ledger/ledger-words';
 import { sql } from 'kysely';
+import { PARTIES_OF_LINES } from '#features/ledger/books/line-thirds.ts';
 import { firstOfNext } from '#features/ledger/books/spans-of-days.ts';
 import { readChart } from '#features/ledger/chart.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -47,6 +48,7 @@ export async function readAccount(
     code,
     name,
     nature: ACCOUNTS[role].nature,
+    third: ACCOUNTS[role].third,
     changes: changes.map((row) => ({ ...row, set_at: row.set_at.toISOString() })),
   };
 }
@@ -74,7 +76,7 @@ async function readRateChanges(db: Reader): Promise<AllowanceRates[]> {
   }));
 }
 
-/** The parties that charges are for, and those that have a name already. */
+/** The parties that charges are for, those of lines, and those that have a name already. */
 export async function readNamedParties(db: Reader): Promise<LedgerParty[]> {
   const rows = await readRows(
     db,
@@ -84,6 +86,8 @@ export async function readNamedParties(db: Reader): Promise<LedgerParty[]> {
       select beneficiary as party from charge_beneficiaries
       union
       select party from ledger_parties
+      union
+      select party from (${PARTIES_OF_LINES}) as of_lines where party not like 'supplier:%'
     ) as known
     left join ledger_parties as named on named.party = known.party
     order by known.party
@@ -107,6 +111,7 @@ export async function readAccounts(
       code,
       name,
       nature: ACCOUNTS[role].nature,
+      third: ACCOUNTS[role].third,
       changes: own.map((row) => ({ ...row, set_at: row.set_at.toISOString() })),
     };
   });

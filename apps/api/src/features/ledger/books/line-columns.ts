@@ -2,27 +2,28 @@ import { BANKS } from '@cuotaclara/contract/bank-files/bank-file-words';
 import { PARTY_WORDS } from '@cuotaclara/contract/ledger/ledger-words';
 import { type RawBuilder, sql } from 'kysely';
 import { fullNameOf } from '#platform/database/full-name.ts';
+import { isOfBorrower, PARTY } from './line-thirds.ts';
 
 /** What joins the names to lines, under `line`; the credit of a line is under `credit`. */
 export const THIRD_JOINS: RawBuilder<unknown> = sql`
   left join credits as credit on credit.credit_id = line.credit_id
   left join borrowers as person on person.borrower_id = case
-    when line.party is null then credit.borrower_id
+    when ${isOfBorrower} then credit.borrower_id
     when line.party like 'borrower:%' then split_part(line.party, ':', 2)::integer
   end
   left join vendors on line.party like 'supplier:%'
     and vendors.user_id::text = split_part(line.party, ':', 2)
-  left join ledger_parties as named on named.party = line.party
+  left join ledger_parties as named on named.party = ${PARTY}
 `;
 
-/** A line without a party is about the borrower of its credit. */
+/** Who a line is about, as the account says; null where it is about nobody else. */
 export const THIRD = sql<string | null>`
-  coalesce(line.party, 'borrower:' || credit.borrower_id)
+  coalesce(${PARTY}, case when ${isOfBorrower} then 'borrower:' || credit.borrower_id end)
 `;
 
 const partyWords = sql.join(
   Object.entries(PARTY_WORDS).map(
-    ([party, words]) => sql`when line.party = ${sql.lit(party)} then ${sql.lit(words)}`,
+    ([party, words]) => sql`when ${sql.lit(party)} then ${sql.lit(words)}`,
   ),
   sql` `,
 );
@@ -42,7 +43,7 @@ const BANK_WORDS = sql<string | null>`
 export const THIRD_NAME = sql<string | null>`
   coalesce(
     ${fullNameOf<string | null>('person')}, vendors.business_name, named.name,
-    case ${partyWords} end, ${BANK_WORDS}, line.party
+    case ${PARTY} ${partyWords} end, ${BANK_WORDS}, line.party
   )
 `;
 

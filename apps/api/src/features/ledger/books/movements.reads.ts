@@ -1,25 +1,17 @@
 import type { QueryOf, ReplyOf } from '@cuotaclara/contract';
 import type { listMovements } from '@cuotaclara/contract/ledger/books';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import { readRows } from '#platform/database/read-rows.ts';
 import { pageOf, placeOf } from './cursor.ts';
 import { toHead } from './journal.reads.ts';
 import { VOUCHER, VOUCHER_JOIN } from './line-columns.ts';
+import { linesAbout } from './line-thirds.ts';
 
 const PAGE = 50;
 
 type MovementRow = Parameters<typeof toHead>[0] & { readonly n: number; readonly amount: number };
-
-/** Lines about a borrower have no party but a credit of theirs. */
-export function linesAbout(third: string): RawBuilder<boolean> {
-  const [kind, id = ''] = third.split(':');
-  if (kind !== 'borrower' || !/^\d{1,9}$/.test(id)) return sql`line.party = ${third}`;
-  return sql`(line.party = ${third} or (line.party is null and line.credit_id = any(
-    array(select credits.credit_id from credits where credits.borrower_id = ${id}::integer)
-  )))`;
-}
 
 type MovementsInput = {
   readonly role: string;

@@ -10,7 +10,7 @@ import {
   VOUCHER,
   VOUCHER_JOIN,
 } from '#features/ledger/books/line-columns.ts';
-import { linesAbout } from '#features/ledger/books/movements.reads.ts';
+import { linesAbout } from '#features/ledger/books/line-thirds.ts';
 import type { Days } from '#features/ledger/books/spans-of-days.ts';
 import type { Chart } from '#features/ledger/chart.reads.ts';
 import type { Database } from '#platform/database/database.ts';

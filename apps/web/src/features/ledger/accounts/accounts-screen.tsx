@@ -1,4 +1,5 @@
 import type { LedgerAccount, LedgerParty } from '@cuotaclara/contract/ledger/accounts';
+import { LINE_THIRDS, partyWord } from '@cuotaclara/contract/ledger/ledger-words';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -17,14 +18,14 @@ import { Badge } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import own from './accounts.module.css';
 import { CodeDialog } from './code-dialog.tsx';
-import { PartyDialog, partyWord } from './party-dialog.tsx';
+import { PartyDialog } from './party-dialog.tsx';
 
 const CHART_NOTE =
   'Cada cuenta tiene su código desde un día. Lo contabilizado no cambia: ' +
   'cambia el código con que se muestra y se exporta.';
 
 const PARTIES_NOTE =
-  'A quién pertenecen los cargos que se cobran por cuenta de otros. ' +
+  'De quién son los cargos que se cobran por cuenta de otros, las cuentas de banco y la pasarela. ' +
   'Su NIT sale en los auxiliares y en los archivos para Siigo.';
 
 const NATURES = { debit: 'Débito', credit: 'Crédito' } as const;
@@ -75,7 +76,7 @@ type AccountItemProps = { readonly account: LedgerAccount; readonly firstOpenOn:
 const AccountItem = ({ account, firstOpenOn }: AccountItemProps) => {
   const may = useMay();
   const [isChanging, setIsChanging] = useState(false);
-  const { role, code, name, nature, changes } = account;
+  const { role, code, name, nature, third, changes } = account;
   return (
     <li className={own.account}>
       <span className={own.code}>{code}</span>
@@ -83,6 +84,7 @@ const AccountItem = ({ account, firstOpenOn }: AccountItemProps) => {
         <Link to="/ledger" search={{ account: role }} className={own.name}>
           {name}
         </Link>
+        <p className={classes.small}>Tercero: {LINE_THIRDS[third]}</p>
         <Changes account={account} />
       </div>
       <span className={own.nature}>{NATURES[nature]}</span>
@@ -118,7 +120,7 @@ const Parties = ({ parties }: { parties: readonly LedgerParty[] }) => (
   <Panel title="Terceros de los libros" note={PARTIES_NOTE}>
     {parties.length === 0 ? (
       <p className={classes.small}>
-        Ningún cargo es de un tercero todavía. Se dice en el catálogo de cargos.
+        Ningún movimiento es de un tercero todavía. Los de cada cargo se dicen en su catálogo.
       </p>
     ) : (
       <ul className={own.accounts}>
@@ -135,7 +137,7 @@ const PartyItem = ({ party }: { party: LedgerParty }) => {
   const [isNaming, setIsNaming] = useState(false);
   return (
     <li className={own.account}>
-      <span className={own.code}>{partyWord(party)}</span>
+      <span className={own.code}>{partyWord(party.party)}</span>
       <div className={own.words}>
         {party.name === null ? (
           <Badge tone="warn" icon={IconAlertTriangle}>
@@ -151,7 +153,7 @@ const PartyItem = ({ party }: { party: LedgerParty }) => {
       {may('manage_ledger') && (
         <Button variant="subtle" size="sm" onClick={() => setIsNaming(true)}>
           {party.name === null ? 'Escribir' : 'Cambiar'}
-          <span className="visually-hidden"> el NIT de {partyWord(party)}</span>
+          <span className="visually-hidden"> el NIT de {partyWord(party.party)}</span>
         </Button>
       )}
       {isNaming && (

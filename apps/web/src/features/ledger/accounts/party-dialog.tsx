@@ -1,14 +1,11 @@
 import { type LedgerParty, nameParty } from '@cuotaclara/contract/ledger/accounts';
-import { PARTY_WORDS } from '@cuotaclara/contract/ledger/ledger-words';
+import { partyWord } from '@cuotaclara/contract/ledger/ledger-words';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ActDialog } from '#domain/credit/dialog/act-dialog.tsx';
 import form from '#domain/credit/dialog/dialog-form.module.css';
 import { useNameParty } from '#features/ledger/use-ledger-changes.ts';
 import { checkFields } from '#lib/form/check-fields.ts';
-
-/** What a party is for the house, before and after it has a name. */
-export const partyWord = ({ party }: LedgerParty): string => PARTY_WORDS[party] ?? party;
 
 type PartyDialogProps = { readonly party: LedgerParty; readonly onClose: () => void };
 
@@ -26,7 +23,7 @@ export const PartyDialog = ({ party, onClose }: PartyDialogProps) => {
   };
   return (
     <ActDialog
-      title={`${partyWord(party)}: nombre y NIT`}
+      title={`${partyWord(party.party)}: nombre y NIT`}
       route={nameParty}
       change={change}
       verb="Guardar tercero"

@@ -1,4 +1,5 @@
-import { TextInput } from '@mantine/core';
+import { THIRD_PARTIES } from '@cuotaclara/contract/ledger/books';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BooksSearch, OnBooksSearch } from '#features/ledger/books-search.ts';
@@ -58,9 +59,14 @@ type ThirdSearchProps = {
 
 const ThirdSearch = ({ isChosen, onChoose }: ThirdSearchProps) => {
   const [text, setText] = useState('');
-  const { data } = useQuery(ledgerQueries.thirds(text.trim()));
+  const [count, setCount] = useState<number>(THIRD_PARTIES.first);
+  const { data, isFetching } = useQuery(ledgerQueries.thirds(text.trim(), count));
+  const type = (next: string): void => {
+    setText(next);
+    setCount(THIRD_PARTIES.first);
+  };
   const choose = (third: string): void => {
-    setText('');
+    type('');
     onChoose(third);
   };
   return (
@@ -68,7 +74,7 @@ const ThirdSearch = ({ isChosen, onChoose }: ThirdSearchProps) => {
       <TextInput
         label="Nombre, documento o crédito"
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       {(!isChosen || text.trim() !== '') && (
         <>
@@ -89,6 +95,18 @@ const ThirdSearch = ({ isChosen, onChoose }: ThirdSearchProps) => {
               </li>
             ))}
           </ul>
+          {data?.has_more === true &&
+            (count < THIRD_PARTIES.max ? (
+              <Button
+                variant="subtle"
+                loading={isFetching}
+                onClick={() => setCount(Math.min(count * 2, THIRD_PARTIES.max))}
+              >
+                Mostrar más terceros
+              </Button>
+            ) : (
+              <p className={own.hint}>Hay más. Escribe otra parte del nombre o el documento.</p>
+            ))}
         </>
       )}
     </div>
