@@ -14,6 +14,7 @@ import { proposeReversal } from '@cuotaclara/contract/servicing/payments';
 import type { DemoBrowser } from '#demo/documents/demo-browser.ts';
 import type { DemoDesk } from '#demo/documents/demo-desk.ts';
 import { drawPdf } from '#demo/drawings/draw-pdf.ts';
+import { HOUSE_ACCOUNT } from '#demo/payments/house-account.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { type DemoRow, demoBankFile } from './demo-bank-file.ts';
@@ -115,6 +116,7 @@ async function payOut({ one, other }: Two, { id, standing, today }: PayOut): Pro
     account_digits: digits.slice(-4),
     paid_on: today.toString(),
     reference: `TRF${today.toString().replaceAll('-', '')}${id}`,
+    party: HOUSE_ACCOUNT,
   };
   const lines = [`Valor: ${to_pay}`, `Cuenta: ${digits}`, `Referencia: ${voucher.reference}`];
   const pdf = drawPdf({ title: 'Comprobante de transferencia', lines });

@@ -5,6 +5,7 @@ import { unsafeLockCredit } from '#features/credits/public.ts';
 import { bookPayout } from '#features/disbursement/public.ts';
 import { postEvent } from '#features/servicing/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
+import { HOUSE_ACCOUNT } from './house-account.ts';
 import { actedBy, type Past, pastContext } from './past-context.ts';
 import { pastPayment } from './past-payments.ts';
 import { pastSteps } from './past-steps.ts';
@@ -66,6 +67,7 @@ function payoutOf(credit: NumberedCredit, { rates }: LifeFacts): readonly Happen
   const payout = {
     creditId,
     paysOn: purchase.disbursedOn.toString(),
+    bank: HOUSE_ACCOUNT,
     payee: crew.supplier === null ? `borrower:${borrowerId}` : `supplier:${crew.supplier}`,
     commission:
       bps === undefined

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
 import type { DemoPayment } from '#demo/credits/demo-payments.ts';
 import type { NumberedCredit } from '#demo/credits/seed-credit-rows.ts';
+import { HOUSE_ACCOUNT } from './house-account.ts';
 import type { PastPayment } from './post-past-payment.ts';
 
 /** How people pay, in turn: half of them through the gateway. */
@@ -37,7 +38,7 @@ export function pastPayment(
     excess: 'advance',
     source,
     means,
-    money: { role, party: null },
+    money: { role, party: role === 'bank' ? HOUSE_ACCOUNT : null },
     sourceKey:
       source === 'gateway'
         ? `gw:${transaction}:approved`

@@ -5,6 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import { insertRows, reserveIds } from '#demo/credits/insert-rows.ts';
 import { postEntries } from '#features/ledger/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
+import { HOUSE_ACCOUNT } from './house-account.ts';
 
 type GatewayInput = {
   readonly today: Temporal.PlainDate;
@@ -173,9 +174,6 @@ function declaredOf(items: readonly Item[]) {
   };
 }
 
-/** The account at the bank that the gateway pays into, as the books name it. */
-export const GATEWAY_ACCOUNT = '7:61034528810';
-
 async function settle(
   trx: Transaction<DB>,
   items: readonly Item[],
@@ -200,7 +198,7 @@ async function settle(
       settled_on: day,
       reference: `LIQ-${day.replaceAll('-', '')}`,
       ...declared,
-      party: GATEWAY_ACCOUNT,
+      party: HOUSE_ACCOUNT,
       recorded_by: treasurer,
       recorded_at: Temporal.PlainDate.from(day)
         .toZonedDateTime({ timeZone: BUSINESS_TIME_ZONE, plainTime: { hour: 10 } })
@@ -228,7 +226,7 @@ async function settle(
         feeIvaCents: declared.fee_iva_cents,
         incomeTaxCents: declared.income_tax_cents,
         netCents: declared.net_cents,
-        bank: GATEWAY_ACCOUNT,
+        bank: HOUSE_ACCOUNT,
       }),
     })),
     today,

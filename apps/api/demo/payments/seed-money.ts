@@ -7,9 +7,10 @@ import { appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { createSettingsReader } from '#platform/settings/settings.ts';
 import { seedLives } from './demo-lives.ts';
+import { HOUSE_ACCOUNT } from './house-account.ts';
 import type { Past } from './past-context.ts';
 import { toldCredits } from './payment-stories.ts';
-import { GATEWAY_ACCOUNT, seedGateway } from './seed-gateway.ts';
+import { seedGateway } from './seed-gateway.ts';
 import { bookDues, cutPastMonths } from './seed-month-ends.ts';
 import { leaveOver, tellPayments } from './tell-payments.ts';
 
@@ -71,7 +72,7 @@ const putCapital = (trx: Transaction<DB>, { on, today }: Capital) =>
         sourceKey: 'capital:1',
         creditId: null,
         effectiveOn: on.toString(),
-        lines: capitalEntry({ amount: CAPITAL, bank: null }),
+        lines: capitalEntry({ amount: CAPITAL, bank: HOUSE_ACCOUNT }),
       },
     ],
     today,
@@ -113,7 +114,7 @@ async function payThirdParties(trx: Transaction<DB>, today: Temporal.PlainDate):
       sourceKey: `third-party:${party}:${on}`,
       creditId: null,
       effectiveOn: on,
-      lines: thirdPartyPayment({ amount, bank: GATEWAY_ACCOUNT, beneficiary: party }),
+      lines: thirdPartyPayment({ amount, bank: HOUSE_ACCOUNT, beneficiary: party }),
     })),
     today,
     by: null,

@@ -4,6 +4,7 @@ import { addDeposit } from '#features/bank-files/public.ts';
 import { unsafeLockCredit } from '#features/credits/public.ts';
 import { reversePayment, unsafeCreditInForce } from '#features/servicing/public.ts';
 import { TOLD_PAYMENTS } from './demo-lives.ts';
+import { HOUSE_ACCOUNT } from './house-account.ts';
 import { noonOf, type Past, pastContext } from './past-context.ts';
 import { pastSteps } from './past-steps.ts';
 import type { ToldCredit } from './payment-stories.ts';
@@ -90,7 +91,7 @@ async function askedOn({ trx, told }: Teller, today: Temporal.PlainDate): Promis
 }
 
 const MONEY = {
-  desk: { role: 'bank', party: null },
+  desk: { role: 'bank', party: HOUSE_ACCOUNT },
   gateway: { role: 'gateway', party: null },
   tray: { role: 'unidentified', party: null },
 } as const;

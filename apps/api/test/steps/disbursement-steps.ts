@@ -189,6 +189,7 @@ export const voucherCall = (app: TestApp, disbursementId: number, over: object =
     account_digits: '7719',
     paid_on: app.parts.clock.today().toString(),
     reference: `TR-${disbursementId}`,
+    party: '7:61034528810',
     ...over,
   },
   body: pdfOf('Comprobante'),

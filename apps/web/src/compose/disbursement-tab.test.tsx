@@ -63,6 +63,7 @@ const READY: DisbursementPage = {
   may: { prepare: true, approve: false, confirm_account: true, record: false, return: false },
   obstacle: null,
   needs_code: false,
+  bank_accounts: ['7:61034528810', '51:4417'],
 };
 
 const PREPARED: Disbursement = {
@@ -259,15 +260,18 @@ test('a voucher needs its file and its facts; one that differs says what differs
   await user.click(await screen.findByRole('button', { name: 'Registrar el giro' }));
   expect(screen.getByText('Sube el comprobante del banco.')).toBeTruthy();
   expect(screen.getByText('Escribe el valor del comprobante.')).toBeTruthy();
+  expect(screen.getByText('Elige la cuenta de la empresa.')).toBeTruthy();
   const file = new File(['%PDF-1.4'], 'giro.pdf', { type: 'application/pdf' });
   await user.upload(screen.getByLabelText(/Elige un archivo/), file);
   await user.type(screen.getByLabelText('Valor'), '13586000');
   await user.type(screen.getByLabelText('Día'), '2026-11-12');
   await user.type(screen.getByLabelText('Cuenta, últimos 4'), '7719');
   await user.type(screen.getByLabelText('Número del comprobante'), 'TR-8841902');
+  await user.selectOptions(screen.getByLabelText('De qué cuenta salió'), 'Bancolombia ··8810');
   await user.click(screen.getByRole('button', { name: 'Registrar el giro' }));
   expect(await screen.findByText(/no coincide con lo aprobado. Dice otra cuenta/)).toBeTruthy();
   expect(new URLSearchParams(urls[0]).get('amount')).toBe('13586000');
+  expect(new URLSearchParams(urls[0]).get('party')).toBe('7:61034528810');
   // What was typed is still there.
   expect(screen.getByLabelText('Número del comprobante')).toHaveProperty('value', 'TR-8841902');
 });

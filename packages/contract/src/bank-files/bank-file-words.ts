@@ -1,4 +1,5 @@
 import { keyField } from '../values/fields.ts';
+import { z } from '../wire/zod.ts';
 
 /** The forms of a bank's file. */
 export const BANK_FILE_FORMATS = {
@@ -104,6 +105,13 @@ export const bankName = (bank: string): string => BANKS[bare(bank)] ?? bank;
 /** The account of the house as the books name it, so that «007» and «7» are one. */
 export const bankParty = (bank: string, account: string): string =>
   `${bare(bank)}:${bare(account)}`;
+
+const NO_ACCOUNT = 'Elige la cuenta de la empresa.';
+
+/** An account of the house as the books name it. */
+export const bankPartyField = z
+  .string({ error: NO_ACCOUNT })
+  .check(z.trim(), z.regex(/^[^:\p{Cc}]{1,40}:[^:\p{Cc}]{1,40}$/u, { error: NO_ACCOUNT }));
 
 /** «Bancolombia ··4821». */
 export function partyText(party: string | null): string {

@@ -4,6 +4,7 @@ import { listOf, pageFields } from '../wire/list.ts';
 import { dayField } from '../wire/period.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
+import { bankPartyField } from './bank-file-words.ts';
 
 /** Something that the gateway holds: an approved attempt, or a charge-back it will take. */
 const settlementItem = z.object({
@@ -86,9 +87,7 @@ export const settleGateway = route({
       ica_withheld_cents: z._default(centsField, 0),
       net_cents: centsField,
       /** The account that received it, unless its line is in the tray. */
-      party: z.optional(
-        z.string().check(z.trim(), z.regex(/^[^:\p{Cc}]{1,40}:[^:\p{Cc}]{1,40}$/u)),
-      ),
+      party: z.optional(bankPartyField),
       deposit_id: z.optional(idField),
     })
     .check(

@@ -45,4 +45,12 @@ export const getTreasury = route({
   }),
 });
 
+export const listOwnAccounts = route({
+  method: 'GET',
+  url: '/api/managements/bank-accounts',
+  summary: 'The accounts of the company that files, settlements or entries name',
+  permission: 'record_payment',
+  reply: z.object({ accounts: z.array(z.string()) }),
+});
+
 export type Treasury = z.output<typeof getTreasury.reply>;

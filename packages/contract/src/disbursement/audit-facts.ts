@@ -20,6 +20,7 @@ export const DISBURSEMENT_AUDIT_FACTS = {
     lien_filing: 'Radicado de la prenda',
     had_second_factor: 'Con código de su aplicación',
     bank_reference: 'Número del comprobante',
+    paid_from: 'Cuenta de donde salió',
     voucher_number: 'Comprobante de egreso',
     commission: 'Comisión estimada',
     return_reason: 'Motivo',

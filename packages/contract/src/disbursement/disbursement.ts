@@ -1,4 +1,5 @@
 import { totpCodeField } from '../auth/totp-code.ts';
+import { bankPartyField } from '../bank-files/bank-file-words.ts';
 import { creditParams, creditStateField, doneBy, noteField } from '../credits/credit-fields.ts';
 import { keyField, momentField } from '../values/fields.ts';
 import { dayField } from '../wire/period.ts';
@@ -110,6 +111,8 @@ const disbursementPage = z.object({
   obstacle: z.nullable(z.string()),
   /** Whether this person approves with a code of the authenticator application. */
   needs_code: z.boolean(),
+  /** The accounts of the company that the money may leave, while the transfer is to be recorded. */
+  bank_accounts: z.array(z.string()),
 });
 
 export type DisbursementPage = z.output<typeof disbursementPage>;
@@ -234,6 +237,8 @@ export const recordTransfer = route({
     ),
     paid_on: dayField,
     reference: textField('Escribe el número del comprobante.', 60),
+    /** The account of the company that the money left. */
+    party: bankPartyField,
   }),
   upload: VOUCHER_UPLOAD,
   reply: z.extend(standing, { voucher_number: z.int() }),

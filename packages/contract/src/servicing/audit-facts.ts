@@ -9,6 +9,7 @@ export const SERVICING_AUDIT_FACTS = {
     paid_on: 'Fecha del pago',
     payment_means: 'Cómo pagó',
     payment_source: 'De dónde vino',
+    payment_account: 'Cuenta donde entró',
     payment_excess: 'Qué se hizo con lo que sobraba',
     reversal_reason: 'Motivo',
     reversal_money: 'Dónde está el dinero',

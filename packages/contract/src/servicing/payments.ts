@@ -1,3 +1,4 @@
+import { bankPartyField } from '../bank-files/bank-file-words.ts';
 import { creditStateField, noteField, pesosField } from '../credits/credit-fields.ts';
 import { idField } from '../users/user-fields.ts';
 import { INVISIBLE_SIGNS, keyField, VISIBLE_TEXT } from '../values/fields.ts';
@@ -52,15 +53,24 @@ export const recordPayment = route({
   url: '/api/managements/payments',
   summary: 'Record a payment that a borrower made at the desk; needs an Idempotency-Key',
   permission: 'record_payment',
-  body: z.object({
-    credit_id: idField,
-    amount: pesosField,
-    paid_on: dayField,
-    means: keyField(PAYMENT_MEANS, { error: 'Elige cómo pagó.' }),
-    /** Left out, what is over pays the next instalments. */
-    excess: z.optional(keyField(EXCESS_WORDS, { error: 'Elige qué hacer con lo que sobra.' })),
-    note: optionalNote,
-  }),
+  body: z
+    .object({
+      credit_id: idField,
+      amount: pesosField,
+      paid_on: dayField,
+      means: keyField(PAYMENT_MEANS, { error: 'Elige cómo pagó.' }),
+      /** The account of the company that has the money; cash is in none. */
+      party: z.optional(bankPartyField),
+      /** Left out, what is over pays the next instalments. */
+      excess: z.optional(keyField(EXCESS_WORDS, { error: 'Elige qué hacer con lo que sobra.' })),
+      note: optionalNote,
+    })
+    .check(
+      z.refine(({ means, party }) => (means === 'cash') === (party === undefined), {
+        error: 'Elige la cuenta de la empresa donde entró, o efectivo.',
+        path: ['party'],
+      }),
+    ),
   reply: recordedPayment,
   refusals: [
     'not_found',

@@ -1,5 +1,5 @@
 import * as routes from '@cuotaclara/contract/bank-files/bank-files';
-import { getTreasury } from '@cuotaclara/contract/bank-files/treasury';
+import { getTreasury, listOwnAccounts } from '@cuotaclara/contract/bank-files/treasury';
 import type { FastifyInstance } from 'fastify';
 import type { CreditSteps } from '#features/credits/public.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -10,6 +10,7 @@ import { demandUnknown, examineFile, previewReply } from './files/examine-file.t
 import { type ImportDeps, importFile } from './files/import-file.ts';
 import { unsafeUndoPreview } from './files/undo.reads.ts';
 import { approveUndo, proposeUndo, refuseUndo } from './files/undo-file.ts';
+import { unsafeOwnAccounts } from './own-accounts.reads.ts';
 import { readTreasury } from './treasury.reads.ts';
 
 type BankFileRouteDeps = ImportDeps & { readonly creditSteps: CreditSteps };
@@ -18,6 +19,7 @@ export const bankFilesRoutes = (deps: BankFileRouteDeps) => async (app: FastifyI
   const { db, clock, run, creditSteps } = deps;
 
   serve(app, getTreasury, () => readTreasury(db, clock.today()));
+  serve(app, listOwnAccounts, async () => ({ accounts: await unsafeOwnAccounts(db) }));
 
   serve(app, routes.examineBankFile, async ({ query, body }) => {
     const sent = { bytes: body, columns: query.columns };

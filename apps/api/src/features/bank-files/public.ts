@@ -1,1 +1,2 @@
 export { addDeposit } from './deposits/add-deposit.ts';
+export { unsafeOwnAccounts } from './own-accounts.reads.ts';

@@ -10,6 +10,8 @@ type Payout = {
   readonly paysOn: string;
   /** Who was paid: `supplier:7` or `borrower:12`. */
   readonly payee: string | null;
+  /** The account of the house that the money left. */
+  readonly bank: string;
   /** What the credit promises for having been brought; null where nobody brought it. */
   readonly commission: { readonly amount: number; readonly party: string | null } | null;
 };
@@ -20,7 +22,7 @@ type Payout = {
  */
 export async function bookPayout(
   ctx: CommandContext<Actor | null>,
-  { creditId, paysOn, payee, commission }: Payout,
+  { creditId, paysOn, payee, bank, commission }: Payout,
 ): Promise<number> {
   const { trx, today, actor } = ctx;
   const { toPay } = await openBooks(ctx, { creditId, payee });
@@ -44,7 +46,7 @@ export async function bookPayout(
         ...entry,
         kind: 'transfer',
         sourceKey: `transfer:${creditId}`,
-        lines: transferEntry({ amount: toPay, bank: null }).map((line) =>
+        lines: transferEntry({ amount: toPay, bank }).map((line) =>
           line.role === 'toPay' ? { ...line, party: payee } : line,
         ),
       },

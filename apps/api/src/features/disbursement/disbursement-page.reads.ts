@@ -6,6 +6,7 @@ import {
 } from '@cuotaclara/contract/disbursement/disbursement';
 import { refusalText } from '@cuotaclara/contract/refusals/refusals';
 import type { GuardContext, GuardedCredit } from '#contributions/credit-steps.ts';
+import { unsafeOwnAccounts } from '#features/bank-files/public.ts';
 import { type CreditSteps, findGuardedCredit, labelOfState } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -90,6 +91,7 @@ export async function readDisbursementPage(
         });
   const obstacle = await obstacleOf(db, creditSteps, { ...subject, context });
   const returned = rows.filter(({ state }) => state === 'returned');
+  const mayRecord = isOpen && current?.state === 'approved';
   const isPrepared = isOpen && current?.state === 'prepared';
   return {
     credit_id: creditId,
@@ -106,11 +108,12 @@ export async function readDisbursementPage(
       prepare: isOpen && current === undefined,
       approve: isPrepared && obstacle === null,
       confirm_account: isOpen,
-      record: isOpen && current?.state === 'approved',
+      record: mayRecord,
       return: isOpen && (current?.state === 'prepared' || current?.state === 'approved'),
     },
     obstacle,
     needs_code: actor.secondFactor.isOn,
+    bank_accounts: mayRecord ? await unsafeOwnAccounts(db) : [],
   };
 }
 

@@ -99,7 +99,11 @@ describe('a disbursement', () => {
       to_transfer_count: 1,
     });
     const done = await record(app, one, creditId);
-    expect(await cashDesk()).toMatchObject({ to_pay: 0, to_transfer_count: 0 });
+    expect(await cashDesk()).toMatchObject({
+      to_pay: 0,
+      to_transfer_count: 0,
+      accounts: [{ party: '7:61034528810', amount: -956_210 }],
+    });
     expect(done.json()).toMatchObject({ state: 'transferred', credit_state_id: STATE.disbursed });
     const day = today().toString();
     expect(await entriesOf(app, creditId)).toEqual([

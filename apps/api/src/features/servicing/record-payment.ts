@@ -1,4 +1,5 @@
 import type { BodyOf } from '@cuotaclara/contract';
+import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type {
   RecordedPayment,
   recordPayment as recordRoute,
@@ -24,12 +25,13 @@ export const recordPayment = (creditSteps: CreditSteps) =>
   command('record_payment', OPTIONS, async (ctx, input: RecordPaymentInput) => {
     const { trx, actor } = ctx;
     const { credit_id: creditId, amount, paid_on, means, excess = 'advance', note = null } = input;
+    const party = input.party ?? null;
     const credit = await lockCreditWithNext(trx, { creditId, actor });
     const on = Temporal.PlainDate.from(paid_on);
     const posted = await postEvent(ctx, creditSteps, {
       credit,
       event: { kind: 'payment', on, amount, excess, source: 'desk', means, note },
-      money: { role: means === 'cash' ? 'cash' : 'bank', party: null },
+      money: { role: means === 'cash' ? 'cash' : 'bank', party },
       sourceKey: `desk:${actor.userId}:${input.key}`,
     });
     // A repeated call is answered by its key before it gets here.
@@ -51,6 +53,7 @@ export const recordPayment = (creditSteps: CreditSteps) =>
       paid_on,
       payment_means: means,
       payment_source: 'desk',
+      ...(party !== null && { payment_account: partyText(party) }),
       payment_excess: excess,
       ...(note !== null && { note }),
     };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ROLE, STATE } from '@cuotaclara/contract';
+import { listOwnAccounts } from '@cuotaclara/contract/bank-files/treasury';
 import {
   approveReversal,
   previewReversal,
@@ -78,6 +79,22 @@ describe('a payment at the desk', () => {
     ]);
   });
 
+  test('by transfer is in the account of the company that it came into', async () => {
+    const creditId = await aCreditDueToday(app);
+    const party = '7:61034528810';
+    const paid = await payAs(treasury, { credit_id: creditId, means: 'transfer', party });
+    expect(paid.statusCode).toBe(200);
+    const lines = await app.db
+      .selectFrom('ledger_lines')
+      .select(['amount', 'party'])
+      .where('credit_id', '=', creditId)
+      .where('role', '=', 'bank')
+      .execute();
+    expect(lines).toEqual([{ amount: 177_000, party }]);
+    const { accounts } = (await callAs(treasury, listOwnAccounts)).json();
+    expect(accounts).toEqual([party]);
+  });
+
   test('is refused on a wrong day, for a wrong credit, by a wrong role', async () => {
     const creditId = await aCreditDueToday(app);
     const tries: readonly [Body, number, string][] = [
@@ -86,6 +103,9 @@ describe('a payment at the desk', () => {
       [{ amount: 0 }, 400, 'invalid_input'],
       [{ amount: 10.5 }, 400, 'invalid_input'],
       [{ means: 'gold' }, 400, 'invalid_input'],
+      [{ means: 'transfer' }, 400, 'invalid_input'],
+      [{ means: 'transfer', party: 'Bancolombia' }, 400, 'invalid_input'],
+      [{ means: 'cash', party: '7:61034528810' }, 400, 'invalid_input'],
       [{ credit_id: 999_999 }, 404, 'not_found'],
       [{ credit_id: await aCredit(app, { state: STATE.inStudy }) }, 409, 'credit_not_owing'],
     ];

@@ -4,6 +4,7 @@ const ALL = ['treasury'] as const;
 export const treasuryKeys = {
   all: ALL,
   desk: [...ALL, 'desk'] as const,
+  accounts: [...ALL, 'accounts'] as const,
   files: (page: number) => [...ALL, 'files', page] as const,
   file: (id: number) => [...ALL, 'file', id] as const,
   rows: (id: number, fate: string, page: number) => [...ALL, 'rows', id, fate, page] as const,

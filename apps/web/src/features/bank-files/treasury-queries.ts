@@ -12,7 +12,7 @@ import {
   previewAssignment,
 } from '@cuotaclara/contract/bank-files/deposits';
 import { getUnsettled, listSettlements } from '@cuotaclara/contract/bank-files/settlements';
-import { getTreasury } from '@cuotaclara/contract/bank-files/treasury';
+import { getTreasury, listOwnAccounts } from '@cuotaclara/contract/bank-files/treasury';
 import { listCredits } from '@cuotaclara/contract/credits/credit-list';
 import { previewPayment } from '@cuotaclara/contract/servicing/payments';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -33,6 +33,11 @@ export const treasuryQueries = {
     queryKey: treasuryKeys.desk,
     queryFn: ({ signal }) => call(getTreasury, {}, { signal }),
     staleTime: 0,
+    meta: { inline: true },
+  }),
+  accounts: queryOptions({
+    queryKey: treasuryKeys.accounts,
+    queryFn: ({ signal }) => call(listOwnAccounts, {}, { signal }),
     meta: { inline: true },
   }),
   files: (page: number) =>

@@ -112,6 +112,7 @@ const openTab = (current: Disbursement, may: Partial<DisbursementPage['may']> = 
     },
     obstacle: null,
     needs_code: false,
+    bank_accounts: [],
   };
   fakeApi({
     [`GET /api/managements/credits/${credit.credit_id}/disbursement`]: () => answerWith(page),

@@ -7,6 +7,8 @@ import {
 import { Button, TextInput } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { NO_OWN_ACCOUNT, ownAccountOf } from '#domain/bank/own-account.ts';
+import { OwnAccountField } from '#domain/bank/own-account-field.tsx';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { checkFields } from '#lib/form/check-fields.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -32,6 +34,7 @@ type TransferCardProps = { page: DisbursementPage; current: Disbursement };
 /** What the voucher of the bank says; it must match what was approved. */
 export const TransferCard = ({ page, current }: TransferCardProps) => {
   const [draft, setDraft] = useState({ amount: '', digits: '', paidOn: '', reference: '' });
+  const [from, setFrom] = useState(NO_OWN_ACCOUNT);
   const [file, setFile] = useState<File | null>(null);
   const [isChecked, setIsChecked] = useState(false);
   const save = useRecordTransfer(page.credit_id);
@@ -42,6 +45,7 @@ export const TransferCard = ({ page, current }: TransferCardProps) => {
     account_digits: draft.digits,
     paid_on: draft.paidOn,
     reference: draft.reference,
+    party: ownAccountOf(from, page.bank_accounts),
   });
   const errors = isChecked ? (checked.errors ?? {}) : {};
   const set = (part: Partial<typeof draft>): void => {
@@ -100,6 +104,13 @@ export const TransferCard = ({ page, current }: TransferCardProps) => {
             onChange={(event) => set({ reference: event.currentTarget.value })}
           />
         </div>
+        <OwnAccountField
+          label="De qué cuenta salió"
+          accounts={page.bank_accounts}
+          draft={from}
+          error={errors['party']}
+          onDraft={setFrom}
+        />
         <div className={classes.submit}>
           <Button type="submit" loading={save.isPending}>
             Registrar el giro

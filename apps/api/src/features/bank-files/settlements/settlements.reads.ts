@@ -1,5 +1,4 @@
 import type { QueryOf, ReplyOf } from '@cuotaclara/contract';
-import { bankParty } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type {
   GatewaySettlement,
   getUnsettled,
@@ -7,6 +6,7 @@ import type {
   SettlementItem,
 } from '@cuotaclara/contract/bank-files/settlements';
 import { sql } from 'kysely';
+import { unsafeOwnAccounts } from '#features/bank-files/own-accounts.reads.ts';
 import { selectRows } from '#features/bank-files/select-rows.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
@@ -85,30 +85,9 @@ export async function readUnsettled(db: Reader, tariff: Unsettled['tariff']): Pr
     total: held?.pesos ?? items.reduce((sum, { amount }) => sum + amount, 0),
     is_cut: isCut,
     bank_lines: bankLines,
-    parties: await readParties(db),
+    parties: await unsafeOwnAccounts(db),
     tariff,
   };
-}
-
-/** The accounts of the house: those of its files, and those that settlements came into. */
-async function readParties(db: Reader): Promise<string[]> {
-  const files = await db
-    .selectFrom('bank_files')
-    .select(['bank', 'account'])
-    .distinct()
-    .where('state', '<>', 'undone')
-    .limit(LINES_MAX)
-    .execute();
-  const settlements = await db
-    .selectFrom('gateway_settlements')
-    .select('party')
-    .distinct()
-    .where('party', 'is not', null)
-    .limit(LINES_MAX)
-    .execute();
-  const ofFiles = files.map(({ bank, account }) => bankParty(bank, account));
-  const ofSettlements = settlements.flatMap(({ party }) => party ?? []);
-  return [...new Set([...ofFiles, ...ofSettlements])];
 }
 
 /** What the gateway paid out, the newest first. */

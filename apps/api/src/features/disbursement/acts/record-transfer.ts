@@ -1,4 +1,5 @@
 import { type QueryOf, STATE } from '@cuotaclara/contract';
+import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import type { recordTransfer as recordRoute } from '@cuotaclara/contract/disbursement/disbursement';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
@@ -63,7 +64,7 @@ export const recordTransfer = (deps: RecordDeps) =>
     const { creditSteps } = deps;
     const to = STATE.disbursed;
     const steps = await creditSteps.take(ctx, { creditId, to, means: 'disbursement' });
-    const commission = await bookApproved(ctx, { creditId, row, approved });
+    const commission = await bookApproved(ctx, { creditId, row, approved, bank: voucher.party });
     await tellBorrower(deps, ctx, creditId);
     await ctx.enqueue(ISSUE_PLAN, { credit_id: creditId });
     const fileId = await keepFile(trx, input.file);
@@ -77,6 +78,7 @@ export const recordTransfer = (deps: RecordDeps) =>
       pays_on: approved.paysOn,
       first_due_on: approved.firstDueOn,
       bank_reference: voucher.reference,
+      paid_from: partyText(voucher.party),
       voucher_number: number,
       commission,
       sha256: input.file.sha256.toString('hex'),
@@ -151,6 +153,8 @@ async function demandMatch({ trx }: CommandContext, { row, approved, voucher }: 
 
 type BookInput = {
   readonly creditId: number;
+  /** The account of the house that the money left. */
+  readonly bank: string;
   readonly row: DisbursementRow;
   readonly approved: Approved;
 };
@@ -158,7 +162,7 @@ type BookInput = {
 /** Books what was lent, promised and paid, as it was approved. Answers the commission. */
 async function bookApproved(
   ctx: CommandContext,
-  { creditId, row, approved }: BookInput,
+  { creditId, row, approved, bank }: BookInput,
 ): Promise<number> {
   const { paysOn } = approved;
   const payees = await unsafePayeesOf(ctx.trx, creditId);
@@ -170,6 +174,7 @@ async function bookApproved(
   const toPay = await bookPayout(ctx, {
     creditId,
     paysOn,
+    bank,
     payee: row.supplier_id === null ? ofBorrower : `supplier:${row.supplier_id}`,
     commission: commission && {
       amount: commission.amount,

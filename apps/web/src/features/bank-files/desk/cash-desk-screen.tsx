@@ -8,10 +8,14 @@ import { recordPayment } from '@cuotaclara/contract/servicing/payments';
 import type { ExcessChoice } from '@cuotaclara/loan-math';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
+import { NO_OWN_ACCOUNT, ownAccountOf } from '#domain/bank/own-account.ts';
+import { OwnAccountField } from '#domain/bank/own-account-field.tsx';
 import { CreditSearch, type FoundCredit } from '#features/bank-files/credit-search.tsx';
 import classes from '#features/bank-files/treasury.module.css';
+import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
 import { useRecordPayment } from '#features/bank-files/use-treasury.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { formatDate } from '#lib/format/format-date.ts';
@@ -59,6 +63,57 @@ const Receipt = ({ recorded, credit, onNext }: ReceiptProps) => (
   </Panel>
 );
 
+type PaidCreditProps = {
+  credit: FoundCredit | null;
+  onCredit: (credit: FoundCredit | null) => void;
+};
+
+const PaidCredit = ({ credit, onCredit }: PaidCreditProps) =>
+  credit === null ? (
+    <CreditSearch label="Qué crédito paga" onCredit={onCredit} />
+  ) : (
+    <p className={classes.apart}>
+      <span>
+        <span className={classes.strong}>{credit.borrower_name}</span>
+        <span className={classes.under}>{credit.number}</span>
+      </span>
+      <Button variant="subtle" size="sm" onClick={() => onCredit(null)}>
+        Cambiar
+      </Button>
+    </p>
+  );
+
+type HowPaidProps = {
+  means: PaymentMeans;
+  excess: ExcessChoice;
+  onMeans: (means: PaymentMeans) => void;
+  onExcess: (excess: ExcessChoice) => void;
+};
+
+const HowPaid = ({ means, excess, onMeans, onExcess }: HowPaidProps) => (
+  <div className={classes.pair}>
+    <NativeSelect
+      label="Cómo pagó"
+      rightSection={icon}
+      data={optionsOf(PAYMENT_MEANS)}
+      value={means}
+      // The options have no other values.
+      onChange={(event) => onMeans(event.currentTarget.value as PaymentMeans)}
+    />
+    <NativeSelect
+      label="Si sobra"
+      rightSection={icon}
+      data={optionsOf(EXCESS_WORDS)}
+      value={excess}
+      // The options have no other values.
+      onChange={(event) => onExcess(event.currentTarget.value as ExcessChoice)}
+    />
+  </div>
+);
+
+const NO_PARTY = 'Elige la cuenta de la empresa donde entró.';
+const NO_ACCOUNTS = { accounts: [] };
+
 type DeskFormProps = { onDone: (recorded: Recorded, credit: FoundCredit) => void };
 
 const DeskForm = ({ onDone }: DeskFormProps) => {
@@ -68,9 +123,13 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
   const [day, setDay] = useState(today);
   const [means, setMeans] = useState<PaymentMeans>('cash');
   const [excess, setExcess] = useState<ExcessChoice>('advance');
+  const [place, setPlace] = useState(NO_OWN_ACCOUNT);
+  const { data: { accounts } = NO_ACCOUNTS } = useQuery(treasuryQueries.accounts);
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const record = useRecordPayment();
+
+  const party = means === 'cash' ? undefined : ownAccountOf(place, accounts);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -79,7 +138,9 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
         ? 'Busca el crédito que se paga.'
         : digits === ''
           ? 'Escribe cuánto pagó.'
-          : null;
+          : party === ''
+            ? NO_PARTY
+            : null;
     setProblem(missing);
     if (missing !== null || credit === null) return;
     record.mutate(
@@ -88,6 +149,7 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
         amount: Number(digits),
         paid_on: day,
         means,
+        ...(party !== undefined && { party }),
         excess,
         ...(note.trim() !== '' && { note }),
       },
@@ -99,19 +161,7 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
     <Panel title="El pago">
       <form className={classes.form} onSubmit={submit} noValidate>
         {record.isError && <Notice tone="danger">{inlineText(recordPayment, record.error)}</Notice>}
-        {credit === null ? (
-          <CreditSearch label="Qué crédito paga" onCredit={setCredit} />
-        ) : (
-          <p className={classes.apart}>
-            <span>
-              <span className={classes.strong}>{credit.borrower_name}</span>
-              <span className={classes.under}>{credit.number}</span>
-            </span>
-            <Button variant="subtle" size="sm" onClick={() => setCredit(null)}>
-              Cambiar
-            </Button>
-          </p>
-        )}
+        <PaidCredit credit={credit} onCredit={setCredit} />
         <div className={classes.pair}>
           <MoneyInput label="Cuánto pagó" digits={digits} onDigits={setDigits} />
           <TextInput
@@ -122,24 +172,16 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
             onChange={(event) => setDay(event.currentTarget.value)}
           />
         </div>
-        <div className={classes.pair}>
-          <NativeSelect
-            label="Cómo pagó"
-            rightSection={icon}
-            data={optionsOf(PAYMENT_MEANS)}
-            value={means}
-            // The options have no other values.
-            onChange={(event) => setMeans(event.currentTarget.value as PaymentMeans)}
+        <HowPaid {...{ means, excess }} onMeans={setMeans} onExcess={setExcess} />
+        {means !== 'cash' && (
+          <OwnAccountField
+            label="En qué cuenta entró"
+            accounts={accounts}
+            draft={place}
+            error={problem === NO_PARTY ? NO_PARTY : undefined}
+            onDraft={setPlace}
           />
-          <NativeSelect
-            label="Si sobra"
-            rightSection={icon}
-            data={optionsOf(EXCESS_WORDS)}
-            value={excess}
-            // The options have no other values.
-            onChange={(event) => setExcess(event.currentTarget.value as ExcessChoice)}
-          />
-        </div>
+        )}
         <TextInput
           label="Nota (si quieres)"
           placeholder="Recibo de caja 128"
@@ -152,7 +194,7 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
             payment={{ credit_id: credit.credit_id, amount: Number(digits), paid_on: day, excess }}
           />
         )}
-        {problem !== null && <Notice tone="danger">{problem}</Notice>}
+        {problem !== null && problem !== NO_PARTY && <Notice tone="danger">{problem}</Notice>}
         <div className={classes.buttons}>
           <Button type="submit" loading={record.isPending}>
             {digits === '' ? 'Registrar el pago' : `Registrar ${formatMoney(Number(digits))}`}

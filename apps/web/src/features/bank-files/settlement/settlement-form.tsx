@@ -1,10 +1,10 @@
 import { type AnswerOf, businessDayOf } from '@cuotaclara/contract';
-import { BANKS } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { SettlementItem } from '@cuotaclara/contract/bank-files/settlements';
 import { settleGateway } from '@cuotaclara/contract/bank-files/settlements';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { OtherAccount } from '#domain/bank/other-account.tsx';
 import classes from '#features/bank-files/treasury.module.css';
 import { useSettle } from '#features/bank-files/use-treasury.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
@@ -25,7 +25,6 @@ import {
   placesOf,
   problemsIn,
   type SettlementDraft,
-  type SettlementProblems,
   type Unsettled,
 } from './settlement-draft.ts';
 import { typedCents, writtenCents } from './typed-cents.ts';
@@ -44,13 +43,6 @@ type SettlementFormProps = {
   onDone: (recorded: Recorded) => void;
 };
 
-const BANK_OPTIONS = [
-  { value: '', label: 'Elige el banco' },
-  ...Object.entries(BANKS)
-    .map(([value, label]) => ({ value, label }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'es-CO')),
-];
-const ACCOUNT_DIGITS_MAX = 20;
 const SELECTOR = <IconSelector size={16} stroke={1.6} aria-hidden="true" />;
 
 type PartsProps = { parts: DeclaredParts; onParts: (parts: DeclaredParts) => void };
@@ -76,35 +68,6 @@ const Parts = ({ parts, onParts }: PartsProps) => (
         }}
       />
     ))}
-  </div>
-);
-
-type OtherAccountProps = {
-  typed: SettlementDraft;
-  problems: SettlementProblems;
-  onTyped: (part: Pick<SettlementDraft, 'bank'> | Pick<SettlementDraft, 'account'>) => void;
-};
-
-/** An account that no file and no settlement has named yet. */
-const OtherAccount = ({ typed, problems, onTyped }: OtherAccountProps) => (
-  <div className={classes.pair}>
-    <NativeSelect
-      label="Banco"
-      rightSection={SELECTOR}
-      data={BANK_OPTIONS}
-      value={typed.bank}
-      error={problems.bank}
-      onChange={(event) => onTyped({ bank: event.currentTarget.value })}
-    />
-    <TextInput
-      label="Número de la cuenta"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={ACCOUNT_DIGITS_MAX}
-      value={typed.account}
-      error={problems.account}
-      onChange={(event) => onTyped({ account: event.currentTarget.value.replaceAll(/\D/g, '') })}
-    />
   </div>
 );
 
