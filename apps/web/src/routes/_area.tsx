@@ -29,9 +29,13 @@ const searchCredits: SearchThings = async (text, signal) =>
 const searchDocuments: SearchThings = async (text, signal) =>
   (await import('#features/documents/list/search-documents.ts')).searchDocuments(text, signal);
 
+const searchPayments: SearchThings = async (text, signal) =>
+  (await import('#features/payments/list/search-payments.ts')).searchPayments(text, signal);
+
 const SOURCES = [
   { needs: 'view_associated_loans', search: searchCredits },
   { needs: 'view_associated_loans', search: searchDocuments },
+  { needs: 'view_payments', search: searchPayments },
   { needs: 'review_identity', search: searchBorrowers },
   { needs: 'manage_users', search: searchPeople },
   { needs: 'search_all_credits', search: searchBeyond },

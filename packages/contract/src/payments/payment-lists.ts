@@ -141,6 +141,26 @@ export const listPayments = route({
   reply: listOf(paymentRow),
 });
 
+/** For the search over everything, which is no place for the payments of a name. */
+export const findPayments = route({
+  method: 'GET',
+  url: '/api/managements/payments/found',
+  summary: 'The payments in scope with exactly this receipt, reference or transaction',
+  permission: 'view_payments',
+  query: z.object({ search: searchField }),
+  reply: z.object({
+    data: z.array(
+      z.pick(paymentRow, {
+        payment_id: true,
+        receipt: true,
+        paid_on: true,
+        amount: true,
+        borrower_name: true,
+      }),
+    ),
+  }),
+});
+
 export const exportPayments = fileRoute({
   method: 'GET',
   url: '/api/managements/payments/export-to-excel',

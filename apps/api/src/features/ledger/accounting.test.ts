@@ -103,7 +103,7 @@ test('an account leads to its movements, a movement to its entry and that to the
   expect(outcomeOf(await callAs(nubia, getEntry, { params: { id: 999_999 } }))[0]).toBe(404);
 });
 
-test('the journal is read newest first, and is searched by voucher, entry and credit', async () => {
+test('the journal is read newest first, and is searched by voucher, receipt, entry and credit', async () => {
   const kindsOf = async (query: object) =>
     (await ask(listJournal, { query: { ...YEAR, ...query } })).data.map(
       ({ kind }: { kind: string }) => kind,
@@ -112,6 +112,12 @@ test('the journal is read newest first, and is searched by voucher, entry and cr
   expect(await kindsOf({ kind: 'cut' })).toEqual(['cut']);
   expect(await kindsOf({ search: 'rc 1' })).toEqual(['payment']);
   expect(await kindsOf({ search: `CR-${creditId}` })).toHaveLength(5);
+  const paid = await app.db
+    .selectFrom('payments')
+    .select('payment_id')
+    .where('credit_id', '=', creditId)
+    .executeTakeFirstOrThrow();
+  expect(await kindsOf({ search: `R-${paid.payment_id}` })).toEqual(['payment']);
   expect(await kindsOf({ search: 'nada' })).toEqual([]);
   const { data } = await ask(listJournal, { query: YEAR });
   const after = `${data[2].booked_on}~${data[2].entry_id}`;

@@ -10,12 +10,14 @@ import {
 } from '@cuotaclara/contract/payments/paying';
 import {
   exportPayments,
+  findPayments,
   getCreditPayments,
   getOwnCreditPayments,
   getPayment,
   listAdditionalPayments,
   listPayments,
 } from '@cuotaclara/contract/payments/payment-lists';
+import { groupReference } from '@cuotaclara/contract/payments/payment-reference';
 import { answerSandbox, getSandboxCheckout } from '@cuotaclara/contract/payments/sandbox';
 import { checkTransaction, getTransactionDetail } from '@cuotaclara/contract/payments/transactions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -342,6 +344,24 @@ describe('the borrower and the staff', () => {
         { reference, state: 'valid', amount: pesos },
       ]);
     }
+    const named = async (search: string, person = treasury) =>
+      callAs(person, findPayments, { query: { search } });
+    for (const search of [
+      `${payment?.payment_id}`,
+      `r-${payment?.payment_id}`,
+      reference,
+      groupReference(reference).toLowerCase(),
+      `l-${reference}`,
+    ]) {
+      expect((await named(search)).json().data, search).toMatchObject([
+        { payment_id: payment?.payment_id, receipt: `R-${payment?.payment_id}`, amount: pesos },
+      ]);
+    }
+    for (const search of [payer.identification, 'R-999999', 'Natalia', 'l-99999999']) {
+      expect((await named(search)).json().data, search).toEqual([]);
+    }
+    const byNumber = await found(`${payment?.payment_id}`.padStart(3, '0'));
+    expect(byNumber).toContainEqual(expect.objectContaining({ reference }));
     const [row] = await found(reference);
     const parts = ['principal', 'interest', 'charges', 'late', 'surplus'];
     expect(parts.reduce((sum, part) => sum + row[`applied_${part}`], 0)).toBe(pesos);
@@ -355,5 +375,6 @@ describe('the borrower and the staff', () => {
       403,
       'permission_denied',
     ]);
+    expect(outcomeOf(await named(reference, agent))).toEqual([403, 'permission_denied']);
   });
 });

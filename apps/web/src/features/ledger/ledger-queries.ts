@@ -1,3 +1,4 @@
+import { BEGINNING_OF_TIME } from '@cuotaclara/contract';
 import { getAccounts } from '@cuotaclara/contract/ledger/accounts';
 import {
   getAuxiliary,
@@ -12,12 +13,15 @@ import { getAllowance, getClosing, listMonths } from '@cuotaclara/contract/ledge
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ledgerKeys } from '#domain/query-keys/ledger-keys.ts';
 import { call } from '#lib/api/call.ts';
-import { periodOf } from './month-words.ts';
+import { periodOf, runningMonth } from './month-words.ts';
 
 const inline = { inline: true } as const;
 
 /** While a check of the books runs, the list is read again this often. */
 const CHECKING_MS = 2_000;
+
+/** What is searched for by its number may be of any month; nothing is booked ahead. */
+const everyMonth = () => ({ ...periodOf(runningMonth()), initial_date: BEGINNING_OF_TIME });
 
 type MovementsInput = { readonly month: string; readonly third?: string | undefined };
 
@@ -71,7 +75,12 @@ export const ledgerQueries = {
       queryFn: ({ signal, pageParam }) =>
         call(
           listJournal,
-          { query: { ...periodOf(month), ...given({ kind, search, after: pageParam }) } },
+          {
+            query: {
+              ...(search === undefined ? periodOf(month) : everyMonth()),
+              ...given({ kind, search, after: pageParam }),
+            },
+          },
           { signal },
         ),
       initialPageParam: undefined as string | undefined,

@@ -1,6 +1,7 @@
 import type { QueryOf, ReplyOf } from '@cuotaclara/contract';
 import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import type { JournalEntry, listJournal } from '@cuotaclara/contract/ledger/books';
+import { readReceiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { type RawBuilder, sql } from 'kysely';
 import { type Chart, readChart } from '#features/ledger/chart.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -25,7 +26,19 @@ type HeadRow = {
 const VOUCHER_NUMBER = /^\s*(RC|CE|NC)[\s-]*(\d{1,9})\s*$/i;
 const PLAIN_NUMBER = /^\s*#?(\d{1,15})\s*$/;
 
-/** A voucher, an entry or a credit, by its number; what is no number names nothing. */
+/** Found first, so that no order of the journal makes every entry be read. */
+const isAmong = (ids: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`entry.entry_id = any(array(${ids}))`;
+
+/** The entry of a payment and what took it back. */
+const entriesOfPayment = (paymentId: number): RawBuilder<unknown> => sql`
+  select unnest(array[paid.entry_id, mirror.entry_id]) as entry_id
+  from ledger_entries as paid
+  left join ledger_entries as mirror on mirror.reverses = paid.entry_id
+  where paid.source_key = ${`payment:${paymentId}`}
+`;
+
+/** A voucher, an entry, a receipt or a credit, by its number; what is no number names nothing. */
 export function entriesMeant(search: string): RawBuilder<boolean> | null {
   if (search.trim() === '') return null;
   const [, kind, number] = VOUCHER_NUMBER.exec(search) ?? [];
@@ -36,11 +49,17 @@ export function entriesMeant(search: string): RawBuilder<boolean> | null {
     )`;
   }
   const creditId = readCreditNumber(search);
+  const ofCredit = sql`
+    select own.entry_id from ledger_entries as own where own.credit_id = ${creditId}::integer
+  `;
   const [, plain] = PLAIN_NUMBER.exec(search) ?? [];
   if (plain !== undefined) {
-    return sql`(entry.entry_id = ${plain}::bigint or entry.credit_id = ${creditId}::integer)`;
+    const ofPayment = entriesOfPayment(Number(plain));
+    return isAmong(sql`select ${plain}::bigint union all ${ofCredit} union all ${ofPayment}`);
   }
-  return creditId === null ? sql`false` : sql`entry.credit_id = ${creditId}::integer`;
+  const receipt = readReceiptNumber(search);
+  if (receipt !== null) return isAmong(entriesOfPayment(receipt));
+  return creditId === null ? sql`false` : isAmong(ofCredit);
 }
 
 export const toHead = (row: HeadRow) => ({

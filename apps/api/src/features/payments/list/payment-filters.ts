@@ -2,7 +2,6 @@ import type { BodyOf } from '@cuotaclara/contract';
 import { periodOf } from '@cuotaclara/contract';
 import { readReceiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import type { listPayments } from '@cuotaclara/contract/payments/payment-lists';
-import { readPaymentReference } from '@cuotaclara/contract/payments/payment-reference';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import {
   creditsInAnyStateFor,
@@ -13,6 +12,7 @@ import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { plainSearch } from '#platform/list/search-words.ts';
+import { namedPayments } from './named-payments.ts';
 
 /** What lists of payments are asked for, by page or as an export. */
 type PaymentFilters = Partial<
@@ -43,17 +43,22 @@ function periodFor({ filters, actor, today }: ListedPayments) {
   return isEverywhere && !isNamed ? {} : periodOf(filters, { id: actor.roleId, today });
 }
 
-/** The payments that a text of one line means: by person, credit, receipt or reference. */
+/**
+ * The payments that a text of one line means: by person, credit, receipt, reference or transaction.
+ * Each way finds its numbers by an index of its own; one condition over all would read every
+ * payment.
+ */
 function paymentsMeant(db: Reader, text: string): Expression<SqlBool> {
   const ofCredits = creditsMeant(db, plainSearch(text));
-  const receipt = readReceiptNumber(text);
-  const reference = readPaymentReference(text);
-  const told = sql<number>`(
-    select payment_id from payment_attempts
-    where payment_id is not null and (reference = ${reference} or transaction_id = ${text})
-  )`;
-  const isTold = sql<SqlBool>`payments.payment_id in ${told}`;
-  return receipt === null ? eb.or([ofCredits, isTold]) : eb('payments.payment_id', '=', receipt);
+  const named = namedPayments(db, text);
+  if (named === null) return ofCredits;
+  if (readReceiptNumber(text) !== null) return eb('payments.payment_id', 'in', named);
+  const others = db
+    .selectFrom('payments as other')
+    .innerJoin('credits', 'credits.credit_id', 'other.credit_id')
+    .select('other.payment_id')
+    .where(ofCredits);
+  return eb('payments.payment_id', 'in', named.union(others));
 }
 
 const isReversed = sql<SqlBool>`exists (

@@ -2,6 +2,7 @@ import {
   ADDITIONAL_PAYMENT_LIST,
   exportAdditionalPayments,
   exportPayments,
+  findPayments as findRoute,
   getCreditPayments,
   getOwnCreditPayments,
   getPayment,
@@ -18,6 +19,7 @@ import { type ExportDeps, exportList } from '#platform/excel/export-list.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
+import { findPayments } from './find-payments.reads.ts';
 import { everyPayment, listPayments } from './payment-list.reads.ts';
 
 /** What was paid, for everybody who may see the credits. */
@@ -33,6 +35,8 @@ export const paymentListRoutes = (deps: ExportDeps) => async (app: FastifyInstan
   serve(app, listAdditionalPayments, ({ body, actor }) =>
     listPayments(db, body, { actor, today: clock.today(), ...extra }),
   );
+
+  serve(app, findRoute, ({ query, actor }) => findPayments(db, { ...query, actor }));
 
   serveFile(app, exportPayments, ({ query, actor, request }) =>
     exportList(deps, {

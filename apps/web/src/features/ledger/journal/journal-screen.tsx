@@ -10,6 +10,7 @@ import classes from '#features/ledger/ledger.module.css';
 import { ledgerQueries } from '#features/ledger/ledger-queries.ts';
 import { dayInMonth } from '#features/ledger/month-words.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { formatDate } from '#lib/format/format-date.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -40,7 +41,8 @@ export const JournalScreen = ({ search, onSearch }: JournalScreenProps) => {
       />
       <TextInput
         className={classes.search}
-        label="Asiento, comprobante o crédito"
+        label="Asiento, comprobante, recibo o crédito"
+        description="Un número se busca en todos los meses."
         defaultValue={words ?? ''}
         onChange={({ currentTarget: { value } }) => {
           const { search: _, entry: __, ...rest } = search;
@@ -71,7 +73,9 @@ export const JournalScreen = ({ search, onSearch }: JournalScreenProps) => {
                 className={own.entryHead}
                 onClick={() => onSearch({ ...search, entry: entry.entry_id }, { replace: false })}
               >
-                <span className={classes.quiet}>{dayInMonth(entry.booked_on)}</span>
+                <span className={classes.quiet}>
+                  {words === undefined ? dayInMonth(entry.booked_on) : formatDate(entry.booked_on)}
+                </span>
                 <span className={classes.quiet}>{entry.voucher ?? entry.entry_id}</span>
                 <span className={own.entryText}>{entry.text}</span>
                 <span className={own.entryWho}>{entry.borrower_name}</span>

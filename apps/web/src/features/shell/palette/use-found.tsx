@@ -2,6 +2,7 @@ import type { SpotlightActionData } from '@mantine/spotlight';
 import {
   IconFileCertificate,
   IconFileText,
+  IconReceipt,
   IconSearch,
   IconUser,
   type TablerIcon,
@@ -13,6 +14,7 @@ import { foundKeys } from '#domain/query-keys/found-keys.ts';
 /** The kinds of results, each with its group title and icon. */
 const KINDS = {
   credit: { title: 'Créditos', icon: IconFileText },
+  payment: { title: 'Pagos', icon: IconReceipt },
   document: { title: 'Documentos', icon: IconFileCertificate },
   person: { title: 'Personas', icon: IconUser },
   beyond: { title: 'Otros estados', icon: IconSearch },
