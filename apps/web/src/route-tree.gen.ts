@@ -29,7 +29,6 @@ import { Route as AreaExtraPaymentsRouteImport } from './routes/_area/extra-paym
 import { Route as AreaInsuranceAgentRouteRouteImport } from './routes/_area/insurance-agent/route.tsx'
 import { Route as AreaPortfolioRouteRouteImport } from './routes/_area/portfolio/route.tsx'
 import { Route as AreaScreeningRouteImport } from './routes/_area/screening.tsx'
-import { Route as AreaSettlementsRouteImport } from './routes/_area/settlements.tsx'
 import { Route as AreaSupplierRouteRouteImport } from './routes/_area/supplier/route.tsx'
 import { Route as AreaTreasuryRouteRouteImport } from './routes/_area/treasury/route.tsx'
 import { Route as AuthLoginRouteImport } from './routes/auth/login.tsx'
@@ -71,6 +70,8 @@ import { Route as AreaPortfolioIndexRouteImport } from './routes/_area/portfolio
 import { Route as AreaReconciliationIndexRouteImport } from './routes/_area/reconciliation/index.tsx'
 import { Route as AreaReconciliationIdRouteImport } from './routes/_area/reconciliation/$id.tsx'
 import { Route as AreaReconciliationNewRouteImport } from './routes/_area/reconciliation/new.tsx'
+import { Route as AreaSettlementsIndexRouteImport } from './routes/_area/settlements/index.tsx'
+import { Route as AreaSettlementsIdRouteImport } from './routes/_area/settlements/$id.tsx'
 import { Route as AreaSupplierIndexRouteImport } from './routes/_area/supplier/index.tsx'
 import { Route as AreaTemplatesIndexRouteImport } from './routes/_area/templates/index.tsx'
 import { Route as AreaTemplatesKindRouteImport } from './routes/_area/templates/$kind.tsx'
@@ -198,11 +199,6 @@ const AreaPortfolioRouteRoute = AreaPortfolioRouteRouteImport.update({
 const AreaScreeningRoute = AreaScreeningRouteImport.update({
   id: '/screening',
   path: '/screening',
-  getParentRoute: () => AreaRoute,
-} as any)
-const AreaSettlementsRoute = AreaSettlementsRouteImport.update({
-  id: '/settlements',
-  path: '/settlements',
   getParentRoute: () => AreaRoute,
 } as any)
 const AreaSupplierRouteRoute = AreaSupplierRouteRouteImport.update({
@@ -412,6 +408,16 @@ const AreaReconciliationNewRoute = AreaReconciliationNewRouteImport.update({
   path: '/reconciliation/new',
   getParentRoute: () => AreaRoute,
 } as any)
+const AreaSettlementsIndexRoute = AreaSettlementsIndexRouteImport.update({
+  id: '/settlements/',
+  path: '/settlements/',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaSettlementsIdRoute = AreaSettlementsIdRouteImport.update({
+  id: '/settlements/$id',
+  path: '/settlements/$id',
+  getParentRoute: () => AreaRoute,
+} as any)
 const AreaSupplierIndexRoute = AreaSupplierIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -576,7 +582,6 @@ export interface FileRoutesByFullPath {
   '/documents': typeof AreaDocumentsRoute
   '/extra-payments': typeof AreaExtraPaymentsRoute
   '/screening': typeof AreaScreeningRoute
-  '/settlements': typeof AreaSettlementsRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/second-factor': typeof AuthSecondFactorRoute
@@ -602,6 +607,7 @@ export interface FileRoutesByFullPath {
   '/payments/$id': typeof AreaPaymentsIdRoute
   '/reconciliation/$id': typeof AreaReconciliationIdRoute
   '/reconciliation/new': typeof AreaReconciliationNewRoute
+  '/settlements/$id': typeof AreaSettlementsIdRoute
   '/templates/$kind': typeof AreaTemplatesKindRoute
   '/auth/register/$token': typeof AuthRegisterTokenRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
@@ -623,6 +629,7 @@ export interface FileRoutesByFullPath {
   '/payments/': typeof AreaPaymentsIndexRoute
   '/portfolio/': typeof AreaPortfolioIndexRoute
   '/reconciliation/': typeof AreaReconciliationIndexRoute
+  '/settlements/': typeof AreaSettlementsIndexRoute
   '/supplier/': typeof AreaSupplierIndexRoute
   '/templates/': typeof AreaTemplatesIndexRoute
   '/treasury/': typeof AreaTreasuryIndexRoute
@@ -656,7 +663,6 @@ export interface FileRoutesByTo {
   '/documents': typeof AreaDocumentsRoute
   '/extra-payments': typeof AreaExtraPaymentsRoute
   '/screening': typeof AreaScreeningRoute
-  '/settlements': typeof AreaSettlementsRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/second-factor': typeof AuthSecondFactorRoute
@@ -682,6 +688,7 @@ export interface FileRoutesByTo {
   '/payments/$id': typeof AreaPaymentsIdRoute
   '/reconciliation/$id': typeof AreaReconciliationIdRoute
   '/reconciliation/new': typeof AreaReconciliationNewRoute
+  '/settlements/$id': typeof AreaSettlementsIdRoute
   '/templates/$kind': typeof AreaTemplatesKindRoute
   '/auth/register/$token': typeof AuthRegisterTokenRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
@@ -703,6 +710,7 @@ export interface FileRoutesByTo {
   '/payments': typeof AreaPaymentsIndexRoute
   '/portfolio': typeof AreaPortfolioIndexRoute
   '/reconciliation': typeof AreaReconciliationIndexRoute
+  '/settlements': typeof AreaSettlementsIndexRoute
   '/supplier': typeof AreaSupplierIndexRoute
   '/templates': typeof AreaTemplatesIndexRoute
   '/treasury': typeof AreaTreasuryIndexRoute
@@ -748,7 +756,6 @@ export interface FileRoutesById {
   '/_area/documents': typeof AreaDocumentsRoute
   '/_area/extra-payments': typeof AreaExtraPaymentsRoute
   '/_area/screening': typeof AreaScreeningRoute
-  '/_area/settlements': typeof AreaSettlementsRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
   '/auth/second-factor': typeof AuthSecondFactorRoute
@@ -774,6 +781,7 @@ export interface FileRoutesById {
   '/_area/payments/$id': typeof AreaPaymentsIdRoute
   '/_area/reconciliation/$id': typeof AreaReconciliationIdRoute
   '/_area/reconciliation/new': typeof AreaReconciliationNewRoute
+  '/_area/settlements/$id': typeof AreaSettlementsIdRoute
   '/_area/templates/$kind': typeof AreaTemplatesKindRoute
   '/auth/register/$token': typeof AuthRegisterTokenRoute
   '/auth/reset/$token': typeof AuthResetTokenRoute
@@ -795,6 +803,7 @@ export interface FileRoutesById {
   '/_area/payments/': typeof AreaPaymentsIndexRoute
   '/_area/portfolio/': typeof AreaPortfolioIndexRoute
   '/_area/reconciliation/': typeof AreaReconciliationIndexRoute
+  '/_area/settlements/': typeof AreaSettlementsIndexRoute
   '/_area/supplier/': typeof AreaSupplierIndexRoute
   '/_area/templates/': typeof AreaTemplatesIndexRoute
   '/_area/treasury/': typeof AreaTreasuryIndexRoute
@@ -840,7 +849,6 @@ export interface FileRouteTypes {
     | '/documents'
     | '/extra-payments'
     | '/screening'
-    | '/settlements'
     | '/auth/login'
     | '/auth/recover'
     | '/auth/second-factor'
@@ -866,6 +874,7 @@ export interface FileRouteTypes {
     | '/payments/$id'
     | '/reconciliation/$id'
     | '/reconciliation/new'
+    | '/settlements/$id'
     | '/templates/$kind'
     | '/auth/register/$token'
     | '/auth/reset/$token'
@@ -887,6 +896,7 @@ export interface FileRouteTypes {
     | '/payments/'
     | '/portfolio/'
     | '/reconciliation/'
+    | '/settlements/'
     | '/supplier/'
     | '/templates/'
     | '/treasury/'
@@ -920,7 +930,6 @@ export interface FileRouteTypes {
     | '/documents'
     | '/extra-payments'
     | '/screening'
-    | '/settlements'
     | '/auth/login'
     | '/auth/recover'
     | '/auth/second-factor'
@@ -946,6 +955,7 @@ export interface FileRouteTypes {
     | '/payments/$id'
     | '/reconciliation/$id'
     | '/reconciliation/new'
+    | '/settlements/$id'
     | '/templates/$kind'
     | '/auth/register/$token'
     | '/auth/reset/$token'
@@ -967,6 +977,7 @@ export interface FileRouteTypes {
     | '/payments'
     | '/portfolio'
     | '/reconciliation'
+    | '/settlements'
     | '/supplier'
     | '/templates'
     | '/treasury'
@@ -1011,7 +1022,6 @@ export interface FileRouteTypes {
     | '/_area/documents'
     | '/_area/extra-payments'
     | '/_area/screening'
-    | '/_area/settlements'
     | '/auth/login'
     | '/auth/recover'
     | '/auth/second-factor'
@@ -1037,6 +1047,7 @@ export interface FileRouteTypes {
     | '/_area/payments/$id'
     | '/_area/reconciliation/$id'
     | '/_area/reconciliation/new'
+    | '/_area/settlements/$id'
     | '/_area/templates/$kind'
     | '/auth/register/$token'
     | '/auth/reset/$token'
@@ -1058,6 +1069,7 @@ export interface FileRouteTypes {
     | '/_area/payments/'
     | '/_area/portfolio/'
     | '/_area/reconciliation/'
+    | '/_area/settlements/'
     | '/_area/supplier/'
     | '/_area/templates/'
     | '/_area/treasury/'
@@ -1245,13 +1257,6 @@ declare module '@tanstack/react-router' {
       path: '/screening'
       fullPath: '/screening'
       preLoaderRoute: typeof AreaScreeningRouteImport
-      parentRoute: typeof AreaRoute
-    }
-    '/_area/settlements': {
-      id: '/_area/settlements'
-      path: '/settlements'
-      fullPath: '/settlements'
-      preLoaderRoute: typeof AreaSettlementsRouteImport
       parentRoute: typeof AreaRoute
     }
     '/_area/supplier': {
@@ -1539,6 +1544,20 @@ declare module '@tanstack/react-router' {
       path: '/reconciliation/new'
       fullPath: '/reconciliation/new'
       preLoaderRoute: typeof AreaReconciliationNewRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/settlements/': {
+      id: '/_area/settlements/'
+      path: '/settlements'
+      fullPath: '/settlements/'
+      preLoaderRoute: typeof AreaSettlementsIndexRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/settlements/$id': {
+      id: '/_area/settlements/$id'
+      path: '/settlements/$id'
+      fullPath: '/settlements/$id'
+      preLoaderRoute: typeof AreaSettlementsIdRouteImport
       parentRoute: typeof AreaRoute
     }
     '/_area/supplier/': {
@@ -1905,7 +1924,6 @@ interface AreaRouteChildren {
   AreaDocumentsRoute: typeof AreaDocumentsRoute
   AreaExtraPaymentsRoute: typeof AreaExtraPaymentsRoute
   AreaScreeningRoute: typeof AreaScreeningRoute
-  AreaSettlementsRoute: typeof AreaSettlementsRoute
   AreaBorrowersDocumentRoute: typeof AreaBorrowersDocumentRoute
   AreaCreditsIdRoute: typeof AreaCreditsIdRoute
   AreaCreditsEverywhereRoute: typeof AreaCreditsEverywhereRoute
@@ -1920,6 +1938,7 @@ interface AreaRouteChildren {
   AreaPaymentsIdRoute: typeof AreaPaymentsIdRoute
   AreaReconciliationIdRoute: typeof AreaReconciliationIdRoute
   AreaReconciliationNewRoute: typeof AreaReconciliationNewRoute
+  AreaSettlementsIdRoute: typeof AreaSettlementsIdRoute
   AreaTemplatesKindRoute: typeof AreaTemplatesKindRoute
   AreaBorrowersIndexRoute: typeof AreaBorrowersIndexRoute
   AreaCreditsIndexRoute: typeof AreaCreditsIndexRoute
@@ -1927,6 +1946,7 @@ interface AreaRouteChildren {
   AreaLedgerIndexRoute: typeof AreaLedgerIndexRoute
   AreaPaymentsIndexRoute: typeof AreaPaymentsIndexRoute
   AreaReconciliationIndexRoute: typeof AreaReconciliationIndexRoute
+  AreaSettlementsIndexRoute: typeof AreaSettlementsIndexRoute
   AreaTemplatesIndexRoute: typeof AreaTemplatesIndexRoute
   AreaTemplatesVersionsIdRoute: typeof AreaTemplatesVersionsIdRoute
 }
@@ -1948,7 +1968,6 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaDocumentsRoute: AreaDocumentsRoute,
   AreaExtraPaymentsRoute: AreaExtraPaymentsRoute,
   AreaScreeningRoute: AreaScreeningRoute,
-  AreaSettlementsRoute: AreaSettlementsRoute,
   AreaBorrowersDocumentRoute: AreaBorrowersDocumentRoute,
   AreaCreditsIdRoute: AreaCreditsIdRoute,
   AreaCreditsEverywhereRoute: AreaCreditsEverywhereRoute,
@@ -1963,6 +1982,7 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaPaymentsIdRoute: AreaPaymentsIdRoute,
   AreaReconciliationIdRoute: AreaReconciliationIdRoute,
   AreaReconciliationNewRoute: AreaReconciliationNewRoute,
+  AreaSettlementsIdRoute: AreaSettlementsIdRoute,
   AreaTemplatesKindRoute: AreaTemplatesKindRoute,
   AreaBorrowersIndexRoute: AreaBorrowersIndexRoute,
   AreaCreditsIndexRoute: AreaCreditsIndexRoute,
@@ -1970,6 +1990,7 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaLedgerIndexRoute: AreaLedgerIndexRoute,
   AreaPaymentsIndexRoute: AreaPaymentsIndexRoute,
   AreaReconciliationIndexRoute: AreaReconciliationIndexRoute,
+  AreaSettlementsIndexRoute: AreaSettlementsIndexRoute,
   AreaTemplatesIndexRoute: AreaTemplatesIndexRoute,
   AreaTemplatesVersionsIdRoute: AreaTemplatesVersionsIdRoute,
 }

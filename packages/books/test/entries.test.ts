@@ -61,6 +61,22 @@ describe('the builders', () => {
       'entry_not_balanced',
     );
   });
+
+  it('take a settlement from the bank where more was charged back than approved', () => {
+    const entry = settlementEntry({
+      grossCents: -100_000_00,
+      feeCents: 4_559_50,
+      feeIvaCents: 866_30,
+      incomeTaxCents: 0,
+      netCents: -105_425_80,
+      bank: '7:4821',
+    });
+    expect(entry.map(({ role, amount }) => `${role} ${amount}`)).toEqual([
+      'gateway 100000',
+      'gatewayFee 5426',
+      'bank -105426',
+    ]);
+  });
 });
 
 describe('the chart', () => {

@@ -16,6 +16,7 @@ import { promissoryNoteCases } from './cases/promissory-note-cases.ts';
 import { screeningCases } from './cases/screening-cases.ts';
 import { servicingCases } from './cases/servicing-cases.ts';
 import { settingCases } from './cases/setting-cases.ts';
+import { settlementCases } from './cases/settlement-cases.ts';
 import { signingCases } from './cases/signing-cases.ts';
 import { templateCases } from './cases/template-cases.ts';
 import { userCases } from './cases/user-cases.ts';
@@ -25,7 +26,7 @@ export const CASES_BY_AREA = {
   applications: applicationCases,
   attachments: attachmentCases,
   auth: authCases,
-  'bank-files': bankFileCases,
+  'bank-files': [...bankFileCases, ...settlementCases],
   borrowers: borrowerCases,
   catalogues: catalogueCases,
   'co-debtors': coDebtorCases,

@@ -17,22 +17,27 @@ const ROUNDING_MAX = 3;
 
 /** What the gateway says about one payment or a batch of them, in cents. */
 export type Settlement = {
+  /** Negative where it takes back more than it approved. */
   readonly grossCents: number;
   readonly feeCents: number;
   readonly feeIvaCents: number;
   readonly incomeTaxCents: number;
   readonly ivaWithheldCents?: number;
   readonly icaWithheldCents?: number;
+  /** Negative where it took money from the account. */
   readonly netCents: number;
-  /** The bank account that received it. */
+  /** The bank account that received it, or that it was taken from. */
   readonly bank: string | null;
 };
+
+/** Rounded half away from zero, so that what goes out is rounded as what comes in. */
+const signedPesos = (cents: number): number => (cents < 0 ? -pesosOf(-cents) : pesosOf(cents));
 
 /** The gateway paid out. Each part is rounded to the peso, and a line takes what that leaves. */
 export function settlementEntry(settlement: Settlement): Entry {
   const { ivaWithheldCents = 0, icaWithheldCents = 0 } = settlement;
-  const gross = pesosOf(settlement.grossCents);
-  const net = pesosOf(settlement.netCents);
+  const gross = signedPesos(settlement.grossCents);
+  const net = signedPesos(settlement.netCents);
   const fee = pesosOf(settlement.feeCents + settlement.feeIvaCents);
   const incomeTax = pesosOf(settlement.incomeTaxCents);
   const iva = pesosOf(ivaWithheldCents);

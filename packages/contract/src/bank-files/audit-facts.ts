@@ -21,6 +21,7 @@ export const BANK_FILES_AUDIT_FACTS = {
     settlement_gross: 'Valor bruto',
     settlement_net: 'Valor neto',
     settlement_items: 'Pagos',
+    settlement_undo_reason: 'Por qué se deshizo',
   },
   values: {
     closing_kind: CLOSING_KINDS,

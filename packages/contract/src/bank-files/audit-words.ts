@@ -12,4 +12,5 @@ export const BANK_FILES_AUDIT_WORDS = {
   deposit_closing_refused: 'No aprobó cerrar una consignación',
   deposit_closed: 'Cerró una consignación',
   gateway_settled: 'Registró una liquidación de la pasarela',
+  gateway_settlement_undone: 'Deshizo una liquidación de la pasarela',
 } as const;

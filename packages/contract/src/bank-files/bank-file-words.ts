@@ -58,6 +58,7 @@ export const ASSIGNMENT_STATES = {
   proposed: 'Por aprobar',
   approved: 'Hecho',
   refused: 'No se aprobó',
+  undone: 'Se deshizo',
 } as const;
 
 /** What can be said for or against a credit. */

@@ -84,6 +84,11 @@ export const BANK_FILES_REFUSALS = {
     message: 'La liquidación trae dinero del {dayText}: no pudo entrar antes.',
     unknown: { dayText: 'día siguiente' },
   },
+  settlement_undone: {
+    status: 409,
+    message: 'Esta liquidación ya se deshizo el {dayText}.',
+    unknown: { dayText: 'día de antes' },
+  },
   settlement_line_differs: {
     status: 400,
     message: 'La línea del banco es de {line} y la liquidación dice {net}.',

@@ -1,3 +1,4 @@
+import { noteField } from '../credits/credit-fields.ts';
 import { idField } from '../users/user-fields.ts';
 import { momentField } from '../values/fields.ts';
 import { listOf, pageFields } from '../wire/list.ts';
@@ -14,6 +15,8 @@ const settlementItem = z.object({
   credit_id: z.nullable(z.int()),
   holder_name: z.nullable(z.string()),
   payment_id: z.nullable(z.int()),
+  /** The deposit of the tray, where it paid no credit. */
+  deposit_id: z.nullable(z.int()),
   /** What its report calls it; null of what has none. */
   transaction_id: z.nullable(z.string()),
   /** Negative of a charge-back. */
@@ -56,6 +59,9 @@ const BAD_CENTS = 'Escribe el valor como lo dice la pasarela.';
 const centsField = z
   .int({ error: BAD_CENTS })
   .check(z.minimum(0, { error: BAD_CENTS }), z.maximum(CENTS_MAX, { error: BAD_CENTS }));
+const signedCentsField = z
+  .int({ error: BAD_CENTS })
+  .check(z.minimum(-CENTS_MAX, { error: BAD_CENTS }), z.maximum(CENTS_MAX, { error: BAD_CENTS }));
 
 const ITEMS_MAX = 5_000;
 
@@ -85,8 +91,9 @@ export const settleGateway = route({
       income_tax_cents: centsField,
       iva_withheld_cents: z._default(centsField, 0),
       ica_withheld_cents: z._default(centsField, 0),
-      net_cents: centsField,
-      /** The account that received it, unless its line is in the tray. */
+      /** Negative where the gateway took more back than it approved, from the account. */
+      net_cents: signedCentsField,
+      /** The account that received it or lost it, unless its line is in the tray. */
       party: z.optional(bankPartyField),
       deposit_id: z.optional(idField),
     })
@@ -130,6 +137,7 @@ const settlement = z.object({
   party: z.nullable(z.string()),
   recorded_by: z.string(),
   recorded_at: momentField,
+  is_undone: z.boolean(),
 });
 
 export type GatewaySettlement = z.output<typeof settlement>;
@@ -141,4 +149,79 @@ export const listSettlements = route({
   permission: 'reconcile_bank',
   query: z.object(pageFields),
   reply: listOf(settlement),
+});
+
+const settlementLine = z.object({
+  account: z.string(),
+  party: z.nullable(z.string()),
+  /** + debit, − credit. */
+  amount: z.int(),
+});
+
+export type SettlementLine = z.output<typeof settlementLine>;
+
+const settlementEntry = z.object({
+  entry_id: z.int(),
+  booked_on: z.iso.date(),
+  lines: z.array(settlementLine),
+});
+
+const settlementDetail = z.extend(settlement, {
+  income_tax_cents: z.int(),
+  iva_withheld_cents: z.int(),
+  ica_withheld_cents: z.int(),
+  /** The line of the bank that it took out of the tray. */
+  deposit_id: z.nullable(z.int()),
+  items: z.array(settlementItem),
+  entry: z.nullable(settlementEntry),
+  /** Who undid it, with the entry that books it back; null where it counts. */
+  undone: z.nullable(
+    z.object({
+      by: z.string(),
+      at: momentField,
+      reason: z.string(),
+      entry: z.nullable(settlementEntry),
+    }),
+  ),
+});
+
+export type SettlementDetail = z.output<typeof settlementDetail>;
+
+const settlementParams = z.object({ id: idField });
+
+export const getSettlement = route({
+  method: 'GET',
+  url: '/api/managements/gateway-settlements/:id',
+  summary: 'A transfer of the gateway with what it brought and how it is in the books',
+  permission: 'reconcile_bank',
+  params: settlementParams,
+  reply: settlementDetail,
+  refusals: ['not_found'],
+});
+
+export const previewSettlementUndo = route({
+  method: 'GET',
+  url: '/api/managements/gateway-settlements/:id/undo',
+  summary: 'What undoing a transfer of the gateway would book back today',
+  permission: 'reconcile_bank',
+  params: settlementParams,
+  reply: z.object({
+    booked_on: z.iso.date(),
+    lines: z.array(settlementLine),
+    item_count: z.int(),
+    /** Whether its line of the bank goes back to the tray. */
+    frees_line: z.boolean(),
+  }),
+  refusals: ['not_found', 'settlement_undone'],
+});
+
+export const undoSettlement = route({
+  method: 'POST',
+  url: '/api/managements/gateway-settlements/:id/undo',
+  summary: 'Undo a transfer that was typed wrong: it is booked back, its payments wait again',
+  permission: 'reconcile_bank',
+  params: settlementParams,
+  body: z.object({ reason: noteField }),
+  reply: z.object({ gateway_settlement_id: z.int(), booked_on: z.iso.date() }),
+  refusals: ['not_found', 'idempotency_key_missing', 'settlement_undone', 'ledger_month_closed'],
 });

@@ -15,6 +15,7 @@ export const ENTRY_KINDS = {
   deposit: 'Consignación',
   deposit_undone: 'Reverso de una consignación',
   settlement: 'Liquidación de la pasarela',
+  settlement_undone: 'Reverso de una liquidación',
   refund: 'Devolución',
   surplus_refund: 'Devolución de un saldo a favor',
   third_party: 'Pago a un tercero',

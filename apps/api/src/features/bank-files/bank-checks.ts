@@ -74,7 +74,7 @@ const unsettledIsHeld: InvariantCheck = {
         select source_key, min(id) as id, sum(amount) as amount from ${HELD} as item
         where not exists (
           select from gateway_settlement_items as settled
-          where settled.source_key = item.source_key
+          where settled.source_key = item.source_key and settled.is_live
         )
         group by source_key
       ) as held

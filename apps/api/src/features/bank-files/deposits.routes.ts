@@ -1,34 +1,25 @@
 import * as routes from '@cuotaclara/contract/bank-files/deposits';
-import {
-  getUnsettled,
-  listSettlements,
-  settleGateway as settleRoute,
-} from '@cuotaclara/contract/bank-files/settlements';
 import type { FastifyInstance } from 'fastify';
 import type { CreditSteps } from '#features/credits/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Database } from '#platform/database/database.ts';
 import { serve } from '#platform/http/serve.ts';
-import type { SettingsReader } from '#platform/settings/settings.ts';
 import { assignDeposit } from './deposits/assign-deposit.ts';
 import { approveClosing, proposeClosing, refuseClosing } from './deposits/closings.ts';
 import { readDeposit, readDeposits } from './deposits/deposits.reads.ts';
 import { previewAssignment } from './deposits/preview-assignment.ts';
 import { setAside } from './deposits/set-aside.ts';
-import { settleGateway } from './settlements/settle-gateway.ts';
-import { readSettlements, readUnsettled } from './settlements/settlements.reads.ts';
 
 type DepositRouteDeps = {
   readonly db: Database;
   readonly clock: Clock;
   readonly run: RunCommand;
   readonly creditSteps: CreditSteps;
-  readonly settings: SettingsReader;
 };
 
 export const depositsRoutes =
-  ({ db, clock, run, creditSteps, settings }: DepositRouteDeps) =>
+  ({ db, clock, run, creditSteps }: DepositRouteDeps) =>
   async (app: FastifyInstance) => {
     serve(app, routes.listDeposits, ({ query, actor }) =>
       readDeposits(db, query, { actor, today: clock.today() }),
@@ -71,16 +62,4 @@ export const depositsRoutes =
     serve(app, routes.refuseClosing, ({ params, body, caller }) =>
       run(refuseClosing, caller, { closingId: params.id, ...body }),
     );
-
-    serve(app, getUnsettled, async () => {
-      const inForce = await settings.on(clock.today());
-      return readUnsettled(db, {
-        percent: inForce.get('gateway_fee_percent'),
-        each: inForce.get('gateway_fee_each'),
-      });
-    });
-
-    serve(app, listSettlements, ({ query }) => readSettlements(db, query));
-
-    serve(app, settleRoute, ({ body, caller }) => run(settleGateway, caller, body));
   };

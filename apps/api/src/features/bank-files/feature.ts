@@ -8,6 +8,7 @@ import { keepReversed } from './deposits/keep-reversed.ts';
 import { takeBackDeposit } from './deposits/take-back-deposit.ts';
 import { depositsRoutes } from './deposits.routes.ts';
 import { bankFileTasks, workOnBankFiles } from './files/bank-file-work.ts';
+import { settlementsRoutes } from './settlements.routes.ts';
 
 export const bankFilesFeature = {
   name: 'bank-files',
@@ -19,7 +20,7 @@ export const bankFilesFeature = {
     'gateway_settlement_items',
     'gateway_settlements',
   ],
-  routes: [bankFilesRoutes, depositsRoutes],
+  routes: [bankFilesRoutes, depositsRoutes, settlementsRoutes],
   workers: [workOnBankFiles],
   schedule: bankFileTasks,
   waiting: bankWaiting,

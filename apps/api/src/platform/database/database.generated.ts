@@ -794,6 +794,10 @@ export interface GatewaySettlementItems {
   amount: number;
   deposit_id: number | null;
   gateway_settlement_id: number;
+  /**
+   * False once its settlement is undone.
+   */
+  is_live: Generated<boolean>;
   payment_id: number | null;
   source_key: string;
 }
@@ -813,6 +817,9 @@ export interface GatewaySettlements {
   recorded_by: number;
   reference: string;
   settled_on: string;
+  undo_reason: string | null;
+  undone_at: Date | null;
+  undone_by: number | null;
 }
 
 export interface GatewayUnsettled {

@@ -15,15 +15,13 @@ import {
   refuseClosing,
   setDepositAside,
 } from '@cuotaclara/contract/bank-files/deposits';
-import { settleGateway } from '@cuotaclara/contract/bank-files/settlements';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
-import { addDeposit } from '#features/bank-files/public.ts';
 import { file2001 } from '#test/bank-files/asobancaria-lines.ts';
 import { bookAs, keyed } from '#test/bank-files/bank-steps.ts';
-import { runInCommand } from '#test/run-in-command.ts';
 import { aBookedCredit } from '#test/steps/servicing-steps.ts';
 import { type CommandCase, type CommandRoute, spread, subjects } from '../command-case.ts';
 import type { World } from '../world.ts';
+import { aDeposit } from './settlement-cases.ts';
 
 const TEXT = { 'content-type': 'text/plain' };
 
@@ -172,21 +170,6 @@ const decidingReturn: CommandCase = {
   },
 };
 
-/** Money of the gateway that is nobody's. */
-const aDeposit = (world: World): Promise<number> =>
-  runInCommand(world, (ctx) =>
-    addDeposit(ctx, {
-      source: 'gateway',
-      sourceKey: `gw:case-${world.next()}:approved`,
-      paidOn: ctx.today.toString(),
-      amount: 90_000,
-      reference: 'SIN DATOS',
-      description: '',
-      party: null,
-      note: null,
-    }),
-  );
-
 const onDeposit = (
   route: CommandRoute,
   bodyOf: (world: World) => Promise<object>,
@@ -238,40 +221,6 @@ const closing = (route: CommandRoute, body: object): CommandCase => ({
   },
 });
 
-const settling: CommandCase = {
-  routes: [settleGateway],
-  locks: null,
-  async prepare(world) {
-    const keys = await subjects(async () => {
-      const id = await aDeposit(world);
-      const { source_key } = await world.db
-        .selectFrom('deposits')
-        .select('source_key')
-        .where('deposit_id', '=', id)
-        .executeTakeFirstOrThrow();
-      return source_key;
-    });
-    const calls = spread(keys, (key) => ({
-      route: settleGateway,
-      as: world.admin,
-      sent: {
-        body: {
-          settled_on: world.parts.clock.today().toString(),
-          reference: `L-${world.next()}`,
-          source_keys: [key],
-          fee_cents: 0,
-          fee_iva_cents: 0,
-          income_tax_cents: 0,
-          net_cents: 9_000_000,
-          party: '7:4821',
-        },
-        headers: keyed(),
-      },
-    }));
-    return { calls, successesMin: keys.length };
-  },
-};
-
 export const bankFileCases: readonly CommandCase[] = [
   examining,
   importing,
@@ -287,5 +236,4 @@ export const bankFileCases: readonly CommandCase[] = [
   onDeposit(proposeClosing, async () => ({ kind: 'duplicate', reason: 'Repetida' })),
   closing(approveClosing, {}),
   closing(refuseClosing, { note: 'No lo es' }),
-  settling,
 ];

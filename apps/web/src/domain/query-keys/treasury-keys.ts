@@ -16,5 +16,7 @@ export const treasuryKeys = {
   deskPreview: (query: object) => [...ALL, 'desk-preview', query] as const,
   unsettled: [...ALL, 'unsettled'] as const,
   settlements: (page: number) => [...ALL, 'settlements', page] as const,
+  settlement: (id: number) => [...ALL, 'settlement', id] as const,
+  settlementUndo: (id: number) => [...ALL, 'settlement-undo', id] as const,
   credits: (search: string) => [...ALL, 'credits', search] as const,
 };

@@ -11,7 +11,12 @@ import {
   listDeposits,
   previewAssignment,
 } from '@cuotaclara/contract/bank-files/deposits';
-import { getUnsettled, listSettlements } from '@cuotaclara/contract/bank-files/settlements';
+import {
+  getSettlement,
+  getUnsettled,
+  listSettlements,
+  previewSettlementUndo,
+} from '@cuotaclara/contract/bank-files/settlements';
 import { getTreasury, listOwnAccounts } from '@cuotaclara/contract/bank-files/treasury';
 import { listCredits } from '@cuotaclara/contract/credits/credit-list';
 import { previewPayment } from '@cuotaclara/contract/servicing/payments';
@@ -118,6 +123,19 @@ export const treasuryQueries = {
         return call(listSettlements, { query }, { signal });
       },
       placeholderData: keepPreviousData,
+      meta: { inline: true },
+    }),
+  settlement: (id: number) =>
+    queryOptions({
+      queryKey: treasuryKeys.settlement(id),
+      queryFn: ({ signal }) => call(getSettlement, { params: { id } }, { signal }),
+      meta: { inline: true },
+    }),
+  settlementUndo: (id: number) =>
+    queryOptions({
+      queryKey: treasuryKeys.settlementUndo(id),
+      queryFn: ({ signal }) => call(previewSettlementUndo, { params: { id } }, { signal }),
+      staleTime: 0,
       meta: { inline: true },
     }),
   credits: (search: string) =>

@@ -14,7 +14,7 @@ import {
   refuseClosing,
   setDepositAside,
 } from '@cuotaclara/contract/bank-files/deposits';
-import { settleGateway } from '@cuotaclara/contract/bank-files/settlements';
+import { settleGateway, undoSettlement } from '@cuotaclara/contract/bank-files/settlements';
 import { proposeReversal, recordPayment } from '@cuotaclara/contract/servicing/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useInvalidateCredits } from '#domain/credit/use-credit-changes.ts';
@@ -173,6 +173,13 @@ export const useSettle = (onSuccess: OnSettled) =>
     isInline: true,
     onSuccess,
   });
+
+export const useUndoSettlement = () =>
+  useDeskCommand(
+    ({ id, reason }: { id: number; reason: string }, headers) =>
+      call(undoSettlement, { params: { id }, body: { reason } }, { headers }),
+    { done: 'La liquidación se deshizo. Sus movimientos esperan otra' },
+  );
 
 export const useRecordPayment = () =>
   useDeskCommand(

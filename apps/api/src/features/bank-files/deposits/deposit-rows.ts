@@ -83,3 +83,17 @@ export async function keepAssignment(
     })
     .execute();
 }
+
+/** The line of the bank that a settlement took is in the tray again. A trigger gives it back. */
+export async function undoSettledLine(
+  trx: Transaction<DB>,
+  { deposit_id: depositId }: LockedDeposit,
+): Promise<void> {
+  await trx
+    .updateTable('deposit_assignments')
+    .set({ state: 'undone' })
+    .where('deposit_id', '=', depositId)
+    .where('kind', '=', 'settled')
+    .where('state', '=', 'approved')
+    .execute();
+}

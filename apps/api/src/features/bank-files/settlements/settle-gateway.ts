@@ -3,7 +3,7 @@ import type { BodyOf } from '@cuotaclara/contract';
 import type { settleGateway as settleRoute } from '@cuotaclara/contract/bank-files/settlements';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import {
   demandOpen,
   demandWhole,
@@ -17,11 +17,11 @@ import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { isViolation } from '#platform/database/violation.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { lockSettling } from './lock-settling.ts';
 import { unsafeUnsettled } from './settlements.reads.ts';
 
 type SettleInput = BodyOf<typeof settleRoute>;
 
-const LOCK_KEY = 4_848_002;
 const CENTS = 100;
 
 /** The entry of what the gateway declared; parts that do not add up are refused. */
@@ -91,8 +91,7 @@ export const settleGateway = command(
     const { trx, actor, today } = ctx;
     const { source_keys: keys, settled_on, reference, deposit_id: depositId } = input;
     if (settled_on > today.toString()) refuse('settlement_in_future');
-    // Two settlements of one attempt: the second waits and finds it taken.
-    await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx);
+    await lockSettling(trx);
     const items = await unsafeUnsettled(trx, { keys, limit: keys.length + 1 });
     if (items.length !== new Set(keys).size) refuse('settlement_items_changed');
     // The day of a charge-back is the one we heard of it, which may be after its deduction.

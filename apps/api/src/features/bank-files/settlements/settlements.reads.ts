@@ -15,8 +15,6 @@ import { readPage } from '#platform/list/read-page.ts';
 const ITEMS_MAX = 500;
 const LINES_MAX = 50;
 
-type ItemRow = SettlementItem & { readonly deposit_id: number | null };
-
 type ItemsInput = {
   /** Only these; null for all. */
   readonly keys: readonly string[] | null;
@@ -30,10 +28,10 @@ type ItemsInput = {
 export async function unsafeUnsettled(
   db: Reader,
   { keys, limit }: ItemsInput,
-): Promise<readonly ItemRow[]> {
+): Promise<readonly SettlementItem[]> {
   const rows = await selectRows(
     db,
-    sql<ItemRow>`
+    sql<SettlementItem>`
     select item.source_key, item.kind, item.held_on as on, payments.credit_id, item.payment_id,
       item.deposit_id, item.amount, first_name || ' ' || first_surname as holder_name,
       substring(coalesce(payments.source_key, deposits.source_key) from '^gw:(.+):approved$')
@@ -120,6 +118,7 @@ export async function readSettlements(
           ),
           sql<string | null>`coalesce(gateway_settlements.party, deposits.party)`.as('party'),
           fullNameOf('users').as('recorded_by'),
+          sql<boolean>`undone_at is not null`.as('is_undone'),
         ])
         .select((eb) =>
           eb

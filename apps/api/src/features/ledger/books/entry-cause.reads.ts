@@ -59,7 +59,8 @@ export function readCause(db: Reader, entry: EntryKey): Promise<Cause> | Cause {
     case 'refund':
       return refundCause(db, id);
     case 'settlement':
-      return settlementCause(db, id);
+    case 'settlement_undone':
+      return settlementCause(db, { settlementId: id, kind });
     case 'capital':
     case 'surplus_refund':
     case 'third_party':

@@ -92,26 +92,41 @@ export async function depositCause(
   };
 }
 
-/** A transfer of the gateway for many payments. */
-export async function settlementCause(db: Reader, settlementId: number): Promise<Cause> {
-  const title = 'Lo causó una liquidación de la pasarela';
+type SettlementKey = {
+  readonly settlementId: number;
+  readonly kind: 'settlement' | 'settlement_undone';
+};
+
+/** A transfer of the gateway for many payments, or a person who undid it. */
+export async function settlementCause(
+  db: Reader,
+  { settlementId, kind }: SettlementKey,
+): Promise<Cause> {
+  const isUndone = kind === 'settlement_undone';
+  const title = isUndone
+    ? 'Lo causó una liquidación que se deshizo'
+    : 'Lo causó una liquidación de la pasarela';
   const row = await db
     .selectFrom('gateway_settlements')
     .innerJoin('users', 'users.user_id', 'gateway_settlements.recorded_by')
+    .leftJoin('users as undoer', 'undoer.user_id', 'gateway_settlements.undone_by')
     .select(['settled_on', 'reference', 'gross_cents', 'net_cents', 'recorded_at'])
-    .select(fullNameOf('users').as('by'))
+    .select(['undone_at', 'undo_reason'])
+    .select([fullNameOf('users').as('by'), fullNameOf<string | null>('undoer').as('undoer')])
     .where('gateway_settlement_id', '=', settlementId)
     .executeTakeFirst();
   if (row === undefined) return bareCause(title);
+  const net = Math.round(row.net_cents / CENTS);
   return {
     ...bareCause(title, [
       `Referencia ${row.reference}, del ${longDay(row.settled_on)}`,
-      `Pagos por ${pesosText(row.gross_cents / CENTS)}, llegaron ${pesosText(
-        Math.round(row.net_cents / CENTS),
-      )}`,
+      `Pagos por ${pesosText(row.gross_cents / CENTS)}, ${
+        net < 0 ? `salieron ${pesosText(-net)}` : `llegaron ${pesosText(net)}`
+      }`,
+      ...(isUndone && row.undo_reason !== null ? [`Motivo: ${row.undo_reason}`] : []),
     ]),
-    at: row.recorded_at.toISOString(),
-    by: row.by,
+    at: (isUndone ? row.undone_at : row.recorded_at)?.toISOString() ?? null,
+    by: isUndone ? row.undoer : row.by,
     settlement_id: settlementId,
   };
 }

@@ -160,7 +160,7 @@ const ENTRY_CHECKS: readonly EntryCheck[] = [
           where 'gateway' in (deposits.source, undone.source)
             and part.kind in ('duplicate', 'returned') and part.state = 'approved'
           union all
-          select -amount from gateway_settlement_items
+          select -amount from gateway_settlement_items where is_live
         ) as parts
       ) as held, (
         select sum(amount) as amount from ledger_lines where role = 'gateway'

@@ -2,7 +2,8 @@ import type { AttemptState } from '@cuotaclara/contract/payments/attempt-states'
 
 /**
  * Where an attempt can go from each state. A transaction that expired here can still be approved
- * there; a charge-back can come before or after the settlement. No way leads back.
+ * there; a charge-back can come before or after the settlement. No message leads back: only a
+ * person who undoes a settlement leaves its attempts approved.
  */
 export const ATTEMPT_MOVES = {
   CREATED: ['PENDING'],

@@ -1,4 +1,4 @@
-import { typedCents, writtenCents } from './typed-cents.ts';
+import { typedCents, typedSignedCents, writtenCents } from './typed-cents.ts';
 
 /** What the report of the gateway says, part by part, in its order. */
 export const PARTS = [
@@ -14,6 +14,10 @@ export type PartName = (typeof PARTS)[number][0];
 
 /** The parts as they are typed. */
 export type DeclaredParts = Readonly<Record<PartName, string>>;
+
+/** A part in cents; null where it is no amount. Only the net may have gone out. */
+export const centsOfPart = (parts: DeclaredParts, name: PartName): number | null =>
+  name === 'net' ? typedSignedCents(parts.net) : typedCents(parts[name]);
 
 export const NOTHING_DECLARED: DeclaredParts = {
   fee: '',
@@ -34,7 +38,7 @@ export function sumOfParts(parts: DeclaredParts, grossCents: number): Sum {
   if (PARTS.every(([name]) => parts[name].trim() === '')) {
     return { tone: 'quiet', text: 'Las partes deben sumar el bruto.' };
   }
-  const sum = PARTS.reduce((total, [name]) => total + (typedCents(parts[name]) ?? 0), 0);
+  const sum = PARTS.reduce((total, [name]) => total + (centsOfPart(parts, name) ?? 0), 0);
   const left = grossCents - sum;
   const amount = `$\u00a0${writtenCents(Math.abs(left))}`;
   if (left === 0) return { tone: 'good', text: 'Las partes suman el bruto.' };

@@ -7,8 +7,7 @@ import type {
 } from '@cuotaclara/contract/bank-files/settlements';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
-import type { DeclaredParts, PartName } from './declared-parts.ts';
-import { typedCents } from './typed-cents.ts';
+import { centsOfPart, type DeclaredParts, type PartName } from './declared-parts.ts';
 
 export type Unsettled = AnswerOf<typeof getUnsettled>;
 
@@ -25,16 +24,29 @@ export type SettlementDraft = {
 
 export const OTHER = 'other';
 
-/** Where the money may be: a line of the bank that is in the tray, or an account. */
-export const placesOf = ({ bank_lines, parties }: Unsettled) => [
-  { value: '', label: 'Elige dónde entró' },
-  ...bank_lines.map(({ deposit_id, paid_on, amount, reference, description }) => ({
+/** Whether the gateway took more back than it approved, from the account. */
+export const isTaken = ({ parts }: Pick<SettlementDraft, 'parts'>): boolean =>
+  (centsOfPart(parts, 'net') ?? 0) < 0;
+
+const linePlace = (line: Unsettled['bank_lines'][number]) => {
+  const { deposit_id, paid_on, amount, reference, description } = line;
+  const name = reference || description;
+  return {
     value: `line ${deposit_id}`,
-    label: `Línea del ${formatDate(paid_on)} · ${formatMoney(amount)} · ${reference || description}`,
-  })),
+    label: `Línea del ${formatDate(paid_on)} · ${formatMoney(amount)} · ${name}`,
+  };
+};
+
+/**
+ * Where the money may be: a line of the bank that is in the tray, or an account. What was taken
+ * from an account is no line of the tray.
+ */
+export const placesOf = ({ bank_lines, parties }: Unsettled, isOut: boolean) => [
+  { value: '', label: isOut ? 'Elige de dónde salió' : 'Elige dónde entró' },
+  ...(isOut ? [] : bank_lines.map(linePlace)),
   ...parties.map((party) => ({
     value: `party ${party}`,
-    label: `${partyText(party)} (sin línea todavía)`,
+    label: isOut ? partyText(party) : `${partyText(party)} (sin línea todavía)`,
   })),
   { value: OTHER, label: 'Otra cuenta de la empresa' },
 ];
@@ -49,20 +61,21 @@ export type SettlementProblems = Readonly<Partial<Record<Field, string>>>;
 /** What is missing before it can be recorded, by its field. */
 export function problemsIn(typed: SettlementDraft, { picked, today }: Judged): SettlementProblems {
   const { day, reference, place, bank, account } = typed;
-  const gross = picked.reduce((sum, { amount }) => sum + amount, 0);
+  const isOut = isTaken(typed);
   return {
     ...(picked.length === 0 && { items: 'Elige los pagos que trae la liquidación.' }),
-    ...(gross < 0 && { items: 'Lo devuelto supera lo aprobado: elige más pagos aprobados.' }),
-    ...(day === '' && { day: 'Elige el día en que entró.' }),
+    ...(day === '' && { day: `Elige el día en que ${isOut ? 'salió' : 'entró'}.` }),
     ...(day > today && { day: 'Ese día no ha llegado.' }),
     ...(reference.trim() === '' && { reference: 'Escribe la referencia de la liquidación.' }),
-    ...(place === '' && { place: 'Elige dónde entró el dinero.' }),
+    ...((place === '' || (isOut && place.startsWith('line '))) && {
+      place: isOut ? 'Elige la cuenta de donde salió.' : 'Elige dónde entró el dinero.',
+    }),
     ...(place === OTHER && bank === '' && { bank: 'Elige el banco.' }),
     ...(place === OTHER && account === '' && { account: 'Escribe el número de la cuenta.' }),
   };
 }
 
-const centsOf = (parts: DeclaredParts, name: PartName): number => typedCents(parts[name]) ?? 0;
+const centsOf = (parts: DeclaredParts, name: PartName): number => centsOfPart(parts, name) ?? 0;
 
 type Settled = CallOf<typeof settleGateway>['body'];
 

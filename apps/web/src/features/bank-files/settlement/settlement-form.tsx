@@ -12,6 +12,7 @@ import { formatMoney } from '#lib/format/format-money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import {
+  centsOfPart,
   type DeclaredParts,
   NOTHING_DECLARED,
   PARTS,
@@ -20,6 +21,7 @@ import {
 } from './declared-parts.ts';
 import {
   bodyOf,
+  isTaken,
   lineAt,
   OTHER,
   placesOf,
@@ -27,7 +29,7 @@ import {
   type SettlementDraft,
   type Unsettled,
 } from './settlement-draft.ts';
-import { typedCents, writtenCents } from './typed-cents.ts';
+import { writtenCents } from './typed-cents.ts';
 
 /** What was recorded, for the screen that shows it. */
 export type Recorded = AnswerOf<typeof settleGateway> & {
@@ -54,15 +56,16 @@ const Parts = ({ parts, onParts }: PartsProps) => (
       <TextInput
         key={name}
         label={label}
-        inputMode="decimal"
+        // The keys for numbers of some phones have no minus, which the net may need.
+        inputMode={name === 'net' ? 'text' : 'decimal'}
         autoComplete="off"
         leftSection="$"
         placeholder="0,00"
         value={parts[name]}
-        error={typedCents(parts[name]) === null && 'Escríbelo como 4.559,50.'}
+        error={centsOfPart(parts, name) === null && 'Escríbelo como 4.559,50.'}
         onChange={(event) => onParts({ ...parts, [name]: event.currentTarget.value })}
         onBlur={() => {
-          const cents = parts[name].trim() === '' ? null : typedCents(parts[name]);
+          const cents = parts[name].trim() === '' ? null : centsOfPart(parts, name);
           const written = cents === null ? parts[name] : writtenCents(cents);
           if (written !== parts[name]) onParts({ ...parts, [name]: written });
         }}
@@ -70,6 +73,44 @@ const Parts = ({ parts, onParts }: PartsProps) => (
     ))}
   </div>
 );
+
+type PlaceFieldProps = {
+  open: Unsettled;
+  typed: SettlementDraft;
+  /** More was charged back than approved. */
+  isOwing: boolean;
+  problem: string | undefined;
+  onPlace: (place: string) => void;
+};
+
+/** Where the money came in, or the account that the gateway took it from. */
+const PlaceField = ({ open, typed, isOwing, problem, onPlace }: PlaceFieldProps) => {
+  const isOut = isTaken(typed);
+  return (
+    <>
+      {isOwing && (
+        <Notice tone="info">
+          Lo devuelto supera lo aprobado. Si la pasarela lo tomó de la cuenta, escribe el neto con
+          signo menos. Si lo descuenta de la próxima, no la registres: estos movimientos quedan aquí
+          para ella.
+        </Notice>
+      )}
+      <NativeSelect
+        label={isOut ? 'De dónde salió' : 'Dónde entró'}
+        description={
+          isOut
+            ? 'La cuenta de la que la pasarela tomó el dinero.'
+            : 'Si su línea ya está en la bandeja, elígela: así no se cuenta dos veces.'
+        }
+        rightSection={SELECTOR}
+        data={placesOf(open, isOut)}
+        value={typed.place}
+        error={problem}
+        onChange={(event) => onPlace(event.currentTarget.value)}
+      />
+    </>
+  );
+};
 
 type TariffNoticeProps = {
   parts: DeclaredParts;
@@ -132,7 +173,7 @@ export const SettlementForm = ({ open, picked, onDone }: SettlementFormProps) =>
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsChecked(true);
-    const isWrong = PARTS.some(([name]) => typedCents(parts[name]) === null);
+    const isWrong = PARTS.some(([name]) => centsOfPart(parts, name) === null);
     if (isWrong || Object.keys(problems).length > 0) return;
     settle.mutate(bodyOf(typed, picked));
   };
@@ -149,19 +190,17 @@ export const SettlementForm = ({ open, picked, onDone }: SettlementFormProps) =>
           {sum.text}
         </p>
         <TariffNotice parts={parts} picked={picked} tariff={open.tariff} />
-        <NativeSelect
-          label="Dónde entró"
-          description="Si su línea ya está en la bandeja, elígela: así no se cuenta dos veces."
-          rightSection={SELECTOR}
-          data={placesOf(open)}
-          value={place}
-          error={shown.place}
-          onChange={(event) => choosePlace(event.currentTarget.value)}
+        <PlaceField
+          open={open}
+          typed={typed}
+          isOwing={gross < 0}
+          problem={shown.place}
+          onPlace={choosePlace}
         />
         {place === OTHER && <OtherAccount typed={typed} problems={shown} onTyped={set} />}
         <div className={classes.pair}>
           <TextInput
-            label="Día en que entró"
+            label={isTaken(typed) ? 'Día en que salió' : 'Día en que entró'}
             type="date"
             max={today}
             value={day}

@@ -30,7 +30,10 @@ export const SettlementReceipt = ({ recorded, onNext }: SettlementReceiptProps) 
       <Panel title="Liquidación registrada" note={recorded.reference}>
         <div className={classes.form}>
           <Notice tone="good">
-            Entraron {formatMoney(net)} a {partyText(party)} el {formatDate(settledOn)}.
+            {net < 0
+              ? `Salieron ${formatMoney(-net)} de ${partyText(party)}`
+              : `Entraron ${formatMoney(net)} a ${partyText(party)}`}{' '}
+            el {formatDate(settledOn)}.
           </Notice>
           <FactList
             facts={[
@@ -50,8 +53,17 @@ export const SettlementReceipt = ({ recorded, onNext }: SettlementReceiptProps) 
           />
           <div className={classes.buttons}>
             {onNext !== undefined && <Button onClick={onNext}>Registrar otra</Button>}
-            <Button variant="default" renderRoot={(props) => <Link to="/treasury" {...props} />}>
-              Ver la caja de hoy
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link
+                  to="/settlements/$id"
+                  params={{ id: String(recorded.gateway_settlement_id) }}
+                  {...props}
+                />
+              )}
+            >
+              Ver la liquidación
             </Button>
           </div>
         </div>

@@ -20,6 +20,7 @@ const itemOf = (name: string, amount: number): SettlementItem => ({
   credit_id: 10_008,
   holder_name: name,
   payment_id: 1,
+  deposit_id: null,
   transaction_id: name,
   amount,
 });
@@ -211,6 +212,22 @@ test('a fee that is far from the tariff is asked about, and can be recorded', as
   await send();
   expect(await screen.findByText('Liquidación registrada')).toBeDefined();
   expect(sent).toMatchObject([{ fee_cents: 33_500_00 }]);
+});
+
+test('what the gateway took from the account is recorded with a minus', async () => {
+  const back = { ...itemOf('Dora', -120_000), kind: 'charge_back' } as const;
+  const answer = { ...REPLY, gross: -20_000, net: -20_000, fee: 0, withheld: 0 };
+  const sent = openScreen([ANA, back], [], () => answerWith(answer));
+  await screen.findByText(/^Lo devuelto supera lo aprobado\./);
+  await type('Neto que entró al banco', '-20.000');
+  await type('Referencia de la liquidación', 'LIQ-6');
+  const place = screen.getByLabelText('De dónde salió');
+  // A line of the tray is money that came in.
+  expect(within(place).queryByText(/^Línea del/)).toBeNull();
+  await userEvent.selectOptions(place, 'party 7:4821');
+  await send();
+  expect(await screen.findByText(/^Salieron \$ 20\.000 de Bancolombia ··4821/)).toBeDefined();
+  expect(sent).toMatchObject([{ net_cents: -20_000_00, party: '7:4821' }]);
 });
 
 const parts = { fee: '', feeIva: '', incomeTax: '', ivaWithheld: '', icaWithheld: '', net: '' };

@@ -1,15 +1,10 @@
-import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
-import type {
-  GatewaySettlement,
-  SettlementItem,
-} from '@cuotaclara/contract/bank-files/settlements';
+import type { SettlementItem } from '@cuotaclara/contract/bank-files/settlements';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Checkbox, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '#domain/credit/use-may.ts';
-import { Pages } from '#features/bank-files/pages.tsx';
 import classes from '#features/bank-files/treasury.module.css';
 import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
 import { failureText } from '#lib/api/failure-text.ts';
@@ -21,16 +16,12 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 import { ChargeBackSearch } from './charge-back-search.tsx';
+import { EarlierSettlements } from './earlier-settlements.tsx';
+import { KIND_WORDS } from './kind-words.ts';
 import own from './settlement.module.css';
 import type { Unsettled } from './settlement-draft.ts';
 import { type Recorded, SettlementForm } from './settlement-form.tsx';
 import { SettlementReceipt } from './settlement-receipt.tsx';
-
-const KIND_WORDS: Readonly<Record<SettlementItem['kind'], string>> = {
-  payment: 'Pago aprobado',
-  deposit: 'Aprobado sin crédito',
-  charge_back: 'Devuelto al pagador',
-};
 
 const nameOf = ({ holder_name }: SettlementItem): string => holder_name ?? 'de la bandeja';
 
@@ -156,77 +147,6 @@ const NothingOwed = () => (
   </EmptyState>
 );
 
-/** In cents, because the gateway has them; whole pesos are shown. */
-const pesos = (cents: number): number => Math.round(cents / 100);
-
-/** From gross to net, where a phone has no columns for it. */
-const deductionsText = (each: GatewaySettlement): string =>
-  [
-    `Bruto ${formatMoney(pesos(each.gross_cents))}`,
-    `comisión e IVA ${formatMoney(pesos(each.fee_cents + each.fee_iva_cents))}`,
-    `retenciones ${formatMoney(pesos(each.withheld_cents))}`,
-  ].join(', ');
-
-const Earlier = () => {
-  const [page, setPage] = useState(0);
-  const { data } = useQuery(treasuryQueries.settlements(page));
-  if (data === undefined || data.data.length === 0) return null;
-  return (
-    <Panel title="Liquidaciones registradas">
-      <div className={classes.scroll}>
-        <table className={classes.table} data-cards>
-          <thead>
-            <tr>
-              <th>Día</th>
-              <th>Referencia</th>
-              <th>Dónde entró</th>
-              <th className={classes.money}>Bruto</th>
-              <th className={classes.money}>Comisión e IVA</th>
-              <th className={classes.money}>Retenciones</th>
-              <th className={classes.money}>Neto</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.data.map((each) => (
-              <tr key={each.gateway_settlement_id}>
-                <td>
-                  <DateText value={each.settled_on} />
-                  <span className={classes.under}>{each.recorded_by}</span>
-                </td>
-                <td>
-                  {each.reference}
-                  <span className={classes.under}>
-                    {countedText(each.item_count, ['movimiento', 'movimientos'])}
-                  </span>
-                </td>
-                <td>
-                  {partyText(each.party)}
-                  <span className={`${classes.under} ${classes.onPhone}`}>
-                    {deductionsText(each)}
-                  </span>
-                </td>
-                <td className={`${classes.money} ${classes.roomy}`}>
-                  <MoneyText pesos={pesos(each.gross_cents)} />
-                </td>
-                <td className={`${classes.money} ${classes.roomy}`}>
-                  <MoneyText pesos={pesos(each.fee_cents + each.fee_iva_cents)} />
-                </td>
-                <td className={`${classes.money} ${classes.roomy}`}>
-                  <MoneyText pesos={pesos(each.withheld_cents)} />
-                </td>
-                <td className={classes.money}>
-                  <MoneyText pesos={pesos(each.net_cents)} strong />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Pages page={data.page} onPage={setPage} />
-    </Panel>
-  );
-};
-
 /** Where more was taken back than approved, the gateway deducts it from what comes. */
 const owedText = (total: number): string =>
   total > 0
@@ -257,7 +177,7 @@ export const SettlementScreen = () => {
       )}
       {open !== undefined && <Open open={open} />}
       {may('reverse_payment') && <ChargeBackSearch />}
-      <Earlier />
+      <EarlierSettlements />
     </>
   );
 };

@@ -11,6 +11,14 @@ export const typedCents = (text: string): number | null => {
   return Number(whole.replaceAll('.', '')) * 100 + Number(cents.padEnd(2, '0') || 0);
 };
 
+/** The same for what may have gone out: −1.200 is -120000. */
+export const typedSignedCents = (text: string): number | null => {
+  const bare = text.trim();
+  const isOut = /^[-−]/.test(bare);
+  const cents = typedCents(isOut ? bare.slice(1) : bare);
+  return cents !== null && isOut && cents !== 0 ? -cents : cents;
+};
+
 /** Cents as people write them: 455950 is 4.559,50, and whole pesos have no cents. */
 export const writtenCents = (cents: number): string =>
   decimalText(cents / 100, { min: cents % 100 === 0 ? 0 : 2, max: 2 });

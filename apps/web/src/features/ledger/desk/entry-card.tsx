@@ -111,7 +111,11 @@ const Opens = ({ entry }: { entry: EntryDetail }) => {
     );
   }
   if (settlement_id !== null && may('reconcile_bank')) {
-    return <Link to="/settlements">Abrir liquidaciones</Link>;
+    return (
+      <Link to="/settlements/$id" params={{ id: String(settlement_id) }}>
+        Abrir liquidación
+      </Link>
+    );
   }
   if (!entry.opens_credit || entry.credit_id === null) return null;
   return (

@@ -1,0 +1,223 @@
+import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
+import type { SettlementDetail, SettlementItem } from '@cuotaclara/contract/bank-files/settlements';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
+import { countedText } from '@cuotaclara/contract/values/number-text';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useMay } from '#domain/credit/use-may.ts';
+import { Pages } from '#features/bank-files/pages.tsx';
+import classes from '#features/bank-files/treasury.module.css';
+import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
+import { failureText } from '#lib/api/failure-text.ts';
+import { formatDate } from '#lib/format/format-date.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import { FactList } from '#ui/layout/fact-list.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
+import { MoneyText } from '#ui/text/money-text.tsx';
+import { KIND_WORDS } from './kind-words.ts';
+import { SettlementLines } from './settlement-lines.tsx';
+import { writtenCents } from './typed-cents.ts';
+import { UndoSettlementButton } from './undo-settlement.tsx';
+
+const ITEMS_PER_PAGE = 50;
+
+/** As the gateway declared it, with its centavos. */
+const declared = (cents: number): string =>
+  cents < 0 ? `−$\u00a0${writtenCents(-cents)}` : `$\u00a0${writtenCents(cents)}`;
+
+const deductions = (settlement: SettlementDetail) =>
+  [
+    ['− Comisión', settlement.fee_cents],
+    ['− IVA de la comisión', settlement.fee_iva_cents],
+    ['− Retención en la fuente', settlement.income_tax_cents],
+    ['− ReteIVA', settlement.iva_withheld_cents],
+    ['− ReteICA', settlement.ica_withheld_cents],
+  ] as const;
+
+const factsOf = (settlement: SettlementDetail) => [
+  { label: 'Bruto', value: declared(settlement.gross_cents) },
+  ...deductions(settlement)
+    .filter(([, cents]) => cents !== 0)
+    .map(([label, cents]) => ({ label, value: declared(cents) })),
+  { label: '= Neto', value: <strong>{declared(settlement.net_cents)}</strong> },
+  {
+    label: settlement.net_cents < 0 ? 'Salió de' : 'Entró a',
+    value:
+      settlement.deposit_id === null ? (
+        partyText(settlement.party)
+      ) : (
+        <Link
+          to="/deposits/$id"
+          params={{ id: String(settlement.deposit_id) }}
+          className={classes.link}
+        >
+          {partyText(settlement.party)}, su línea
+        </Link>
+      ),
+  },
+  { label: 'Día', value: formatDate(settlement.settled_on) },
+  {
+    label: 'La registró',
+    value: (
+      <>
+        {settlement.recorded_by}, <DateText value={settlement.recorded_at} withTime />
+      </>
+    ),
+  },
+];
+
+/** The payment, or the deposit of the tray, where this person may open it. */
+const ItemName = ({ item }: { item: SettlementItem }) => {
+  const may = useMay();
+  const name = item.holder_name ?? 'En la bandeja';
+  if (item.payment_id !== null && may('view_payments')) {
+    return (
+      <Link to="/payments/$id" params={{ id: String(item.payment_id) }} className={classes.link}>
+        {name}
+      </Link>
+    );
+  }
+  if (item.deposit_id !== null) {
+    return (
+      <Link to="/deposits/$id" params={{ id: String(item.deposit_id) }} className={classes.link}>
+        {name}
+      </Link>
+    );
+  }
+  return <span className={classes.strong}>{name}</span>;
+};
+
+const Items = ({ items }: { items: readonly SettlementItem[] }) => {
+  const [page, setPage] = useState(0);
+  const shown = items.slice(page * ITEMS_PER_PAGE, (page + 1) * ITEMS_PER_PAGE);
+  return (
+    <Panel
+      title="Lo que trae"
+      note={countedText(items.length, ['movimiento de la pasarela', 'movimientos de la pasarela'])}
+    >
+      <div className={classes.scroll}>
+        <table className={classes.table} data-cards>
+          <thead>
+            <tr>
+              <th>De quién</th>
+              <th>Qué es</th>
+              <th>Día</th>
+              <th className={classes.money}>Valor</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((item) => (
+              <tr key={item.source_key}>
+                <td>
+                  <ItemName item={item} />
+                  {item.credit_id !== null && (
+                    <span className={classes.under}>{creditNumber(item.credit_id)}</span>
+                  )}
+                </td>
+                <td>
+                  {KIND_WORDS[item.kind]}
+                  {item.transaction_id !== null && (
+                    <span className={classes.under}>Transacción {item.transaction_id}</span>
+                  )}
+                </td>
+                <td className={classes.beside}>
+                  <DateText value={item.on} />
+                </td>
+                <td className={classes.money}>
+                  <MoneyText pesos={item.amount} strong />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pages page={{ number: page, size: ITEMS_PER_PAGE, total: items.length }} onPage={setPage} />
+    </Panel>
+  );
+};
+
+type BookedProps = { title: string; entry: SettlementDetail['entry'] };
+
+/** An entry of the books; a settlement of nothing has none. */
+const Booked = ({ title, entry }: BookedProps) => {
+  const may = useMay();
+  if (entry === null) return null;
+  const { entry_id, booked_on, lines } = entry;
+  return (
+    <Panel
+      title={title}
+      note={`Con fecha del ${formatDate(booked_on)}.`}
+      action={
+        may('view_ledger') && (
+          <Link to="/ledger/journal" search={{ entry: entry_id }} className={classes.link}>
+            Abrir asiento
+          </Link>
+        )
+      }
+    >
+      <SettlementLines lines={lines} />
+    </Panel>
+  );
+};
+
+const stateText = ({ net_cents, item_count }: SettlementDetail): string => {
+  const net = formatMoney(Math.abs(Math.round(net_cents / 100)));
+  const count = countedText(item_count, ['movimiento', 'movimientos']);
+  return net_cents < 0
+    ? `La pasarela tomó ${net} por ${count}.`
+    : `La pasarela pagó ${net} por ${count}.`;
+};
+
+/** One transfer of the gateway: what it brought, what was kept back, and how it was booked. */
+export const SettlementDetailScreen = ({ settlementId }: { settlementId: number }) => {
+  const { data, error, refetch } = useQuery(treasuryQueries.settlement(settlementId));
+  if (error && data === undefined) {
+    return (
+      <FailedState title="No pudimos traer la liquidación" onRetry={() => void refetch()}>
+        {failureText(error)}
+      </FailedState>
+    );
+  }
+  if (data === undefined) {
+    return <Skeleton height={320} role="status" aria-label="Cargando la liquidación" />;
+  }
+  const { undone } = data;
+  return (
+    <>
+      <Breadcrumbs
+        above={[{ label: 'Pasarela', link: { to: '/settlements' } }]}
+        here={data.reference}
+      />
+      <PageHeader
+        title={`Liquidación ${data.reference}`}
+        state={stateText(data)}
+        actions={undone === null && <UndoSettlementButton settlement={data} />}
+      />
+      <div className={classes.columns} data-has-aside>
+        <div className={classes.main}>
+          {undone !== null && (
+            <Notice tone="warn">
+              {undone.by} la deshizo el <DateText value={undone.at} withTime />: «{undone.reason}».
+              Sus movimientos volvieron a quedar sin liquidar.
+            </Notice>
+          )}
+          <Items items={data.items} />
+        </div>
+        <div className={classes.aside}>
+          <Panel title="Lo que declaró la pasarela">
+            <FactList facts={factsOf(data)} />
+          </Panel>
+          <Booked title="En los libros" entry={data.entry} />
+          {undone !== null && <Booked title="Al deshacerla" entry={undone.entry} />}
+        </div>
+      </div>
+    </>
+  );
+};
