@@ -8,12 +8,10 @@ import {
   undoSettlement,
 } from '@cuotaclara/contract/bank-files/settlements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chargeBackAttempt } from '#features/payments/public.ts';
 import { file2001 } from '#test/bank-files/asobancaria-lines.ts';
 import { bookAs, entryBy, keyed, rowOf } from '#test/bank-files/bank-steps.ts';
 import {
   aPayer,
-  attemptDeps,
   begin,
   brokenChecks,
   eventOf,
@@ -21,20 +19,22 @@ import {
   lookUp,
   sendEvents,
 } from '#test/payments/payment-steps.ts';
-import { runInCommand } from '#test/run-in-command.ts';
+import { paymentOf, type TwoPeople, takeBackAs, twoPeople } from '#test/payments/reversal-steps.ts';
 import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { certifyUsury } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let app: TestApp;
+let people: TwoPeople;
 let treasury: Person;
 let today: string;
 
 beforeAll(async () => {
   app = await startTestApp();
   await certifyUsury(app);
-  treasury = await signedInPerson(app, { roleId: ROLE.treasury });
+  people = await twoPeople(app);
+  ({ treasury } = people);
   today = app.parts.clock.today().toString();
 });
 
@@ -161,11 +161,7 @@ test('a charge-back larger than what was approved is taken from the account', as
   const second = await paid('back-2');
   const settled = await settle([first.key], { net_cents: first.pesos * 100 });
   const { gateway_settlement_id: earlier } = settled.json();
-  const returned = await runInCommand(
-    app,
-    async (ctx) => (await chargeBackAttempt(ctx, attemptDeps(app), 'back-1')).reply.outcome,
-  );
-  expect(returned).toBe('applied');
+  await takeBackAs(people, { paymentId: await paymentOf(app, 'back-1'), money: 'returned' });
   const { items } = (await callAs(treasury, getUnsettled)).json();
   const back = items.find(({ kind }: { kind: string }) => kind === 'charge_back').source_key;
   // The gateway charges for the approved one, and took the rest from the account.

@@ -129,8 +129,14 @@ test('nobody is thanked for a payment that is taken back', async () => {
     await runInCommand(app, async (ctx) => {
       const credit = await unsafeLockCredit(ctx.trx, creditId);
       const reason = 'El cheque no tenía fondos.';
-      const by = { recordedBy: null, approvedBy: null };
-      await reversePayment(ctx, attemptDeps(app).creditSteps, { credit, paymentId, reason, ...by });
+      await reversePayment(ctx, attemptDeps(app).creditSteps, {
+        credit,
+        paymentId,
+        reason,
+        money: 'returned',
+        recordedBy: null,
+        approvedBy: null,
+      });
       return null;
     });
     await issueReceipts();
