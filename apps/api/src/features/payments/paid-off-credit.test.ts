@@ -64,6 +64,7 @@ async function paidOff() {
       amount: payoff.amount,
       paid_on: app.parts.clock.today().toString(),
       means: 'cheque',
+      party: '7:4821',
     },
   });
   expect(paid.json()).toMatchObject({ principal_balance: 0, credit_state_id: STATE.paid });
