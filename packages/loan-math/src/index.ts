@@ -64,7 +64,7 @@ export {
   type Prepayment,
   TOLERANCE_MAX,
 } from './payments/credit.ts';
-export { instalmentTotal, payoffOf } from './payments/ended-early.ts';
+export { instalmentTotal, payoffOf, settledTotal } from './payments/ended-early.ts';
 export { type LateCalendar, lateCalendar } from './payments/late-interest.ts';
 export { type PaymentSplit, paidInstalments, paymentSplit } from './payments/payment-split.ts';
 export { firstAfter, type Payoff, payableLines, payoffOn } from './payments/payoff.ts';

@@ -11,3 +11,7 @@ export const instalmentTotal = (credit: Credit): number =>
   payoffOf(credit) === null
     ? credit.instalments.length
     : Math.max(credit.instalments.length, credit.terms.instalmentCount);
+
+/** How many of them ask for nothing more: a payoff settles those that it drops, too. */
+export const settledTotal = (credit: Credit): number =>
+  credit.settledOn === null ? credit.settledCount : instalmentTotal(credit);

@@ -1,6 +1,6 @@
 import { booksAround, positionsOf } from '@cuotaclara/books';
 import type { PaymentEffect } from '@cuotaclara/contract/servicing/payments';
-import { instalmentTotal, splitTotal, standingOn } from '@cuotaclara/loan-math';
+import { instalmentTotal, settledTotal, splitTotal, standingOn } from '@cuotaclara/loan-math';
 import { appliedParts } from './applied-parts.ts';
 import type { CreditInForce } from './in-force.reads.ts';
 import { enginePayment, type NewPayment } from './new-event.ts';
@@ -21,8 +21,8 @@ export function paymentEffect(
     applied: appliedParts(own),
     late_corrected: lateCorrected,
     principal_balance: positionsOf(after).principal,
-    instalments_paid_before: before.credit.settledCount,
-    instalments_paid_after: after.credit.settledCount,
+    instalments_paid_before: settledTotal(before.credit),
+    instalments_paid_after: settledTotal(after.credit),
     instalments_total: instalmentTotal(after.credit),
     overdue_before: splitTotal(standingOn(before.credit, history.asOf).overdue),
     overdue_after: splitTotal(standingOn(after.credit, history.asOf).overdue),

@@ -1,6 +1,12 @@
 import { ACCOUNTS, type CreditBooks, depositEntry, type Entry } from '@cuotaclara/books';
 import type { ReversalPreview } from '@cuotaclara/contract/servicing/payments';
-import { type Day, instalmentTotal, splitTotal, standingOn } from '@cuotaclara/loan-math';
+import {
+  type Day,
+  instalmentTotal,
+  settledTotal,
+  splitTotal,
+  standingOn,
+} from '@cuotaclara/loan-math';
 import type { PaymentCorrection } from './correct.ts';
 
 function standingOf({ credit }: CreditBooks, on: Day): ReversalPreview['before'] {
@@ -9,7 +15,7 @@ function standingOf({ credit }: CreditBooks, on: Day): ReversalPreview['before']
     principal,
     overdue: splitTotal(overdue),
     payoff: payoff.total,
-    instalments_paid: credit.settledCount,
+    instalments_paid: settledTotal(credit),
     instalments_total: instalmentTotal(credit),
     last_due_on: credit.instalments.at(-1)?.row.dueOn ?? null,
   };
