@@ -26,8 +26,6 @@ export type ListedPayments = {
   readonly filters: PaymentFilters;
   readonly actor: Actor;
   readonly today: Temporal.PlainDate;
-  /** Extra payments alone. */
-  readonly isExtra: boolean;
 };
 
 const eb = expressionBuilder<DB, 'payments' | 'credits'>();
@@ -71,14 +69,9 @@ export const isToReverse = sql<SqlBool>`exists (
   where payment_reversals.payment_id = payments.payment_id and state = 'proposed'
 )`;
 
-/** Whether a payment repaid principal before its time: what was meant to is not enough. */
-const isExtraPayment = sql<SqlBool>`payments.payment_id in (
-  select payment_id from payment_splits where extra > 0
-)`;
-
 /** The payments in scope that match the filters, in whatever state their credits are. */
 export function paymentsListed(db: Reader, asked: ListedPayments) {
-  const { filters, actor, isExtra } = asked;
+  const { filters, actor } = asked;
   const { initial_date: from, final_date: to } = periodFor(asked);
   const { credit_id: creditId, means, source, state, excess, search } = filters;
   let payments = creditsInAnyStateFor(
@@ -94,7 +87,6 @@ export function paymentsListed(db: Reader, asked: ListedPayments) {
   if (state === 'reversed') payments = payments.where(isReversed);
   if (state === 'valid') payments = payments.where(eb.not(isReversed)).where(eb.not(isToReverse));
   if (state === 'to_reverse') payments = payments.where(isToReverse);
-  if (isExtra) payments = payments.where(isExtraPayment);
   const text = search?.trim() ?? '';
   return text === '' ? payments : payments.where(paymentsMeant(db, text));
 }

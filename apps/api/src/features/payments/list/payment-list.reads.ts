@@ -20,32 +20,37 @@ type ExportQuery = QueryOf<typeof exportPayments> | QueryOf<typeof exportAdditio
 type ListContext = {
   readonly actor: Actor;
   readonly today: Temporal.PlainDate;
+  /** Extra payments alone. */
   readonly isExtra: boolean;
 };
 
 type SortKey = SortKeyOf<typeof PAYMENT_LIST> | SortKeyOf<typeof ADDITIONAL_PAYMENT_LIST>;
-
-/** The list asks for a page of ids before anything is joined to them. */
-const extra = sql`(
-  select extra from payment_splits where payment_splits.payment_id = payments.payment_id
-)`;
 
 const SORTS: Readonly<Record<SortKey, RawBuilder<unknown>>> = {
   paymentId: sql`payments.payment_id`,
   transactionDate: sql`payments.paid_on`,
   creditId: sql`payments.credit_id`,
   amount: sql`payments.amount`,
-  extra,
+  // Only extra payments are sorted by it: they are joined to their splits.
+  extra: sql`split.extra`,
   creationDate: sql`payments.created_at`,
 };
+
+/** Those that repaid principal before its time: what was meant to is not enough. */
+const extraOnly = (payments: PageIds): PageIds =>
+  payments.innerJoin('payment_splits as split', (join) =>
+    join.onRef('split.payment_id', '=', 'payments.payment_id').on('split.extra', '>', sql.lit(0)),
+  );
 
 function paymentList<Q extends PageQuery | ExportQuery>(
   db: Reader,
   query: Q,
   context: ListContext,
 ) {
-  const listed = paymentsListed(db, { filters: query, ...context });
-  const ids: PageIds = listed.select('payments.payment_id as id');
+  const { isExtra, ...asked } = context;
+  const listed = paymentsListed(db, { filters: query, ...asked });
+  const all: PageIds = listed.select('payments.payment_id as id');
+  const ids = isExtra ? extraOnly(all) : all;
   return {
     query,
     ids,
