@@ -70,14 +70,12 @@ const UnknownReturn = ({ row }: { row: BankRowReply }) => {
       },
     });
   return (
-    <>
+    <span className={shared.toDo}>
       No encontramos la consignación que devuelve.
-      <span className={shared.buttons}>
-        <Button size="sm" variant="default" onClick={ask}>
-          Ya la atendí
-        </Button>
-      </span>
-    </>
+      <Button size="sm" variant="default" onClick={ask}>
+        Ya la atendí
+      </Button>
+    </span>
   );
 };
 
