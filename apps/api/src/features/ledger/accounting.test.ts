@@ -205,6 +205,13 @@ test('exports have every line, and Siigo gets whole vouchers that balance', asyn
     },
   });
   const xml = unzip(sheet.rawPayload).get('xl/worksheets/sheet1.xml')?.toString() ?? '';
+  expect(sheet.headers['content-disposition']).toMatch(/libro-mayor-y-balances-2026-02-.*\.xlsx/);
+  expect(xml).toMatch(/<row r="1">.*Cuota Clara/);
+  expect(xml).toMatch(/<row r="2">.*Libro mayor y balances/);
+  expect(xml).toMatch(/<row r="3">.*Período: febrero de 2026/);
+  expect(xml).toMatch(/<row r="4">.*Generado el /);
+  expect(xml).toMatch(/<row r="5">.*Saldo inicial/);
+  expect(xml).toMatch(/<autoFilter ref="A5:/);
   expect(xml).toContain('1370');
   expect(xml).toContain('840209');
   expect(outcomeOf(await callAs(nubia, exportSiigo, { query: YEAR }))).toEqual([
@@ -227,6 +234,10 @@ test('exports have every line, and Siigo gets whole vouchers that balance', asyn
       .get('xl/worksheets/sheet1.xml')
       ?.toString() ?? '';
   expect(part.match(/<row /g)).toHaveLength(16);
+  expect(part).toMatch(/<row r="1"><c r="A1"[^>]*><is><t[^>]*>Tipo de comprobante/);
+  expect(siigo.headers['content-disposition']).toContain(
+    'comprobantes-para-siigo-2026-01-01-a-2026-03-31-nit-900123456-8',
+  );
   expect(part).toContain('Identificación tercero');
   expect(part).toContain('15/02/2026');
 });

@@ -141,17 +141,21 @@ function serveAccounts(app: FastifyInstance, { db, run, clock }: LedgerRouteDeps
 
 function serveExports(app: FastifyInstance, deps: LedgerRouteDeps): void {
   const { clock, settings } = deps;
+  const companyOf = async () => {
+    const today = clock.today();
+    const name = await settings.get('company_name', today);
+    return { name, nit: await settings.get('company_nit', today) };
+  };
 
-  serveFile(app, exportEntriesRoute, ({ query, request }) =>
-    exportEntries(deps, { query, request }),
+  serveFile(app, exportEntriesRoute, async ({ query, request }) =>
+    exportEntries(deps, { query, request, company: await companyOf() }),
   );
 
-  serveFile(app, exportBalancesRoute, ({ query, request }) =>
-    exportBalances(deps, { query, request }),
+  serveFile(app, exportBalancesRoute, async ({ query, request }) =>
+    exportBalances(deps, { query, request, company: await companyOf() }),
   );
 
-  serveFile(app, exportSiigoRoute, async ({ query, request }) => {
-    const companyNit = await settings.get('company_nit', clock.today());
-    return exportSiigo(deps, { query, request, companyNit });
-  });
+  serveFile(app, exportSiigoRoute, async ({ query, request }) =>
+    exportSiigo(deps, { query, request, company: await companyOf() }),
+  );
 }

@@ -31,6 +31,13 @@ type ExportedList<S extends ListShape> = {
   readonly rows: Compilable<unknown>;
   /** Left out, a workbook. */
   readonly output?: ExportOutput;
+  /** What the file says of itself; left out, the name of the list and today. */
+  readonly about?: {
+    readonly sheet: string;
+    readonly fileName: string;
+    /** Lines above the titles of a workbook. */
+    readonly heading: readonly string[];
+  };
 };
 
 /**
@@ -39,13 +46,14 @@ type ExportedList<S extends ListShape> = {
  */
 export async function exportList<S extends ListShape>(
   parts: ExportDeps,
-  { request, shape, query, rows, output = { kind: 'xlsx' } }: ExportedList<S>,
+  { request, shape, query, rows, output = { kind: 'xlsx' }, about }: ExportedList<S>,
 ): Promise<FileAnswer> {
   const { columns, ...filters } = query;
-  const title = titleOf(shape);
+  const title = about?.sheet ?? titleOf(shape);
   const { content, rowCount } = await whileWanted(request, (signal) =>
     parts.exporter.export({
       sheet: title,
+      ...(about !== undefined && { heading: about.heading }),
       columns: columns.map((key) => columnOf(shape, key)),
       query: rows.compile(),
       output,
@@ -60,7 +68,8 @@ export async function exportList<S extends ListShape>(
     throw error;
   }
   const { contentType, ending } = FILES[output.kind];
-  return { content, contentType, name: `${fileNameOf(title, parts.clock.today())}.${ending}` };
+  const name = about?.fileName ?? fileNameOf(title, parts.clock.today());
+  return { content, contentType, name: `${name}.${ending}` };
 }
 
 const FILES = {

@@ -22,6 +22,8 @@ export type ExportOutput =
 export type ExportTask = {
   readonly databaseUrl: string;
   readonly sheet: string;
+  /** Lines above the titles of a workbook; a text and the files of Siigo have none. */
+  readonly heading: readonly string[];
   readonly columns: readonly ExportColumn[];
   readonly sql: string;
   readonly parameters: readonly unknown[];

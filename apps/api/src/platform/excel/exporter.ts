@@ -20,6 +20,8 @@ const EXPORT_ROWS_MAX = 1_048_576 - 1;
 type ExportRequest = {
   /** The name of the sheet. */
   readonly sheet: string;
+  /** Lines above the titles of a workbook. */
+  readonly heading?: readonly string[];
   readonly columns: readonly ExportColumn[];
   /** Its rows have a value under the key of each column. */
   readonly query: Pick<CompiledQuery, 'sql' | 'parameters'>;
@@ -64,16 +66,17 @@ export function createExporter({ databaseUrl, log }: ExporterDeps): Exporter {
   };
 
   return {
-    async export({ sheet, columns, query, output = { kind: 'xlsx' }, signal }) {
+    async export({ sheet, heading = [], columns, query, output = { kind: 'xlsx' }, signal }) {
       signal?.throwIfAborted();
       const endTurn = await turns.take(signal);
       const { content, rowCount } = openExportStream({
         databaseUrl,
         sheet,
+        heading,
         columns,
         sql: query.sql,
         parameters: query.parameters,
-        rowCountMax: EXPORT_ROWS_MAX,
+        rowCountMax: EXPORT_ROWS_MAX - heading.length,
         timeZone: BUSINESS_TIME_ZONE,
         output,
       });
@@ -81,7 +84,10 @@ export function createExporter({ databaseUrl, log }: ExporterDeps): Exporter {
       const giveUp = () => content.destroy();
       signal?.addEventListener('abort', giveUp, { once: true });
       content.once('close', () => signal?.removeEventListener('abort', giveUp));
-      return { content, rowCount: withinExcel(await rowCount, content) };
+      return {
+        content,
+        rowCount: withinExcel(await rowCount, { content, max: EXPORT_ROWS_MAX - heading.length }),
+      };
     },
     async stop() {
       const ends = [...open].map((content) => finished(content.destroy()).catch(() => {}));
@@ -90,12 +96,14 @@ export function createExporter({ databaseUrl, log }: ExporterDeps): Exporter {
   };
 }
 
-function withinExcel(rowCount: number, content: Readable): number {
-  if (rowCount <= EXPORT_ROWS_MAX) return rowCount;
+type Within = { readonly content: Readable; readonly max: number };
+
+function withinExcel(rowCount: number, { content, max }: Within): number {
+  if (rowCount <= max) return rowCount;
   content.destroy();
   return refuse('export_too_large', {
     rowCount,
     rowCountText: rowCount.toLocaleString('es-CO'),
-    maxText: EXPORT_ROWS_MAX.toLocaleString('es-CO'),
+    maxText: max.toLocaleString('es-CO'),
   });
 }

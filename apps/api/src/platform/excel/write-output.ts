@@ -33,7 +33,8 @@ async function* partsOf(output: Parts, sheet: ExportedSheet): AsyncGenerator<Zip
     })();
     yield {
       path: `${sheet.name} ${String(number).padStart(DIGITS, '0')}.xlsx`,
-      content: writeWorkbook([{ ...sheet, batches }]),
+      // What imports these files takes the first row for the titles.
+      content: writeWorkbook([{ ...sheet, heading: [], batches }]),
       isPacked: true,
     };
   }

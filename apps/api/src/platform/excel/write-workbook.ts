@@ -17,6 +17,8 @@ export type Sheet = {
   readonly name: string;
   readonly columns: readonly PlacedColumn[];
   readonly batches: AsyncIterable<readonly SheetRow[]>;
+  /** Lines above the titles of the columns: whose sheet it is, and of when. */
+  readonly heading?: readonly string[] | undefined;
 };
 
 /** A workbook, piece by piece, from rows that come in batches. */
@@ -27,9 +29,9 @@ async function* partsOf(sheets: readonly Sheet[]): AsyncGenerator<ZipEntry> {
   for (const [path, content] of fixedParts(sheets.length)) yield { path, content: once(content) };
   const written: { name: string; area: string }[] = [];
   for (const [index, sheet] of sheets.entries()) {
-    const counted = { rows: 1 };
+    const counted = { rows: titleRowOf(sheet) };
     yield { path: sheetPath(index), content: sheetXml(sheet, { counted, isShown: index === 0 }) };
-    written.push({ name: sheet.name, area: areaOf(sheet.columns, counted.rows) });
+    written.push({ name: sheet.name, area: areaOf(sheet, counted.rows) });
   }
   yield { path: 'xl/workbook.xml', content: once(workbookPart(written)) };
 }
@@ -38,14 +40,18 @@ async function* once(content: Buffer): AsyncGenerator<Buffer> {
   yield content;
 }
 
+/** The row of the titles: the first one below the heading. */
+const titleRowOf = ({ heading = [] }: Pick<Sheet, 'heading'>): number => heading.length + 1;
+
 async function* sheetXml(
-  { columns, batches }: Sheet,
+  sheet: Sheet,
   { counted, isShown }: { readonly counted: { rows: number }; readonly isShown: boolean },
 ): AsyncGenerator<Buffer> {
+  const { columns, batches } = sheet;
   const writeRow = rowWriterOf(columns);
   let isFirst = true;
   for await (const batch of batches) {
-    if (isFirst) yield opening(columns, { batch, isShown });
+    if (isFirst) yield opening(sheet, { batch, isShown });
     isFirst = false;
     let xml = '';
     for (const row of batch) {
@@ -54,8 +60,8 @@ async function* sheetXml(
     }
     yield Buffer.from(xml);
   }
-  if (isFirst) yield opening(columns, { batch: [], isShown });
-  const area = areaOf(columns, counted.rows);
+  if (isFirst) yield opening(sheet, { batch: [], isShown });
+  const area = areaOf(sheet, counted.rows);
   yield Buffer.from(`</sheetData><autoFilter ref="${area}"/></worksheet>`);
 }
 
@@ -93,9 +99,12 @@ function writerOf({ kindPlace, ...column }: PlacedColumn, letters: string): RowC
 
 /** Everything before the first row: frozen titles, and widths that suit the first batch. */
 function opening(
-  columns: readonly PlacedColumn[],
+  sheet: Sheet,
   { batch, isShown }: { readonly batch: readonly SheetRow[]; readonly isShown: boolean },
 ): Buffer {
+  const { columns, heading = [] } = sheet;
+  const titleRow = titleRowOf(sheet);
+  const first = `A${titleRow + 1}`;
   const widths = columns.map((column, index) => {
     const width = widthOf(
       column,
@@ -104,16 +113,20 @@ function opening(
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
   });
   const titles = columns.map(({ label }, index) =>
-    textWriter(lettersOf(index), 'header')('1', label),
+    textWriter(lettersOf(index), 'header')(String(titleRow), label),
   );
+  const lines = heading.map((text, index) => {
+    const row = String(index + 1);
+    return `<row r="${row}">${textWriter('A', 'header')(row, text)}</row>`;
+  });
   return document(
     [
       `<worksheet xmlns="${SPREADSHEET}"><sheetViews>`,
       `<sheetView${isShown ? ' tabSelected="1"' : ''} workbookViewId="0">`,
-      '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
-      '<selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews>',
+      `<pane ySplit="${titleRow}" topLeftCell="${first}" activePane="bottomLeft" state="frozen"/>`,
+      `<selection pane="bottomLeft" activeCell="${first}" sqref="${first}"/></sheetView></sheetViews>`,
       `<sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols>`,
-      `<sheetData><row r="1">${titles.join('')}</row>`,
+      `<sheetData>${lines.join('')}<row r="${titleRow}">${titles.join('')}</row>`,
     ].join(''),
   );
 }
@@ -136,8 +149,8 @@ function widthOf({ label, kind, labels = {} }: ExportColumn, values: readonly st
   return Math.min(wanted, WIDTH.max);
 }
 
-const areaOf = (columns: readonly ExportColumn[], rows: number): string =>
-  `A1:${lettersOf(columns.length - 1)}${rows}`;
+const areaOf = (sheet: Pick<Sheet, 'columns' | 'heading'>, rows: number): string =>
+  `A${titleRowOf(sheet)}:${lettersOf(sheet.columns.length - 1)}${rows}`;
 
 const LETTERS = 26;
 

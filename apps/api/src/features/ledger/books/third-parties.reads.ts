@@ -126,7 +126,8 @@ export async function findThirdParties(
   };
 }
 
-async function findThird(db: Reader, third: string): Promise<ThirdParty | null> {
+/** A third party by its key; null where the books do not know it. */
+export async function findThird(db: Reader, third: string): Promise<ThirdParty | null> {
   const [kind, id = ''] = third.split(':');
   if (kind === 'borrower') {
     if (!/^\d{1,9}$/.test(id)) return null;
