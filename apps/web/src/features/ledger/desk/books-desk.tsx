@@ -1,6 +1,6 @@
 import type { AccountBalance, Movement } from '@cuotaclara/contract/ledger/books';
 import { Button } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconArrowLeft, IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Amount } from '#features/ledger/amount.tsx';
@@ -11,6 +11,7 @@ import { dayInMonth } from '#features/ledger/month-words.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { EntryCard } from './entry-card.tsx';
+import { useInSight } from './use-in-sight.ts';
 
 type BooksDeskProps = {
   readonly month: string;
@@ -42,12 +43,15 @@ export const BooksDesk = (props: BooksDeskProps) => {
     window.addEventListener('keydown', back);
     return () => window.removeEventListener('keydown', back);
   }, [isOpen, search, onSearch]);
+  const { aside, list } = useInSight({ isOpen, opened: `${account} ${entry}` });
   const own = accounts.find(({ role }) => role === account);
   return (
     <div className={classes.desk} data-open={isOpen || undefined}>
-      <div className={classes.list}>{children}</div>
+      <div ref={list} className={classes.list}>
+        {children}
+      </div>
       {isOpen && (
-        <aside className={classes.aside} aria-label="Detalle">
+        <aside ref={aside} tabIndex={-1} className={classes.aside} aria-label="Detalle">
           <div className={classes.path}>
             {account !== undefined && (
               <button type="button" onClick={() => onSearch(accountOf(search), { replace: false })}>
@@ -63,6 +67,7 @@ export const BooksDesk = (props: BooksDeskProps) => {
               className={classes.back}
               onClick={() => onSearch(upFrom(search), { replace: false })}
             >
+              <IconArrowLeft className={classes.backArrow} size={18} aria-hidden="true" />
               <kbd className={classes.key}>Esc</kbd> volver
             </button>
           </div>
