@@ -1,7 +1,7 @@
 import { BUSINESS_TIME_ZONE } from './business-time.ts';
 import { numberInWords } from './number-words.ts';
 
-const MONTHS = [
+export const MONTHS = [
   'enero',
   'febrero',
   'marzo',

@@ -1,4 +1,12 @@
-import { type AuditRow, exportAudit, getAuditEntry, ROLE } from '@cuotaclara/contract';
+import {
+  AUDIT_SUBJECTS,
+  type AuditRow,
+  type AuditSubject,
+  exportAudit,
+  getAuditEntry,
+  ROLE,
+} from '@cuotaclara/contract';
+import { FACT_WORDS } from '@cuotaclara/contract/audit/fact-words';
 import { CATALOGUES } from '@cuotaclara/contract/catalogues/catalogues';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,6 +24,9 @@ async function newestAfter(entry: AuditEntry): Promise<AuditRow> {
   await record(audited.app, { actorUserId: audited.admin.userId }, [entry]);
   return (await audited.list({ item_per_page: 1 })).json().data[0];
 }
+
+/** Their ids are words of the contract, which have a name each. */
+const BY_WORD: ReadonlySet<AuditSubject> = new Set(['setting', 'catalogue', 'list']);
 
 describe('an entry of a catalogue', () => {
   const removed = (facts: Pick<AuditEntry, 'before' | 'after'>) =>
@@ -57,10 +68,41 @@ test.each([
   ['list_exported', 'list', 'users', 'Usuarios'],
   ['list_exported', 'list', 'audit', 'Auditoría'],
   ['list_exported', 'list', 'borrowers', 'Clientes'],
+  ['list_exported', 'list', 'ledger_lines', 'Movimientos contables'],
+  ['list_exported', 'list', 'additional_payments', 'Abonos a capital'],
+  ['credit_disbursed', 'credit', '10331', 'CR-10331'],
+  ['ledger_month_closed', 'ledger', '2026-10', 'octubre de 2026'],
+  ['ledger_code_set', 'ledger', 'interestDue', 'Cuenta Intereses exigibles'],
+  ['ledger_rates_set', 'ledger', 'allowance', 'Porcentajes de provisión'],
   ['borrower_erased', 'borrower', '99998', 'n.º 99998'],
   ['vendor_deleted', 'user', '99998', 'n.º 99998'],
 ] as const)('%s of %s %s names it %s', async (action, kind, id, name) => {
   expect((await newestAfter({ action, subject: { kind, id } })).subject_name).toBe(name);
+});
+
+test('a party of the books has the name that it got', async () => {
+  const { subject_name: name } = await newestAfter({
+    action: 'ledger_party_named',
+    subject: { kind: 'ledger', id: 'gateway' },
+    after: { ledger_party_name: 'Pasarela S. A. S.' },
+  });
+  expect(name).toBe('Tercero Pasarela S. A. S.');
+});
+
+// An id that no row has: what is left is what a kind is called without one.
+test.each((Object.keys(AUDIT_SUBJECTS) as AuditSubject[]).filter((kind) => !BY_WORD.has(kind)))(
+  'what was done to a %s shows no bare id',
+  async (kind) => {
+    const subject = { kind, id: '99997' } as const;
+    const { subject_name: name } = await newestAfter({ action: 'user_edited', subject });
+    expect(name).toMatch(/^\S.+ ?99997$/);
+  },
+);
+
+test.each(FACT_WORDS.lists.map(({ name }) => name))('the list %s has its title', async (id) => {
+  const subject = { kind: 'list', id } as const;
+  const { subject_name: name } = await newestAfter({ action: 'list_exported', subject });
+  expect(name).toMatch(/^\p{Lu}[^_]+$/u);
 });
 
 test('the spreadsheet has the same names, and browsers in words', async () => {

@@ -1,7 +1,17 @@
-import { AUDIT_LIST, ROLES, SETTINGS, USER_LIST } from '@cuotaclara/contract';
+import { ACCOUNTS } from '@cuotaclara/books';
+import {
+  AUDIT_LIST,
+  AUDIT_SUBJECTS,
+  type AuditSubject,
+  ROLES,
+  SETTINGS,
+} from '@cuotaclara/contract';
+import { FACT_WORDS } from '@cuotaclara/contract/audit/fact-words';
 import { CATALOGUES } from '@cuotaclara/contract/catalogues/catalogues';
-import { BORROWER_LIST } from '@cuotaclara/contract/identity/review';
-import { sql } from 'kysely';
+import { LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-words';
+import { MONTHS } from '@cuotaclara/contract/values/long-dates';
+import { type RawBuilder, sql } from 'kysely';
+import { listTitle } from '#platform/excel/list-title.ts';
 
 type NamedSubject = {
   readonly kind: string;
@@ -22,9 +32,19 @@ const NAMED: readonly NamedSubject[] = [
     label,
     entryLabel: null,
   })),
-  { kind: 'list', id: AUDIT_LIST.name, label: 'Auditoría', entryLabel: null },
-  { kind: 'list', id: USER_LIST.name, label: 'Usuarios', entryLabel: null },
-  { kind: 'list', id: BORROWER_LIST.name, label: 'Clientes', entryLabel: null },
+  ...FACT_WORDS.lists.map((shape) => ({
+    kind: 'list',
+    id: shape.name,
+    label: shape.name === AUDIT_LIST.name ? 'Auditoría' : listTitle(shape),
+    entryLabel: null,
+  })),
+  ...Object.entries(ACCOUNTS).map(([id, { name }]) => ({
+    kind: 'ledger',
+    id,
+    label: `Cuenta ${name}`,
+    entryLabel: null,
+  })),
+  { kind: 'ledger', id: 'allowance', label: 'Porcentajes de provisión', entryLabel: null },
   ...Object.entries(CATALOGUES).flatMap(([id, { words }]) => {
     const label = capitalised(words.plural);
     return [
@@ -52,25 +72,78 @@ export const subjectUserId = sql<number>`
   case when audit_entries.subject_kind = 'user' and audit_entries.subject_id ~ '^[0-9]{1,9}$'
     then audit_entries.subject_id::integer end`;
 
-/** An erased person is only a number from then on. */
-const borrowerName = sql<string | null>`(
-  select borrowers.first_name || ' ' || borrowers.first_surname from borrowers
-  where borrowers.borrower_id = case
-    when audit_entries.subject_kind = 'borrower' and audit_entries.subject_id ~ '^[0-9]{1,9}$'
-    then audit_entries.subject_id::integer end
-)`;
+const ID = sql.ref('audit_entries.subject_id');
+
+/** What is only a number for people, too. */
+const NUMBER = sql<string>`'n.º ' || ${ID}`;
+
+/** The number of a row; null of what is none, so that no text is taken for a number. */
+const rowId = (kind: AuditSubject) => sql<number | null>`
+  case when audit_entries.subject_kind = ${sql.lit(kind)} and ${ID} ~ '^[0-9]{1,9}$'
+    then ${ID}::integer end`;
+
+const wordsOf = (words: Readonly<Record<string, string>>) =>
+  sql.join(
+    Object.entries(words).map(([key, text]) => sql`when ${sql.lit(key)} then ${sql.lit(text)}`),
+    sql` `,
+  );
+
+const fact = (name: string): RawBuilder<string | null> =>
+  sql`coalesce(audit_entries.after ->> ${sql.lit(name)}, audit_entries.before ->> ${sql.lit(name)})`;
+
+/** `2026-10` as «octubre de 2026». */
+const month = sql<string | null>`
+  case when ${ID} ~ '^[0-9]{4}-[0-9]{2}' then
+    (array[${sql.join(MONTHS.map((name) => sql.lit(name)))}])[substr(${ID}, 6, 2)::integer]
+      || ' de ' || left(${ID}, 4)
+  end`;
 
 /**
- * Whom or what it was done to, as people call it. An entry of a catalogue may be gone or renamed:
- * it has the name it had then.
+ * What each kind of thing is called. An erased person is only a number from then on; an entry of a
+ * catalogue may be gone or renamed: it has the name it had then.
  */
-export const subjectName = sql<string | null>`coalesce(
-  subject.first_name || ' ' || subject.first_surname,
-  ${borrowerName},
-  named.entry_label || ' ' || coalesce(
-    audit_entries.after ->> 'title', audit_entries.before ->> 'title', 'n.º ' || ${entryId}
-  ),
-  named.label,
-  case when audit_entries.subject_kind in ('user', 'borrower')
-    then 'n.º ' || audit_entries.subject_id else audit_entries.subject_id end
-)`;
+const NAMES: Readonly<Record<AuditSubject, RawBuilder<string | null>>> = {
+  user: sql`coalesce(subject.first_name || ' ' || subject.first_surname, ${NUMBER})`,
+  role: sql`coalesce(named.label, ${NUMBER})`,
+  setting: sql`coalesce(named.label, ${ID})`,
+  catalogue: sql`coalesce(
+    named.entry_label || ' ' || coalesce(${fact('title')}, 'n.º ' || ${entryId}),
+    named.label, ${ID}
+  )`,
+  borrower: sql`coalesce((
+    select borrowers.first_name || ' ' || borrowers.first_surname from borrowers
+    where borrowers.borrower_id = ${rowId('borrower')}
+  ), ${NUMBER})`,
+  credit: sql`'CR-' || ${ID}`,
+  screening_list: sql`coalesce((
+    select screening_lists.name from screening_lists
+    where screening_lists.screening_list_id = ${rowId('screening_list')}
+  ), ${NUMBER})`,
+  template: sql`coalesce((
+    select case template.kind ${wordsOf(LEGAL_DOCUMENT_KINDS)} end || ', versión ' || number
+    from document_templates as template where template.template_id = ${rowId('template')}
+  ), ${NUMBER})`,
+  payment: sql`'transacción ' || ${ID}`,
+  // The name of a party may be that of an account, too: what was written about it comes first.
+  ledger: sql`coalesce(
+    'Tercero ' || ${fact('ledger_party_name')}, named.label, ${month}, 'Tercero ' || ${ID}
+  )`,
+  bank_file: sql`coalesce((
+    select bank_files.name from bank_files where bank_files.bank_file_id = ${rowId('bank_file')}
+  ), ${NUMBER})`,
+  deposit: NUMBER,
+  gateway_settlement: sql`coalesce((
+    select settlement.reference from gateway_settlements as settlement
+    where settlement.gateway_settlement_id = ${rowId('gateway_settlement')}
+  ), ${NUMBER})`,
+  list: sql`coalesce(named.label, ${ID})`,
+};
+
+// Object.keys loses the literal names.
+const KINDS = Object.keys(AUDIT_SUBJECTS) as AuditSubject[];
+
+/** Whom or what it was done to, as people call it; null where it was done to nothing. */
+export const subjectName = sql<string | null>`case audit_entries.subject_kind ${sql.join(
+  KINDS.map((kind) => sql`when ${sql.lit(kind)} then ${NAMES[kind]}`),
+  sql` `,
+)} else audit_entries.subject_id end`;

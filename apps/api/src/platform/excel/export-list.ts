@@ -10,6 +10,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import type { FileAnswer } from '#platform/http/serve-file.ts';
 import type { ExportColumn, ExportOutput } from './export-task.ts';
 import type { Exporter } from './exporter.ts';
+import { listTitle } from './list-title.ts';
 import { recordExport } from './record-export.ts';
 
 export type ExportDeps = {
@@ -49,7 +50,7 @@ export async function exportList<S extends ListShape>(
   { request, shape, query, rows, output = { kind: 'xlsx' }, about }: ExportedList<S>,
 ): Promise<FileAnswer> {
   const { columns, ...filters } = query;
-  const title = about?.sheet ?? titleOf(shape);
+  const title = about?.sheet ?? listTitle(shape);
   const { content, rowCount } = await whileWanted(request, (signal) =>
     parts.exporter.export({
       sheet: title,
@@ -103,14 +104,6 @@ async function whileWanted<T>(
   } finally {
     socket.off('close', leave);
   }
-}
-
-const ARTICLE = /^(el|la|los|las) /;
-
-/** «los usuarios» are called «Usuarios» on their sheet. */
-function titleOf({ things }: ListShape): string {
-  const [first = '', ...rest] = things.replace(ARTICLE, '');
-  return first.toLocaleUpperCase('es-CO') + rest.join('');
 }
 
 const fileNameOf = (title: string, today: Temporal.PlainDate): string =>
