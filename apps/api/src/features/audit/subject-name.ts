@@ -89,7 +89,9 @@ const wordsOf = (words: Readonly<Record<string, string>>) =>
   );
 
 const fact = (name: string): RawBuilder<string | null> =>
-  sql`coalesce(audit_entries.after ->> ${sql.lit(name)}, audit_entries.before ->> ${sql.lit(name)})`;
+  sql`coalesce(
+    audit_entries.after ->> ${sql.lit(name)}, audit_entries.before ->> ${sql.lit(name)}
+  )`;
 
 /** `2026-10` as «octubre de 2026». */
 const month = sql<string | null>`

@@ -14,7 +14,7 @@ const isOneOf = (roles: readonly AccountRole[]): RawBuilder<boolean> =>
   sql`line.role in (${sql.join(roles.map((role) => sql.lit(role)))})`;
 
 /** A line of the gateway, under `line`. */
-export const isOfGateway = isOneOf(GATEWAY_ROLES);
+const isOfGateway = isOneOf(GATEWAY_ROLES);
 
 /** A line that is about the borrower of its credit. */
 export const isOfBorrower: RawBuilder<boolean> = sql`

@@ -25,7 +25,7 @@ const CHART_NOTE =
   'cambia el código con que se muestra y se exporta.';
 
 const PARTIES_NOTE =
-  'De quién son los cargos que se cobran por cuenta de otros, las cuentas de banco y la pasarela. ' +
+  'De quién son los cargos que se cobran por cuenta de otros, los bancos y la pasarela. ' +
   'Su NIT sale en los auxiliares y en los archivos para Siigo.';
 
 const NATURES = { debit: 'Débito', credit: 'Crédito' } as const;

@@ -10,6 +10,7 @@ import { ledgerQueries } from '#features/ledger/ledger-queries.ts';
 import { dayInMonth } from '#features/ledger/month-words.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import path from './books-path.module.css';
 import { EntryCard } from './entry-card.tsx';
 import { useInSight } from './use-in-sight.ts';
 
@@ -52,7 +53,7 @@ export const BooksDesk = (props: BooksDeskProps) => {
       </div>
       {isOpen && (
         <aside ref={aside} tabIndex={-1} className={classes.aside} aria-label="Detalle">
-          <div className={classes.path}>
+          <div className={path.path}>
             {account !== undefined && (
               <button type="button" onClick={() => onSearch(accountOf(search), { replace: false })}>
                 {own?.code ?? 'Cuenta'}
@@ -64,11 +65,11 @@ export const BooksDesk = (props: BooksDeskProps) => {
             {entry !== undefined && <strong>Asiento {entry}</strong>}
             <button
               type="button"
-              className={classes.back}
+              className={path.back}
               onClick={() => onSearch(upFrom(search), { replace: false })}
             >
-              <IconArrowLeft className={classes.backArrow} size={18} aria-hidden="true" />
-              <kbd className={classes.key}>Esc</kbd> volver
+              <IconArrowLeft className={path.backArrow} size={18} aria-hidden="true" />
+              <kbd className={path.key}>Esc</kbd> volver
             </button>
           </div>
           {account !== undefined && (
