@@ -53,6 +53,7 @@ export {
   writeOffEntry,
 } from './entries/credit-entries.ts';
 export {
+  accountSeenEntry,
   depositAssigned,
   depositEntry,
   type Settlement,

@@ -12,6 +12,18 @@ export const depositEntry = (amount: number, into: Counterpart): Entry =>
 export const depositAssigned = (before: Positions, after: Positions): Entry =>
   entryBetween(before, after, { role: 'unidentified', party: null });
 
+type SeenPayment = {
+  readonly amount: number;
+  /** Where the desk said that the money is. */
+  readonly from: Counterpart;
+  /** The bank account that has it. */
+  readonly bank: string;
+};
+
+/** The bank shows money that the desk has recorded: it is in this account; empty where it was. */
+export const accountSeenEntry = ({ amount, from, bank }: SeenPayment): Entry =>
+  entryOf([line('bank', amount, bank), line(from.role, -amount, from.party)]);
+
 /** Six parts, each rounded by at most half a peso: more than this is no rounding. */
 const ROUNDING_MAX = 3;
 

@@ -15,6 +15,7 @@ export const BANK_FILES_AUDIT_FACTS = {
     closing_reason: 'Motivo',
     payee: 'A quién se devuelve',
     cheque_outcome: 'Cheque',
+    twin_decision: 'La línea del banco',
     return_note: 'Qué se hizo con la línea devuelta',
     is_set_aside: 'Queda para después',
     settlement_reference: 'Referencia de la liquidación',
@@ -25,6 +26,7 @@ export const BANK_FILES_AUDIT_FACTS = {
   },
   values: {
     closing_kind: CLOSING_KINDS,
+    twin_decision: { same: 'Es el mismo pago', other: 'Es otro pago' },
     cheque_outcome: { cleared: 'Se hizo efectivo', bounced: 'No lo pagaron' },
   },
   formats: {

@@ -26,6 +26,8 @@ export const ROW_FATES = {
   credit: 'Entra sola',
   tray: 'Por asignar',
   seen: 'Ya vista',
+  doubtful: 'Parece repetida',
+  same: 'Ya registrada',
   cheque: 'Cheque',
   bounced: 'Cheque devuelto',
   returned: 'Devuelta',

@@ -1,11 +1,13 @@
 import { noteField } from '../credits/credit-fields.ts';
 import { idField } from '../users/user-fields.ts';
-import { INVISIBLE_SIGNS, momentField, UNSEEN_SIGN } from '../values/fields.ts';
+import { momentField } from '../values/fields.ts';
 import { listOf, pageFields } from '../wire/list.ts';
 import { route, type Upload } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 import { fateField, fileStateField, formatField } from './bank-file-words.ts';
 import { columnsInAddress } from './column-map.ts';
+import { linesInAddress } from './decided-rows.ts';
+import { fileNameField } from './file-name.ts';
 
 /** Systems disagree on the type of a text of a bank, and some know none. */
 export const BANK_FILE_UPLOAD: Upload = {
@@ -38,7 +40,9 @@ const previewedRow = z.object({
   cents: z.int(),
   credit_id: z.nullable(z.int()),
   holder_name: z.nullable(z.string()),
-  /** Why it goes to the tray though its reference names a credit. */
+  /** The payment of the desk that it may be. */
+  twin_payment_id: z.nullable(z.int()),
+  /** Why it goes to the tray, or waits, though its reference names a credit. */
   note: z.nullable(z.string()),
 });
 
@@ -82,13 +86,6 @@ export const examineBankFile = route({
   refusals: FILE_REFUSALS,
 });
 
-const fileNameField = z.string({ error: 'Falta el nombre del archivo.' }).check(
-  z.trim(),
-  z.minLength(1, { error: 'Falta el nombre del archivo.' }),
-  z.maxLength(200, { error: 'El nombre del archivo es muy largo.' }),
-  z.refine((text) => !UNSEEN_SIGN.test(text), INVISIBLE_SIGNS),
-);
-
 const countInAddress = z.coerce.number().check(z.int(), z.minimum(0));
 
 export const importBankFile = route({
@@ -101,6 +98,10 @@ export const importBankFile = route({
     columns: columnsInAddress,
     /** How many rows would be booked alone, as the person saw it. */
     seen_posting: countInAddress,
+    /** Lines that are a payment which the desk recorded, as the person says. */
+    same_lines: linesInAddress,
+    /** Lines that look like one and are another payment. */
+    other_lines: linesInAddress,
   }),
   upload: BANK_FILE_UPLOAD,
   reply: z.object({ bank_file_id: z.int() }),
@@ -174,6 +175,8 @@ const bankRow = z.object({
   credit_id: z.nullable(z.int()),
   holder_name: z.nullable(z.string()),
   payment_id: z.nullable(z.int()),
+  /** The payment of the desk that it is, or may be. */
+  twin_payment_id: z.nullable(z.int()),
   is_reversed: z.boolean(),
   /** Of a row that was seen or that takes another back: where that one is. */
   earlier: z.nullable(

@@ -39,6 +39,15 @@ export const BANK_FILES_REFUSALS = {
     message: 'Lo que se reversaría cambió desde que lo viste. Revísalo y decide otra vez.',
   },
   cheque_decided: { status: 409, message: 'Otra persona ya dijo qué pasó con este cheque.' },
+  twin_decided: { status: 409, message: 'Otra persona ya dijo si esta línea es el mismo pago.' },
+  twin_reversed: {
+    status: 409,
+    message: 'Ese pago se reversó: esta línea ya no puede ser el mismo. Di que es otro pago.',
+  },
+  twin_taken: {
+    status: 409,
+    message: 'Otra línea del banco ya es ese pago. Di que esta es otro pago.',
+  },
   return_decided: {
     status: 409,
     message: 'Otra persona ya dijo qué se hizo con esta línea devuelta.',

@@ -9,6 +9,7 @@ import {
   APPLIED_PARTS,
   EXCESS_WORDS,
   PAYMENT_MEANS,
+  PAYMENT_SOURCES,
   REVERSAL_MONEY,
   REVERSAL_STATES,
 } from './payment-words.ts';
@@ -64,6 +65,11 @@ export const recordPayment = route({
       /** Left out, what is over pays the next instalments. */
       excess: z.optional(keyField(EXCESS_WORDS, { error: 'Elige qué hacer con lo que sobra.' })),
       note: optionalNote,
+      /**
+       * The payment that looks the same, as the person saw it and said that this is another one;
+       * null where there was none. Left out, nothing is compared.
+       */
+      seen_same: z.optional(z.nullable(idField)),
     })
     .check(
       z.refine(({ means, party }) => (means === 'cash') === (party === undefined), {
@@ -79,6 +85,7 @@ export const recordPayment = route({
     'credit_without_books',
     'payment_in_future',
     'payment_before_disbursement',
+    'payment_looks_recorded',
     'ledger_month_closed',
   ],
 });
@@ -98,6 +105,19 @@ const paymentEffect = z.object({
 
 export type PaymentEffect = z.output<typeof paymentEffect>;
 
+/** A payment that may be the same money: of the same credit and value, on a day near by. */
+const samePayment = z.object({
+  payment_id: z.int(),
+  paid_on: z.iso.date(),
+  source: keyField(PAYMENT_SOURCES),
+});
+
+export type SamePayment = z.output<typeof samePayment>;
+
+const paymentPreview = z.extend(paymentEffect, { same: z.nullable(samePayment) });
+
+export type PaymentPreview = z.output<typeof paymentPreview>;
+
 export const previewPayment = route({
   method: 'GET',
   url: '/api/managements/payments/preview',
@@ -109,7 +129,7 @@ export const previewPayment = route({
     paid_on: dayField,
     excess: z.optional(keyField(EXCESS_WORDS, { error: 'Elige qué hacer con lo que sobra.' })),
   }),
-  reply: paymentEffect,
+  reply: paymentPreview,
   refusals: [
     'not_found',
     'credit_not_owing',

@@ -22,6 +22,11 @@ export const SERVICING_REFUSALS = {
     status: 400,
     message: 'El crédito se desembolsó el {disbursedText}: un pago no puede ser anterior.',
   },
+  payment_looks_recorded: {
+    status: 409,
+    message: 'Este crédito ya tiene ese pago, del {dayText}: recibo {receipt}. ¿Es otro?',
+    unknown: { dayText: 'mismo día', receipt: 'de antes' },
+  },
   payment_already_reversed: {
     status: 409,
     message: 'Este pago ya está reversado.',

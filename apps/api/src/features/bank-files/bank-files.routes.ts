@@ -1,4 +1,5 @@
 import * as routes from '@cuotaclara/contract/bank-files/bank-files';
+import { decideTwin as decideTwinRoute } from '@cuotaclara/contract/bank-files/decided-rows';
 import { getTreasury, listOwnAccounts } from '@cuotaclara/contract/bank-files/treasury';
 import type { FastifyInstance } from 'fastify';
 import type { CreditSteps } from '#features/credits/public.ts';
@@ -6,6 +7,7 @@ import { serve } from '#platform/http/serve.ts';
 import { readFile, readFiles, readRows } from './files/bank-files.reads.ts';
 import { decideCheque } from './files/decide-cheque.ts';
 import { decideReturn } from './files/decide-return.ts';
+import { decideTwin } from './files/decide-twin.ts';
 import { demandUnknown, examineFile, previewReply } from './files/examine-file.ts';
 import { type ImportDeps, importFile } from './files/import-file.ts';
 import { unsafeUndoPreview } from './files/undo.reads.ts';
@@ -34,6 +36,8 @@ export const bankFilesRoutes = (deps: BankFileRouteDeps) => async (app: FastifyI
       columns: query.columns,
       name: query.name,
       seenPosting: query.seen_posting,
+      sameLines: query.same_lines,
+      otherLines: query.other_lines,
       caller,
     }),
   );
@@ -66,6 +70,10 @@ export const bankFilesRoutes = (deps: BankFileRouteDeps) => async (app: FastifyI
 
   serve(app, routes.decideCheque, ({ params, body, caller }) =>
     run(decideCheque(creditSteps), caller, { rowId: params.id, ...body }),
+  );
+
+  serve(app, decideTwinRoute, ({ params, body, caller }) =>
+    run(decideTwin(creditSteps), caller, { rowId: params.id, ...body }),
   );
 
   serve(app, routes.decideReturn, ({ params, body, caller }) =>

@@ -3,6 +3,7 @@ import type { WaitingCount, WaitingSource } from '#contributions/waiting.ts';
 import type { Database } from '#platform/database/database.ts';
 import { atDesk } from './deposits/at-desk.ts';
 import { isReturnOpen } from './files/open-returns.ts';
+import { isTwinOpen } from './files/twins.reads.ts';
 
 type Counted = { readonly count: number; readonly oldest: Date | null };
 
@@ -58,6 +59,16 @@ export const bankWaiting: readonly WaitingSource[] = [
         sql`select count(*) as count, min(confirmed_at) as oldest
           from bank_file_rows join bank_files using (bank_file_id)
           where is_live and fate = 'cheque'`,
+      ),
+  },
+  {
+    name: 'rows_doubtful',
+    read: (db) =>
+      count(
+        db,
+        sql`select count(*) as count, min(confirmed_at) as oldest
+          from bank_file_rows as row join bank_files using (bank_file_id)
+          where ${isTwinOpen}`,
       ),
   },
   {

@@ -1,4 +1,4 @@
-import type { PaymentEffect } from '@cuotaclara/contract/servicing/payments';
+import type { PaymentPreview } from '@cuotaclara/contract/servicing/payments';
 import { creditsInAnyStateFor } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -6,6 +6,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import type { NewPayment } from './new-event.ts';
 import { paymentEffect } from './payment-effect.ts';
 import { demandDay, demandInForce, demandOwing } from './post-event.ts';
+import { unsafeSamePayment } from './same-payment.reads.ts';
 
 type PreviewInput = {
   readonly creditId: number;
@@ -18,7 +19,7 @@ type PreviewInput = {
 export async function previewPayment(
   db: Reader,
   { creditId, payment, actor, today }: PreviewInput,
-): Promise<PaymentEffect> {
+): Promise<PaymentPreview> {
   const credit = await creditsInAnyStateFor(db.selectFrom('credits'), actor)
     .select('credits.credit_state_id as stateId')
     .where('credits.credit_id', '=', creditId)
@@ -27,5 +28,7 @@ export async function previewPayment(
   demandOwing(credit);
   const inForce = await demandInForce(db, { creditId, mayGrow: true, today });
   demandDay({ today }, payment.on, inForce);
-  return paymentEffect(inForce, payment);
+  const { on, amount } = payment;
+  const same = await unsafeSamePayment(db, { creditId, amount, on });
+  return { ...paymentEffect(inForce, payment), same };
 }

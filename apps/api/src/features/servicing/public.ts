@@ -8,3 +8,4 @@ export { openBooks } from './open-books.ts';
 export { type Money, type Posted, postEvent } from './post-event.ts';
 export { previewPayment } from './preview-payment.ts';
 export { reversedKey, reversePayment } from './reversals/reverse-payment.ts';
+export { SAME_PAYMENT_DAYS } from './same-payment.reads.ts';

@@ -1,19 +1,30 @@
 import type { BodyOf } from '@cuotaclara/contract';
 import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
+import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import type {
   RecordedPayment,
   recordPayment as recordRoute,
+  SamePayment,
 } from '@cuotaclara/contract/servicing/payments';
+import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { type CreditSteps, lockCreditWithNext } from '#features/credits/public.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { appliedParts } from './applied-parts.ts';
 import { postEvent } from './post-event.ts';
+import { unsafeSamePayment } from './same-payment.reads.ts';
 
 type RecordPaymentInput = BodyOf<typeof recordRoute> & {
   /** The key of the caller, which names the receipt of the desk. */
   readonly key: string;
 };
+
+/** Another desk was first: the person decides with it before their eyes. */
+const refuseSame = ({ payment_id, paid_on }: SamePayment): never =>
+  refuse('payment_looks_recorded', {
+    dayText: longDay(paid_on),
+    receipt: receiptNumber(payment_id),
+  });
 
 const OPTIONS = {
   key: 'demanded',
@@ -36,6 +47,10 @@ export const recordPayment = (creditSteps: CreditSteps) =>
     });
     // A repeated call is answered by its key before it gets here.
     if (posted.isRepeated || posted.split === undefined) return refuse('idempotency_key_reused');
+    if (input.seen_same !== undefined) {
+      const same = await unsafeSamePayment(trx, { creditId, amount, on, except: posted.id });
+      if (same !== null && same.payment_id !== input.seen_same) refuseSame(same);
+    }
     const reply: RecordedPayment = {
       payment_id: posted.id,
       credit_id: creditId,

@@ -174,6 +174,10 @@ export interface BankFileRows {
   reference: string;
   return_code: string;
   sequence: string;
+  /**
+   * The payment of the desk that looks the same; of a row that pays its credit, a person said that it is another one.
+   */
+  twin_payment_id: number | null;
   value_cents: number;
 }
 

@@ -8,6 +8,7 @@ import {
   proposeUndo,
   refuseUndo,
 } from '@cuotaclara/contract/bank-files/bank-files';
+import { decideTwin } from '@cuotaclara/contract/bank-files/decided-rows';
 import {
   approveClosing,
   assignDeposit,
@@ -16,9 +17,11 @@ import {
   setDepositAside,
 } from '@cuotaclara/contract/bank-files/deposits';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
+import { recordPayment } from '@cuotaclara/contract/servicing/payments';
 import { file2001 } from '#test/bank-files/asobancaria-lines.ts';
 import { bookAs, keyed } from '#test/bank-files/bank-steps.ts';
 import { aBookedCredit } from '#test/steps/servicing-steps.ts';
+import { callAs } from '#test/steps/user-steps.ts';
 import { type CommandCase, type CommandRoute, spread, subjects } from '../command-case.ts';
 import type { World } from '../world.ts';
 import { aDeposit } from './settlement-cases.ts';
@@ -170,6 +173,40 @@ const decidingReturn: CommandCase = {
   },
 };
 
+/** A row of a file that may be the payment which the desk has recorded. */
+async function aDoubtfulRow(world: World): Promise<{ creditId: number; rowId: number }> {
+  const creditId = await aCredit(world);
+  const text = file2001([
+    [{ reference: creditReference(creditId), cents: 5_000_00, sequence: world.next() }],
+  ]);
+  await callAs(world.admin, recordPayment, {
+    body: { credit_id: creditId, amount: 5_000, paid_on: '2026-11-11', means: 'transfer' },
+    headers: keyed(),
+  });
+  const fileId = await bookAs(world, world.admin, text);
+  const { bank_file_row_id: rowId } = await world.db
+    .selectFrom('bank_file_rows')
+    .select('bank_file_row_id')
+    .where('bank_file_id', '=', fileId)
+    .where('fate', '=', 'doubtful')
+    .executeTakeFirstOrThrow();
+  return { creditId, rowId };
+}
+
+const decidingTwin: CommandCase = {
+  routes: [decideTwin],
+  locks: 'credits',
+  async prepare(world) {
+    const made = await subjects(() => aDoubtfulRow(world));
+    const calls = spread(made, ({ rowId: id }) => ({
+      route: decideTwin,
+      as: world.admin,
+      sent: { params: { id }, body: { is_same: false }, headers: keyed() },
+    }));
+    return { calls, successesMin: made.length, sharedKey: made[0]?.creditId ?? 0 };
+  },
+};
+
 const onDeposit = (
   route: CommandRoute,
   bodyOf: (world: World) => Promise<object>,
@@ -229,6 +266,7 @@ export const bankFileCases: readonly CommandCase[] = [
   decidingUndo(refuseUndo, { note: 'Se queda' }),
   deciding,
   decidingReturn,
+  decidingTwin,
   onDeposit(assignDeposit, async (world) => ({
     parts: [{ credit_id: await aCredit(world), amount: 1_000 }],
   })),

@@ -7,6 +7,7 @@ import {
   proposeUndo,
   refuseUndo,
 } from '@cuotaclara/contract/bank-files/bank-files';
+import { decideTwin } from '@cuotaclara/contract/bank-files/decided-rows';
 import {
   approveClosing,
   assignDeposit,
@@ -145,6 +146,16 @@ export const useDecideCheque = () =>
     {
       done: (_, { outcome }) =>
         outcome === 'cleared' ? 'El cheque cuenta desde hoy' : 'El cheque no se pagó',
+    },
+  );
+
+export const useDecideTwin = () =>
+  useDeskCommand(
+    ({ id, is_same }: { id: number; is_same: boolean }, headers) =>
+      call(decideTwin, { params: { id }, body: { is_same } }, { headers }),
+    {
+      done: (_, { is_same }) =>
+        is_same ? 'La línea es el pago que ya estaba' : 'La línea pagó su crédito',
     },
   );
 

@@ -7,5 +7,6 @@ export const bankFilesLinks = {
   closings_to_approve: linkOptions({ to: '/deposits', search: { proposed: true } }),
   undos_to_approve: linkOptions({ to: '/reconciliation' }),
   cheques_waiting: linkOptions({ to: '/reconciliation' }),
+  rows_doubtful: linkOptions({ to: '/reconciliation' }),
   rows_returned: linkOptions({ to: '/reconciliation' }),
 };

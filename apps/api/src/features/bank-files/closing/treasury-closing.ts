@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ClosingLineSource, ClosingState } from '#contributions/closing-line.ts';
 import { atDesk } from '#features/bank-files/deposits/at-desk.ts';
 import { isReturnOpen } from '#features/bank-files/files/open-returns.ts';
+import { isTwinOpen } from '#features/bank-files/files/twins.reads.ts';
 import { centsText } from '#features/bank-files/formats/value-problem.ts';
 import { selectRows } from '#features/bank-files/select-rows.ts';
 import { unsafeHeldUntil } from '#features/bank-files/settlements/settlements.reads.ts';
@@ -17,6 +18,7 @@ type BankRow = {
   readonly tray: number;
   readonly tray_pesos: number;
   readonly returned: number;
+  readonly doubtful: number;
   readonly unusable: number;
   readonly unusable_cents: number;
 };
@@ -48,6 +50,11 @@ async function readBank(db: Reader, last: string): Promise<BankRow> {
         from bank_file_rows as row
         where row.paid_on <= ${last}::date and ${isReturnOpen}
       ) as returned,
+      (
+        select count(*)::integer
+        from bank_file_rows as row
+        where row.paid_on <= ${last}::date and ${isTwinOpen}
+      ) as doubtful,
       (select count(*)::integer from unusable) as unusable,
       (select coalesce(sum(value_cents), 0)::bigint from unusable) as unusable_cents
     from (
@@ -61,6 +68,8 @@ async function readBank(db: Reader, last: string): Promise<BankRow> {
 }
 
 const DEPOSITS = ['consignación', 'consignaciones'] as const;
+
+const DOUBTFUL = ['línea que parece repetida', 'líneas que parecen repetidas'] as const;
 
 const UNUSABLE = ['línea con centavos sin aplicar', 'líneas con centavos sin aplicar'] as const;
 
@@ -89,6 +98,7 @@ export const bankClosing: ClosingLineSource = {
         : [
             `${countedText(bank.returned, ['línea devuelta', 'líneas devueltas'])} por el banco sin atender`,
           ]),
+      ...(bank.doubtful === 0 ? [] : [`${countedText(bank.doubtful, DOUBTFUL)} sin decidir`]),
     ];
     if (missing.length > 0) {
       return { isDone: false, proof: missing.join('; ') + unusableText(bank), solvedBy: SOLVER };

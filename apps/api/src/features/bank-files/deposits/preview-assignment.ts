@@ -53,5 +53,6 @@ export async function previewAssignment(
     overdue_after: effect.overdue_after,
     payoff_after: effect.payoff_after,
     surplus: effect.applied.surplus ?? 0,
+    same: effect.same,
   };
 }

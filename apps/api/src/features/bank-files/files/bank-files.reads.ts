@@ -44,7 +44,7 @@ const fileRows = (db: Reader) =>
       sql<number>`(
         select count(*) from bank_file_rows as row
         where row.bank_file_id = file.bank_file_id and row.is_live and row.booked_at is null
-          and row.fate in ('credit', 'tray')
+          and row.fate in ('credit', 'tray', 'same')
       )`.as('left'),
       sql<number>`(
         select count(*) from deposits join bank_file_rows as row using (bank_file_row_id)
@@ -118,6 +118,11 @@ export async function readFile(
   };
 }
 
+/** What an earlier row paid, also where the desk had recorded it. */
+const earlierPayment = sql<number | null>`coalesce(
+  earlier.payment_id, case when earlier.fate = 'same' then earlier.twin_payment_id end
+)`;
+
 const rowsOf = (db: Reader) =>
   db
     .selectFrom('bank_file_rows as row')
@@ -137,17 +142,19 @@ const rowsOf = (db: Reader) =>
       'row.note',
       'row.credit_id',
       'row.payment_id',
+      'row.twin_payment_id',
       'row.value_cents',
       fullNameOf<string | null>('borrowers').as('holder_name'),
       sql<boolean>`exists (
         select from credit_events as event
-        where event.reverses_payment_id = coalesce(row.payment_id, earlier.payment_id)
+        where event.reverses_payment_id
+          = coalesce(row.payment_id, row.twin_payment_id, ${earlierPayment})
       )`.as('is_reversed'),
       'earlier.bank_file_id as earlier_file_id',
       'earlier_file.name as earlier_name',
       'earlier.line as earlier_line',
       'earlier.fate as earlier_fate',
-      'earlier.payment_id as earlier_payment_id',
+      earlierPayment.as('earlier_payment_id'),
       'deposits.deposit_id as earlier_deposit_id',
     ]);
 

@@ -8,7 +8,9 @@ import { type CommandContext, type CommandOutcome, command } from '#platform/com
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { bookTwin } from './book-twin.ts';
 import { meansOf } from './means-of.ts';
+import { twinText, unsafeTwinFinder } from './twins.reads.ts';
 
 /** Rows that are booked in one transaction, so that nobody waits long for a credit of them. */
 const BATCH = 25;
@@ -35,6 +37,8 @@ export type RowToBook = {
   readonly value_cents: number;
   readonly means: string;
   readonly credit_id: number | null;
+  /** The payment of the desk that it may be; of a row that pays, a person said it is another. */
+  readonly twin_payment_id: number | null;
   /** Why it goes to the tray, where that was known when its file was confirmed. */
   readonly note: string | null;
   readonly bank: string;
@@ -59,6 +63,7 @@ const rowsToBook = (trx: Transaction<DB>, bankFileId: number) =>
       'row.value_cents',
       'row.means',
       'row.credit_id',
+      'row.twin_payment_id',
       'row.note',
       'file.bank',
       'file.account',
@@ -66,7 +71,7 @@ const rowsToBook = (trx: Transaction<DB>, bankFileId: number) =>
     .where('row.bank_file_id', '=', bankFileId)
     .where('row.is_live', '=', true)
     .where('row.booked_at', 'is', null)
-    .where('row.fate', 'in', ['credit', 'tray'])
+    .where('row.fate', 'in', ['credit', 'tray', 'same'])
     // In the order of the credits, so that two files never wait for each other.
     .orderBy(sql`row.credit_id`, (order) => order.asc().nullsLast())
     .orderBy('row.line')
@@ -87,6 +92,11 @@ export async function bookRow(
   const party = bankParty(row.bank, row.account);
   const day = row.paid_on ?? ctx.today.toString();
   let { note } = row;
+  if (row.fate === 'same' && row.twin_payment_id !== null) {
+    await bookTwin(ctx, row, row.twin_payment_id);
+    await markBooked(trx, row, {});
+    return { audit: [], events: [] };
+  }
   if (row.fate === 'credit' && row.credit_id !== null) {
     try {
       const posted = await postEvent(ctx, creditSteps, {
@@ -125,7 +135,10 @@ export async function bookRow(
   return { audit: [], events: [] };
 }
 
-type Booked = { readonly payment_id: number } | { readonly fate: string; note: string | null };
+type Booked =
+  | { readonly payment_id: number }
+  | { readonly fate: string; note: string | null }
+  | Readonly<Record<string, never>>;
 
 const markBooked = (trx: Transaction<DB>, row: RowToBook, booked: Booked) =>
   trx
@@ -133,6 +146,25 @@ const markBooked = (trx: Transaction<DB>, row: RowToBook, booked: Booked) =>
     .set({ ...booked, booked_at: sql<Date>`current_timestamp` })
     .where('bank_file_row_id', '=', row.bank_file_row_id)
     .execute();
+
+/**
+ * The desk may have recorded the money after the file was confirmed: the row waits for a person,
+ * unless one has said already that it is another payment. The credit is locked.
+ */
+async function waitsForPerson({ trx }: Ctx, row: RowToBook): Promise<boolean> {
+  const { credit_id: creditId, paid_on: paidOn, bank_file_row_id: rowId } = row;
+  if (row.fate !== 'credit' || row.twin_payment_id !== null) return false;
+  if (creditId === null || paidOn === null) return false;
+  const paying = { creditId, paidOn, amount: Math.round(row.value_cents / 100) };
+  const twin = (await unsafeTwinFinder(trx, [paying]))(paying);
+  if (twin === null) return false;
+  await trx
+    .updateTable('bank_file_rows')
+    .set({ fate: 'doubtful', twin_payment_id: twin.payment_id, note: twinText(twin) })
+    .where('bank_file_row_id', '=', rowId)
+    .execute();
+  return true;
+}
 
 type BatchInput = { readonly bankFileId: number };
 
@@ -154,7 +186,9 @@ export const bookBatch = (creditSteps: CreditSteps) =>
       const known = new Set(credits);
       const mine = left.filter(({ credit_id: id }) => id === null || known.has(id));
       const outcomes: Outcome[] = [];
-      for (const row of mine) outcomes.push(await bookRow(ctx, creditSteps, row));
+      for (const row of mine) {
+        if (!(await waitsForPerson(ctx, row))) outcomes.push(await bookRow(ctx, creditSteps, row));
+      }
       const isDone = file.state !== 'booking' || left.length === 0;
       if (left.length === 0 && file.state === 'booking') {
         await trx

@@ -6,6 +6,7 @@ import { createMatcher } from '#features/bank-files/matching/create-matcher.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { matchReturned, type TakenBack } from './match-returned.ts';
 import { trayReasons } from './tray-reasons.reads.ts';
+import { type Twin, twinText, unsafeTwinFinder } from './twins.reads.ts';
 
 /** A row with what would become of it. */
 export type ClassifiedRow = BankRow & {
@@ -15,9 +16,19 @@ export type ClassifiedRow = BankRow & {
   readonly earlierRowId: number | null;
   /** Of a returned row: the line of its own file that it takes back. */
   readonly earlierLine: number | null;
-  /** Why it goes to the tray though its reference names a credit. */
+  /** The payment of the desk that it may be. */
+  readonly twin: Twin | null;
+  /** Why it goes to the tray, or waits, though its reference names a credit. */
   readonly note: string | null;
 };
+
+/** What a person said about lines that may be payments of the desk. */
+export type TwinDecisions = {
+  readonly same: ReadonlySet<number>;
+  readonly other: ReadonlySet<number>;
+};
+
+export const NOTHING_DECIDED: TwinDecisions = { same: new Set(), other: new Set() };
 
 const pesosOf = ({ valueCents }: BankRow): number => Math.round(valueCents / 100);
 
@@ -25,7 +36,7 @@ const pesosOf = ({ valueCents }: BankRow): number => Math.round(valueCents / 100
 export async function classifyRows(
   db: Reader,
   rows: readonly BankRow[],
-  today: Temporal.PlainDate,
+  { today, decided }: { readonly today: Temporal.PlainDate; readonly decided: TwinDecisions },
 ): Promise<readonly ClassifiedRow[]> {
   const seen = await seenRows(db, rows);
   const fresh = rows.filter(({ key }) => !seen.has(key));
@@ -41,8 +52,8 @@ export async function classifyRows(
     return found.kind === 'posts' ? found.suggestion.creditId : null;
   };
   const reasonOf = await trayReasons(db, [...names.keys()]);
-  const nothing = { creditId: null, holderName: null, earlierLine: null, note: null };
-  return rows.map((row) => {
+  const nothing = { creditId: null, holderName: null, earlierLine: null, twin: null, note: null };
+  const classified: ClassifiedRow[] = rows.map((row) => {
     const earlierRowId = seen.get(row.key) ?? null;
     if (earlierRowId !== null) return { ...row, ...nothing, fate: 'seen', earlierRowId };
     const creditId = creditOf(row);
@@ -50,11 +61,34 @@ export async function classifyRows(
       const fate = row.kind === 'deposit' ? 'tray' : row.kind;
       return { ...row, ...nothing, ...earlierOf(returned.get(row.key)), fate };
     }
-    const named = { creditId, holderName: names.get(creditId) ?? null, ...earlierOf(undefined) };
+    const holderName = names.get(creditId) ?? null;
+    const named = { creditId, holderName, twin: null, ...earlierOf(undefined) };
     // A cheque counts from the day it is good, whatever day its row has.
     if (row.kind !== 'deposit') return { ...row, ...named, fate: row.kind, note: null };
     const note = reasonOf({ creditId, paidOn: row.paidOn });
     return { ...row, ...named, fate: note === null ? 'credit' : 'tray', note };
+  });
+  return withTwins(db, classified, decided);
+}
+
+/** Rows that may be payments of the desk wait for a person, unless one has decided already. */
+async function withTwins(
+  db: Reader,
+  rows: readonly ClassifiedRow[],
+  { same, other }: TwinDecisions,
+): Promise<readonly ClassifiedRow[]> {
+  const paying = (row: ClassifiedRow) =>
+    row.fate !== 'credit' || row.creditId === null
+      ? []
+      : [{ creditId: row.creditId, amount: pesosOf(row), paidOn: row.paidOn }];
+  const twinOf = await unsafeTwinFinder(db, rows.flatMap(paying));
+  return rows.map((row) => {
+    const [asked] = paying(row);
+    const twin = asked === undefined ? null : twinOf(asked);
+    if (twin === null) return row;
+    if (other.has(row.line)) return { ...row, twin };
+    const fate = same.has(row.line) ? 'same' : 'doubtful';
+    return { ...row, twin, fate, note: twinText(twin) };
   });
 }
 

@@ -19,6 +19,7 @@ const COLUMNS = [
   'value_cents',
   'means',
   'credit_id',
+  'twin_payment_id',
   'note',
 ] as const;
 

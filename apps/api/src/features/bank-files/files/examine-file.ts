@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { decodeText } from '#platform/excel/decode-text.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { type ClassifiedRow, classifyRows } from './classify-rows.ts';
+import { type ClassifiedRow, classifyRows, NOTHING_DECIDED } from './classify-rows.ts';
 
 /** Rows of each fate that a preview shows. */
 const SHOWN_MAX = 40;
@@ -51,7 +51,8 @@ export async function examineFile(
     columns: columns ?? null,
     today: today.toString(),
   });
-  return { preview, rows: await classifyRows(db, preview.rows, today) };
+  const rows = await classifyRows(db, preview.rows, { today, decided: NOTHING_DECIDED });
+  return { preview, rows };
 }
 
 /** How many rows share each fate; whole pesos. */
@@ -105,6 +106,7 @@ export function previewReply(
       cents: row.valueCents,
       credit_id: row.creditId,
       holder_name: row.holderName,
+      twin_payment_id: row.twin?.payment_id ?? null,
       note: row.note,
     })),
     problems: problems.map(({ line, severity, text }) => ({

@@ -21,7 +21,7 @@ type SentToImport = SentFile & Confirmed & { readonly caller: Caller<Actor> };
 /** Takes a file as the person saw it, whole or not at all. A refused file is not stored. */
 export function importFile(
   { db, clock, run, files }: ImportDeps,
-  { caller, name, seenPosting, ...sent }: SentToImport,
+  { caller, name, seenPosting, sameLines, otherLines, ...sent }: SentToImport,
 ): Promise<{ readonly bank_file_id: number }> {
   return takeFile(files, {
     prepare: async () => {
@@ -37,6 +37,8 @@ export function importFile(
         file,
         name,
         seenPosting,
+        sameLines,
+        otherLines,
         columns: sent.columns ?? null,
       }),
   });

@@ -12,7 +12,13 @@ import { type ClassifiedRow, classifyRows } from './classify-rows.ts';
 import { demandUnknown, type ExaminedFile } from './examine-file.ts';
 
 /** What a person confirms: the name of the file, and how many rows they saw posting. */
-export type Confirmed = { readonly name: string; readonly seenPosting: number };
+export type Confirmed = {
+  readonly name: string;
+  readonly seenPosting: number;
+  /** Lines that are payments of the desk, and lines that look like it and are others. */
+  readonly sameLines: readonly number[];
+  readonly otherLines: readonly number[];
+};
 
 type KeepInput = Confirmed & {
   readonly file: StoredFileInput;
@@ -28,10 +34,12 @@ export const keepBankFile = ({ preview, rows: examined }: ExaminedFile) =>
   command(
     'confirm_bank_file',
     { key: 'demanded', lockMsMax: FILE_LOCK_MS_MAX },
-    async ({ trx, actor, today, enqueue }, { file, name, seenPosting, columns }: KeepInput) => {
+    async ({ trx, actor, today, enqueue }, input: KeepInput) => {
+      const { file, name, seenPosting, columns, sameLines, otherLines } = input;
       await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx);
       await demandUnknown(trx, preview.sha256);
-      const rows = await classifyRows(trx, examined, today);
+      const decided = { same: new Set(sameLines), other: new Set(otherLines) };
+      const rows = await classifyRows(trx, examined, { today, decided });
       const posting = rows.filter(({ fate }) => fate === 'credit').length;
       if (posting !== seenPosting) refuse('bank_file_changed');
       if (rows.every(({ fate }) => fate === 'seen')) refuse('bank_file_nothing_new');
@@ -105,6 +113,7 @@ async function insertRows(
     credit_id: row.creditId,
     earlier_row_id: row.earlierRowId,
     earlier_line: row.earlierLine,
+    twin_payment_id: row.twin?.payment_id ?? null,
     note: row.note,
     is_live: row.fate !== 'seen',
   }));
@@ -112,18 +121,19 @@ async function insertRows(
     await sql`
       insert into bank_file_rows (
         bank_file_id, line, kind, key, paid_on, reference, description, value_cents, batch,
-        sequence, origin, means, branch, return_code, fate, credit_id, earlier_row_id, note,
-        is_live
+        sequence, origin, means, branch, return_code, fate, credit_id, earlier_row_id,
+        twin_payment_id, note, is_live
       )
       select ${bankFileId}::integer, given.line, given.kind, given.key, given.paid_on,
         given.reference, given.description, given.value_cents, given.batch, given.sequence,
         given.origin, given.means, given.branch, given.return_code, given.fate, given.credit_id,
-        coalesce(given.earlier_row_id, own.bank_file_row_id), given.note, given.is_live
+        coalesce(given.earlier_row_id, own.bank_file_row_id), given.twin_payment_id, given.note,
+        given.is_live
       from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
         line integer, kind text, key text, paid_on date, reference text, description text,
         value_cents bigint, batch text, sequence text, origin text, means text, branch text,
         return_code text, fate text, credit_id integer, earlier_row_id bigint,
-        earlier_line integer, note text, is_live boolean
+        earlier_line integer, twin_payment_id bigint, note text, is_live boolean
       )
       left join bank_file_rows as own
         on own.bank_file_id = ${bankFileId} and own.line = given.earlier_line

@@ -12,11 +12,15 @@ export const isReturnOpen = sql<boolean>`(
       select from bank_file_rows as earlier
       left join deposits as money on money.bank_file_row_id = earlier.bank_file_row_id
       where earlier.bank_file_row_id = row.earlier_row_id and earlier.is_live and (
-        earlier.fate = 'cheque'
+        earlier.fate in ('cheque', 'doubtful')
         or money.open_amount > 0
         or (earlier.payment_id is not null and not exists (
           select from credit_events as event
           where event.reverses_payment_id = earlier.payment_id
+        ))
+        or (earlier.fate = 'same' and not exists (
+          select from credit_events as event
+          where event.reverses_payment_id = earlier.twin_payment_id
         ))
         or exists (
           select from deposit_assignments as part

@@ -6,6 +6,7 @@ import { reversePayment } from '#features/servicing/public.ts';
 import { type CommandContext, type CommandOutcome, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { lockFile } from './book-rows.ts';
+import { unbookTwin } from './book-twin.ts';
 import { unsafeOpenDeposits, unsafePaymentsOfFile } from './undo.reads.ts';
 
 /** What is taken back in one transaction, so that nobody waits long for a credit of it. */
@@ -44,6 +45,28 @@ async function undoDeposits(ctx: Ctx, undoing: Undoing): Promise<number> {
     });
   }
   return deposits.length;
+}
+
+/** Rows that are payments of the desk only said which account has the money; that is undone. */
+async function undoTwins(ctx: Ctx, bankFileId: number): Promise<number> {
+  const rows = await ctx.trx
+    .selectFrom('bank_file_rows')
+    .select('bank_file_row_id')
+    .where('bank_file_id', '=', bankFileId)
+    .where('is_live', '=', true)
+    .where('fate', '=', 'same')
+    .orderBy('bank_file_row_id')
+    .limit(BATCH)
+    .execute();
+  for (const { bank_file_row_id: rowId } of rows) {
+    await unbookTwin(ctx, rowId);
+    await ctx.trx
+      .updateTable('bank_file_rows')
+      .set({ is_live: false })
+      .where('bank_file_row_id', '=', rowId)
+      .execute();
+  }
+  return rows.length;
 }
 
 async function finish(trx: Transaction<DB>, bankFileId: number): Promise<void> {
@@ -101,8 +124,9 @@ export const undoBatch = (creditSteps: CreditSteps) =>
         }),
       );
     }
+    const undoing = { bankFileId, proposedBy, approvedBy, reason };
     const closed =
-      left.length > 0 ? 0 : await undoDeposits(ctx, { bankFileId, proposedBy, approvedBy, reason });
+      left.length > 0 ? 0 : (await undoDeposits(ctx, undoing)) + (await undoTwins(ctx, bankFileId));
     const isDone = left.length === 0 && closed === 0;
     if (isDone) await finish(trx, bankFileId);
     return {

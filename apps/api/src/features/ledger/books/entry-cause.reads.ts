@@ -10,6 +10,7 @@ import {
   depositCause,
   payoutCause,
   refundCause,
+  seenCause,
   settlementCause,
 } from './treasury-cause.reads.ts';
 
@@ -61,6 +62,9 @@ export function readCause(db: Reader, entry: EntryKey): Promise<Cause> | Cause {
     case 'settlement':
     case 'settlement_undone':
       return settlementCause(db, { settlementId: id, kind });
+    case 'account_seen':
+    case 'account_seen_undone':
+      return seenCause(db, { rowId: id, kind });
     case 'capital':
     case 'surplus_refund':
     case 'third_party':

@@ -142,3 +142,26 @@ export async function refundCause(db: Reader, assignmentId: number): Promise<Cau
     ? bareCause('Lo causó: devolución')
     : depositCause(db, { depositId: row.deposit_id, kind: 'refund' });
 }
+
+/** A line of the bank that is a payment of the desk: it said which account has the money. */
+export async function seenCause(
+  db: Reader,
+  { rowId, kind }: { readonly rowId: number; readonly kind: EntryKind },
+): Promise<Cause> {
+  const title = `Lo causó: ${ENTRY_KINDS[kind].toLocaleLowerCase('es-CO')}`;
+  const row = await db
+    .selectFrom('bank_file_rows as row')
+    .innerJoin('bank_files as file', 'file.bank_file_id', 'row.bank_file_id')
+    .select(['row.line', 'row.twin_payment_id', 'file.name', 'file.confirmed_at'])
+    .where('row.bank_file_row_id', '=', rowId)
+    .executeTakeFirst();
+  if (row === undefined) return bareCause(title);
+  return {
+    ...bareCause(title, [
+      `Línea ${row.line} de ${row.name}`,
+      'El pago ya estaba registrado: no se cuenta dos veces',
+    ]),
+    at: row.confirmed_at.toISOString(),
+    payment_id: row.twin_payment_id,
+  };
+}

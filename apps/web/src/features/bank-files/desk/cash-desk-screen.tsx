@@ -126,6 +126,7 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
   const [place, setPlace] = useState(NO_OWN_ACCOUNT);
   const { data: { accounts } = NO_ACCOUNTS } = useQuery(treasuryQueries.accounts);
   const [note, setNote] = useState('');
+  const [other, setOther] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const record = useRecordPayment();
 
@@ -151,6 +152,7 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
         means,
         ...(party !== undefined && { party }),
         excess,
+        seen_same: other,
         ...(note.trim() !== '' && { note }),
       },
       { onSuccess: (recorded) => onDone(recorded, credit) },
@@ -192,6 +194,8 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
         {credit !== null && digits !== '' && day !== '' && (
           <EffectOfPayment
             payment={{ credit_id: credit.credit_id, amount: Number(digits), paid_on: day, excess }}
+            other={other}
+            onOther={setOther}
           />
         )}
         {problem !== null && problem !== NO_PARTY && <Notice tone="danger">{problem}</Notice>}

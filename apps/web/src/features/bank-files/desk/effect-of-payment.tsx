@@ -1,9 +1,13 @@
-import type { PaymentEffect } from '@cuotaclara/contract/servicing/payments';
+import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
+import { PAYMENT_SOURCES } from '@cuotaclara/contract/servicing/payment-words';
+import type { PaymentEffect, SamePayment } from '@cuotaclara/contract/servicing/payments';
+import { Checkbox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import classes from '#features/bank-files/treasury.module.css';
 import { type DeskPreviewQuery, treasuryQueries } from '#features/bank-files/treasury-queries.ts';
 import { failureText } from '#lib/api/failure-text.ts';
+import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
@@ -25,10 +29,33 @@ function overdueText({ overdue_before: before, overdue_after: after }: PaymentEf
   return `${left} (antes ${formatMoney(before)})`;
 }
 
-type EffectOfPaymentProps = { payment: DeskPreviewQuery };
+type EffectOfPaymentProps = {
+  payment: DeskPreviewQuery;
+  /** The payment that looks the same and that the person said is another; null for none. */
+  other: number | null;
+  onOther: (paymentId: number | null) => void;
+};
+
+type SameNoticeProps = Omit<EffectOfPaymentProps, 'payment'> & { same: SamePayment };
+
+/** The credit has got this money lately: a person says that this is another payment. */
+const SameNotice = ({ same, other, onOther }: SameNoticeProps) => (
+  <Notice tone="warn">
+    <p className={classes.strong}>¿Es el mismo pago?</p>
+    <p className={classes.quiet}>
+      Este crédito ya tiene un pago del mismo valor, del {formatDate(same.paid_on)} (
+      {PAYMENT_SOURCES[same.source].toLowerCase()}): recibo {receiptNumber(same.payment_id)}.
+    </p>
+    <Checkbox
+      label="Es otro pago: regístralo también"
+      checked={other === same.payment_id}
+      onChange={(event) => onOther(event.currentTarget.checked ? same.payment_id : null)}
+    />
+  </Notice>
+);
 
 /** Where the money would go, while the payment is still being typed. */
-export const EffectOfPayment = ({ payment }: EffectOfPaymentProps) => {
+export const EffectOfPayment = ({ payment, other, onOther }: EffectOfPaymentProps) => {
   const [asked] = useDebouncedValue(payment, WAIT_MS);
   const { data, error, isFetching } = useQuery(treasuryQueries.deskPreview(asked));
   if (error) return <Notice tone="warn">{failureText(error)}</Notice>;
@@ -40,6 +67,7 @@ export const EffectOfPayment = ({ payment }: EffectOfPaymentProps) => {
       aria-live="polite"
       aria-busy={isFetching || asked !== payment}
     >
+      {data.same !== null && <SameNotice same={data.same} other={other} onOther={onOther} />}
       <h3 className="type-h3">Así se reparte</h3>
       <FactList
         facts={[

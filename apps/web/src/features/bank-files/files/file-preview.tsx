@@ -4,9 +4,14 @@ import {
   ROW_FATES,
   type RowFate,
 } from '@cuotaclara/contract/bank-files/bank-file-words';
-import type { BankFilePreviewReply } from '@cuotaclara/contract/bank-files/bank-files';
+import type {
+  BankFilePreviewReply,
+  PreviewedRow,
+} from '@cuotaclara/contract/bank-files/bank-files';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { countedText, countText } from '@cuotaclara/contract/values/number-text';
+import { NativeSelect } from '@mantine/core';
+import { IconSelector } from '@tabler/icons-react';
 import classes from '#features/bank-files/treasury.module.css';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
@@ -17,6 +22,17 @@ import { MoneyText } from '#ui/text/money-text.tsx';
 import own from './files.module.css';
 
 const PROBLEMS_SHOWN = 12;
+
+/** What a person says about a row that looks like a payment of the desk. */
+export type TwinChoice = 'same' | 'other';
+export type TwinChoices = ReadonlyMap<number, TwinChoice>;
+type OnTwinChoice = (line: number, choice: TwinChoice | '') => void;
+
+type FilePreviewProps = {
+  preview: BankFilePreviewReply;
+  decided: TwinChoices;
+  onDecided: OnTwinChoice;
+};
 
 const pesosOf = (cents: number): number => Math.round(cents / 100);
 
@@ -63,6 +79,14 @@ const FATE_TEXTS: Readonly<Record<RowFate, readonly [one: FateText, many: FateTe
     ['Ya vista', 'se salta: ya se había visto'],
     ['Ya vistas', 'se saltan: ya se habían visto'],
   ],
+  doubtful: [
+    ['Parece repetida', 'espera a que digas si es otro pago'],
+    ['Parecen repetidas', 'esperan a que digas si son otros pagos'],
+  ],
+  same: [
+    ['Ya registrada', 'no se cuenta otra vez'],
+    ['Ya registradas', 'no se cuentan otra vez'],
+  ],
   cheque: [
     ['Cheque', 'espera a que el cheque sea dinero'],
     ['Cheques', 'esperan a que el cheque sea dinero'],
@@ -94,7 +118,39 @@ const Totals = ({ preview }: { preview: BankFilePreviewReply }) => (
   <FigureBand figures={preview.fates.map(figureOf)} />
 );
 
-const Rows = ({ preview }: { preview: BankFilePreviewReply }) => (
+const TWIN_OPTIONS = [
+  { value: '', label: 'Decidir después' },
+  { value: 'same', label: 'Es el mismo pago' },
+  { value: 'other', label: 'Es otro pago' },
+];
+
+type RowProps = { row: PreviewedRow; decided: TwinChoices; onDecided: OnTwinChoice };
+
+/** What would become of a row; one that looks like a payment of the desk is decided here. */
+const WouldBe = ({ row, decided, onDecided }: RowProps) => (
+  <>
+    <span className={classes.strong}>{row.holder_name ?? ROW_FATES[row.fate]}</span>
+    {row.credit_id !== null && (
+      <span className={classes.under}>
+        {creditNumber(row.credit_id)} · {ROW_FATES[row.fate]}
+      </span>
+    )}
+    {row.note !== null && <span className={classes.under}>{row.note}</span>}
+    {row.fate === 'doubtful' && (
+      <NativeSelect
+        aria-label={`Línea ${row.line}: qué es`}
+        size="sm"
+        rightSection={<IconSelector size={16} stroke={1.6} aria-hidden="true" />}
+        data={TWIN_OPTIONS}
+        value={decided.get(row.line) ?? ''}
+        // The options have no other values.
+        onChange={(event) => onDecided(row.line, event.currentTarget.value as TwinChoice | '')}
+      />
+    )}
+  </>
+);
+
+const Rows = ({ preview, decided, onDecided }: FilePreviewProps) => (
   <Panel
     title="Líneas"
     note={
@@ -124,13 +180,7 @@ const Rows = ({ preview }: { preview: BankFilePreviewReply }) => (
                 {row.description !== '' && <span className={classes.under}>{row.description}</span>}
               </td>
               <td>
-                <span className={classes.strong}>{row.holder_name ?? ROW_FATES[row.fate]}</span>
-                {row.credit_id !== null && (
-                  <span className={classes.under}>
-                    {creditNumber(row.credit_id)} · {ROW_FATES[row.fate]}
-                  </span>
-                )}
-                {row.note !== null && <span className={classes.under}>{row.note}</span>}
+                <WouldBe row={row} decided={decided} onDecided={onDecided} />
               </td>
               <td className={classes.money}>
                 <MoneyText pesos={pesosOf(row.cents)} strong />
@@ -164,11 +214,11 @@ const Header = ({ preview }: { preview: BankFilePreviewReply }) => {
 };
 
 /** What a file would do. Nothing of it is booked. */
-export const FilePreview = ({ preview }: { preview: BankFilePreviewReply }) => (
+export const FilePreview = ({ preview, ...deciding }: FilePreviewProps) => (
   <div className={classes.form}>
     <Header preview={preview} />
     <Problems preview={preview} />
     {preview.fates.length > 0 && <Totals preview={preview} />}
-    {preview.rows.length > 0 && <Rows preview={preview} />}
+    {preview.rows.length > 0 && <Rows preview={preview} {...deciding} />}
   </div>
 );

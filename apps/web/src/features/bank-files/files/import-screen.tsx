@@ -19,7 +19,7 @@ import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { ColumnForm } from './column-form.tsx';
-import { FilePreview } from './file-preview.tsx';
+import { FilePreview, type TwinChoice, type TwinChoices } from './file-preview.tsx';
 
 const WORDS = {
   upload: BANK_FILE_UPLOAD,
@@ -37,6 +37,9 @@ const queryOf = (columns: ColumnMapFields | null) =>
 const postingIn = ({ fates }: BankFilePreviewReply): number =>
   fates.find(({ fate }) => fate === 'credit')?.count ?? 0;
 
+const linesOf = (decided: TwinChoices, choice: TwinChoice): number[] =>
+  [...decided].filter(([, chosen]) => chosen === choice).map(([line]) => line);
+
 /** Chooses a file of a bank, shows what it would do, and books it when the person confirms. */
 export const ImportScreen = () => {
   const navigate = useNavigate();
@@ -48,18 +51,34 @@ export const ImportScreen = () => {
     meta: { inline: true },
   });
   const load = useImportFile();
+  const [decided, setDecided] = useState<TwinChoices>(new Map());
   const preview = examine.data;
 
   const look = (next: Sent): void => {
     setSent(next);
+    setDecided(new Map());
     load.reset();
     examine.mutate(next);
+  };
+  const decide = (line: number, choice: TwinChoice | ''): void => {
+    const next = new Map(decided);
+    if (choice === '') next.delete(line);
+    else next.set(line, choice);
+    setDecided(next);
   };
   const confirm = (): void => {
     if (sent === null || preview === undefined) return;
     const { file, columns } = sent;
+    const [same, other] = [linesOf(decided, 'same'), linesOf(decided, 'other')];
+    const query = {
+      name: file.name,
+      seen_posting: postingIn(preview) + other.length,
+      same_lines: same.join(','),
+      other_lines: other.join(','),
+      ...queryOf(columns),
+    };
     load.mutate(
-      { query: { name: file.name, seen_posting: postingIn(preview), ...queryOf(columns) }, file },
+      { query, file },
       {
         onSuccess: ({ bank_file_id }) =>
           void navigate({ to: '/reconciliation/$id', params: { id: String(bank_file_id) } }),
@@ -97,7 +116,7 @@ export const ImportScreen = () => {
         )}
         {preview !== undefined && !preview.needs_columns && (
           <>
-            <FilePreview preview={preview} />
+            <FilePreview preview={preview} decided={decided} onDecided={decide} />
             {load.isError && (
               <Notice tone="danger">{inlineText(importBankFile, load.error)}</Notice>
             )}

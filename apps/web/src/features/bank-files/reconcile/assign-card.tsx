@@ -1,5 +1,6 @@
 import type { Deposit, DepositSuggestion } from '@cuotaclara/contract/bank-files/deposits';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
+import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { countText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconMinus } from '@tabler/icons-react';
@@ -50,24 +51,32 @@ const Effect = ({ deposit, creditId }: EffectProps) => {
       ? `${after - before === 1 ? 'Cuota' : 'Hasta la cuota'} ${paidUntil}, completa`
       : 'Una parte de la cuota que sigue';
   return (
-    <dl className={classes.facts}>
-      <div>
-        <dt>Queda pagada</dt>
-        <dd>{paid}</dd>
-      </div>
-      <div>
-        <dt>Fecha del pago</dt>
-        <dd>{formatDate(data.paid_on)}, la del banco</dd>
-      </div>
-      <div>
-        <dt>Vencido después</dt>
-        <dd>{data.overdue_after === 0 ? 'Nada' : formatMoney(data.overdue_after)}</dd>
-      </div>
-      <div>
-        <dt>Sobra</dt>
-        <dd>{data.surplus === 0 ? 'Nada' : formatMoney(data.surplus)}</dd>
-      </div>
-    </dl>
+    <>
+      {data.same !== null && (
+        <Notice tone="warn">
+          Ya tiene un pago de este valor, del {formatDate(data.same.paid_on)}: recibo{' '}
+          {receiptNumber(data.same.payment_id)}. Si es el mismo, ciérrala como repetida.
+        </Notice>
+      )}
+      <dl className={classes.facts}>
+        <div>
+          <dt>Queda pagada</dt>
+          <dd>{paid}</dd>
+        </div>
+        <div>
+          <dt>Fecha del pago</dt>
+          <dd>{formatDate(data.paid_on)}, la del banco</dd>
+        </div>
+        <div>
+          <dt>Vencido después</dt>
+          <dd>{data.overdue_after === 0 ? 'Nada' : formatMoney(data.overdue_after)}</dd>
+        </div>
+        <div>
+          <dt>Sobra</dt>
+          <dd>{data.surplus === 0 ? 'Nada' : formatMoney(data.surplus)}</dd>
+        </div>
+      </dl>
+    </>
   );
 };
 

@@ -20,6 +20,7 @@ import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
+import { TwinActs } from './twin-acts.tsx';
 
 /** What a cheque that is good does. */
 const whereTo = ({ credit_id }: BankRowReply): string =>
@@ -120,6 +121,7 @@ const ReturnedActs = ({ row }: { row: BankRowReply }) => {
 };
 
 const Became = ({ row }: { row: BankRowReply }) => {
+  if (row.fate === 'doubtful' || row.fate === 'same') return <TwinActs row={row} />;
   if (row.fate === 'cheque') return <ChequeActs row={row} />;
   if (row.fate === 'returned') return <ReturnedActs row={row} />;
   if (row.fate === 'seen' && row.earlier !== null) {

@@ -30,6 +30,8 @@ type FileDetail = BankFile & { readonly fates: readonly FateTotal[] };
 const TABS: readonly (readonly [RowFate, string, string])[] = [
   ['credit', 'Entró sola', 'Entraron solas'],
   ['tray', 'Por asignar', 'Por asignar'],
+  ['doubtful', 'Parece repetida', 'Parecen repetidas'],
+  ['same', 'Ya registrada', 'Ya registradas'],
   ['seen', 'Ya vista', 'Ya vistas'],
   ['returned', 'Devuelta', 'Devueltas'],
   ['cheque', 'Cheque', 'Cheques'],

@@ -1,0 +1,118 @@
+import {
+  BANK_FILE_STATES,
+  type BankFileState,
+} from '@cuotaclara/contract/bank-files/bank-file-words';
+import type { Transaction } from 'kysely';
+import { type CreditSteps, unsafeLockCredit } from '#features/credits/public.ts';
+import { command } from '#platform/command/command.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { bookRow, lockFile } from './book-rows.ts';
+import { unbookTwin } from './book-twin.ts';
+
+type DecideInput = { readonly rowId: number; readonly is_same: boolean };
+
+const COLUMNS = [
+  'bank_file_row_id',
+  'bank_file_id',
+  'fate',
+  'key',
+  'paid_on',
+  'reference',
+  'description',
+  'value_cents',
+  'means',
+  'credit_id',
+  'twin_payment_id',
+  'note',
+] as const;
+
+async function lockRow(trx: Transaction<DB>, rowId: number) {
+  const found = await trx
+    .selectFrom('bank_file_rows')
+    .select(['bank_file_id', 'credit_id'])
+    .where('bank_file_row_id', '=', rowId)
+    .where('twin_payment_id', 'is not', null)
+    .executeTakeFirst();
+  if (found === undefined || found.credit_id === null) return refuse('not_found');
+  await unsafeLockCredit(trx, found.credit_id);
+  await lockFile(trx, found.bank_file_id);
+  const file = await trx
+    .selectFrom('bank_files')
+    .select(['bank', 'account', 'state'])
+    .where('bank_file_id', '=', found.bank_file_id)
+    .executeTakeFirstOrThrow();
+  if (file.state !== 'booked') {
+    refuse('bank_file_not_booked', { state: BANK_FILE_STATES[file.state as BankFileState] });
+  }
+  const row = await trx
+    .selectFrom('bank_file_rows')
+    .select(COLUMNS)
+    .where('bank_file_row_id', '=', rowId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { ...row, bank: file.bank, account: file.account };
+}
+
+type LockedRow = Awaited<ReturnType<typeof lockRow>>;
+
+const isReversed = async (trx: Transaction<DB>, paymentId: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('credit_events')
+    .select('credit_event_id')
+    .where('reverses_payment_id', '=', paymentId)
+    .where('kind', '=', 'reversal')
+    .executeTakeFirst()) !== undefined;
+
+/** A row that was a payment of the desk is open again when that payment was taken back. */
+async function demandOpen(
+  trx: Transaction<DB>,
+  { fate, twin_payment_id: twinId, bank_file_row_id: rowId }: LockedRow,
+  isSame: boolean,
+): Promise<void> {
+  const gone = twinId !== null && (await isReversed(trx, twinId));
+  if (fate !== 'doubtful' && !(fate === 'same' && gone)) refuse('twin_decided');
+  if (!isSame) return;
+  if (gone) refuse('twin_reversed');
+  const taken = await trx
+    .selectFrom('bank_file_rows')
+    .select('bank_file_row_id')
+    .where('twin_payment_id', '=', twinId)
+    .where('fate', '=', 'same')
+    .where('is_live', '=', true)
+    .where('bank_file_row_id', '<>', rowId)
+    .executeTakeFirst();
+  if (taken !== undefined) refuse('twin_taken');
+}
+
+/** Says whether a row is the payment that the desk recorded, or another one, which is booked. */
+export const decideTwin = (creditSteps: CreditSteps) =>
+  command('decide_twin', { key: 'demanded' }, async (ctx, { rowId, is_same }: DecideInput) => {
+    const { trx } = ctx;
+    const row = await lockRow(trx, rowId);
+    await demandOpen(trx, row, is_same);
+    if (row.fate === 'same') await unbookTwin(ctx, rowId);
+    const fate = is_same ? 'same' : 'credit';
+    await trx
+      .updateTable('bank_file_rows')
+      .set({ fate, ...(!is_same && { note: null }) })
+      .where('bank_file_row_id', '=', rowId)
+      .execute();
+    const booked = await bookRow(ctx, creditSteps, {
+      ...row,
+      fate,
+      ...(!is_same && { note: null }),
+    });
+    const { bank_file_id: bankFileId, twin_payment_id } = row;
+    const after = {
+      twin_decision: is_same ? 'same' : 'other',
+      ...(twin_payment_id !== null && { payment_id: twin_payment_id }),
+    };
+    const subject = { kind: 'bank_file', id: bankFileId } as const;
+    const ids = { bank_file_id: bankFileId };
+    return {
+      reply: { bank_file_row_id: rowId, is_same },
+      audit: [{ action: 'twin_decided', subject, after }, ...booked.audit],
+      events: [...booked.events, { topic: 'treasury', kind: 'bank_file_changed', ids }],
+    };
+  });
