@@ -183,6 +183,7 @@ test('a row waits again when the payment that it was is taken back, and pays the
       credit: await unsafeLockCredit(ctx.trx, creditId),
       paymentId,
       reason: 'Era de otro crédito',
+      money: 'returned',
       recordedBy: treasury.userId,
       approvedBy: other.userId,
     });
