@@ -33,3 +33,17 @@ create trigger bank_file_rows_keep before update on bank_file_rows
 for each row execute function refuse_changing_but(
   'fate', 'payment_id', 'twin_payment_id', 'note', 'booked_at', 'is_live'
 );
+
+-- Rows with centavos were left out of the books: those of the formats of the banks, which tell money
+-- that came in, go to the tray now. An hourly task books what is left of a file.
+with unbooked as (
+  update bank_file_rows as row set fate = 'tray'
+  from bank_files as file
+  where file.bank_file_id = row.bank_file_id and file.state = 'booked'
+    and file.format <> 'columns' and row.is_live and row.fate = 'unusable'
+    and row.value_cents >= 100 and row.value_cents % 100 <> 0 and row.paid_on is not null
+    and row.return_code ~ '^0*$' and row.means <> '02'
+  returning row.bank_file_id
+)
+update bank_files set state = 'booking'
+where bank_file_id in (select bank_file_id from unbooked);

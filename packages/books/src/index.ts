@@ -56,6 +56,7 @@ export {
   accountSeenEntry,
   depositAssigned,
   depositEntry,
+  roundingEntry,
   type Settlement,
   settlementEntry,
 } from './entries/deposits.ts';

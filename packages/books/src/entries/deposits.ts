@@ -12,6 +12,12 @@ export const depositEntry = (amount: number, into: Counterpart): Entry =>
 export const depositAssigned = (before: Positions, after: Positions): Entry =>
   entryBetween(before, after, { role: 'unidentified', party: null });
 
+type Rounded = { readonly amount: number; readonly bank: string };
+
+/** Centavos that a bank has: what its whole pesos leave of the rounded value. */
+export const roundingEntry = ({ amount, bank }: Rounded): Entry =>
+  entryOf([line('bank', amount, bank), line('rounding', -amount)]);
+
 type SeenPayment = {
   readonly amount: number;
   /** Where the desk said that the money is. */

@@ -14,6 +14,8 @@ export const ENTRY_KINDS = {
   write_off: 'Castigo',
   deposit: 'Consignación',
   deposit_undone: 'Reverso de una consignación',
+  rounding: 'Ajuste al peso',
+  rounding_undone: 'Reverso de un ajuste al peso',
   account_seen: 'Cuenta que recibió un pago',
   account_seen_undone: 'Reverso de la cuenta de un pago',
   settlement: 'Liquidación de la pasarela',

@@ -73,7 +73,7 @@ const DOUBTFUL = ['línea que parece repetida', 'líneas que parecen repetidas']
 
 const UNUSABLE = ['línea con centavos sin aplicar', 'líneas con centavos sin aplicar'] as const;
 
-/** Money of the bank that the books do not have. Nobody can place it yet, so it is only said. */
+/** Money of the bank that the books do not have: rows of less than a peso, and old ones. */
 const unusableText = ({ unusable, unusable_cents: cents }: BankRow): string =>
   unusable === 0
     ? ''

@@ -12,6 +12,7 @@ import type {
   listBankRows,
 } from '@cuotaclara/contract/bank-files/bank-files';
 import { sql } from 'kysely';
+import { wholePesos } from '#features/bank-files/formats/whole-pesos.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -189,7 +190,7 @@ export async function readRows(
     }) => ({
       ...row,
       fate: fate as RowFate,
-      pesos: Math.round(value_cents / 100),
+      pesos: wholePesos(value_cents),
       earlier:
         earlier_file_id === null || earlier_line === null
           ? null

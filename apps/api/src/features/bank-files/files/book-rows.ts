@@ -2,13 +2,14 @@ import type { RefusalCode } from '@cuotaclara/contract';
 import { bankParty } from '@cuotaclara/contract/bank-files/bank-file-words';
 import { sql, type Transaction } from 'kysely';
 import { addDeposit } from '#features/bank-files/deposits/add-deposit.ts';
+import { wholePesos } from '#features/bank-files/formats/whole-pesos.ts';
 import { type CreditSteps, unsafeLockCredit } from '#features/credits/public.ts';
 import { postEvent } from '#features/servicing/public.ts';
 import { type CommandContext, type CommandOutcome, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { bookTwin } from './book-twin.ts';
+import { bookRounding, bookTwin } from './entries-of-row.ts';
 import { meansOf } from './means-of.ts';
 import { twinText, unsafeTwinFinder } from './twins.reads.ts';
 
@@ -88,10 +89,11 @@ export async function bookRow(
   row: RowToBook,
 ): Promise<Outcome> {
   const { trx } = ctx;
-  const amount = Math.round(row.value_cents / 100);
+  const amount = wholePesos(row.value_cents);
   const party = bankParty(row.bank, row.account);
   const day = row.paid_on ?? ctx.today.toString();
   let { note } = row;
+  await bookRounding(ctx, { ...row, paid_on: day });
   if (row.fate === 'same' && row.twin_payment_id !== null) {
     await bookTwin(ctx, row, row.twin_payment_id);
     await markBooked(trx, row, {});
@@ -155,7 +157,7 @@ async function waitsForPerson({ trx }: Ctx, row: RowToBook): Promise<boolean> {
   const { credit_id: creditId, paid_on: paidOn, bank_file_row_id: rowId } = row;
   if (row.fate !== 'credit' || row.twin_payment_id !== null) return false;
   if (creditId === null || paidOn === null) return false;
-  const paying = { creditId, paidOn, amount: Math.round(row.value_cents / 100) };
+  const paying = { creditId, paidOn, amount: wholePesos(row.value_cents) };
   const twin = (await unsafeTwinFinder(trx, [paying]))(paying);
   if (twin === null) return false;
   await trx

@@ -1,6 +1,7 @@
 import type { RowFate } from '@cuotaclara/contract/bank-files/bank-file-words';
 import { sql } from 'kysely';
 import type { BankRow } from '#features/bank-files/formats/bank-file-types.ts';
+import { wholePesos } from '#features/bank-files/formats/whole-pesos.ts';
 import { unsafeCandidates } from '#features/bank-files/matching/candidates.reads.ts';
 import { createMatcher } from '#features/bank-files/matching/create-matcher.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -30,7 +31,7 @@ export type TwinDecisions = {
 
 export const NOTHING_DECIDED: TwinDecisions = { same: new Set(), other: new Set() };
 
-const pesosOf = ({ valueCents }: BankRow): number => Math.round(valueCents / 100);
+const pesosOf = ({ valueCents }: BankRow): number => wholePesos(valueCents);
 
 /** Says of each row what would become of it today. It only reads. */
 export async function classifyRows(

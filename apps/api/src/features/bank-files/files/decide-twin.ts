@@ -8,7 +8,7 @@ import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { bookRow, lockFile } from './book-rows.ts';
-import { unbookTwin } from './book-twin.ts';
+import { unbookOfRow } from './entries-of-row.ts';
 
 type DecideInput = { readonly rowId: number; readonly is_same: boolean };
 
@@ -91,7 +91,7 @@ export const decideTwin = (creditSteps: CreditSteps) =>
     const { trx } = ctx;
     const row = await lockRow(trx, rowId);
     await demandOpen(trx, row, is_same);
-    if (row.fate === 'same') await unbookTwin(ctx, rowId);
+    if (row.fate === 'same') await unbookOfRow(ctx, { rowId, what: 'account' });
     const fate = is_same ? 'same' : 'credit';
     await trx
       .updateTable('bank_file_rows')

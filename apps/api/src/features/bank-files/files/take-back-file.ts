@@ -6,7 +6,7 @@ import { reversePayment } from '#features/servicing/public.ts';
 import { type CommandContext, type CommandOutcome, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { lockFile } from './book-rows.ts';
-import { unbookTwin } from './book-twin.ts';
+import { unbookOfRow } from './entries-of-row.ts';
 import { unsafeOpenDeposits, unsafePaymentsOfFile } from './undo.reads.ts';
 
 /** What is taken back in one transaction, so that nobody waits long for a credit of it. */
@@ -47,19 +47,20 @@ async function undoDeposits(ctx: Ctx, undoing: Undoing): Promise<number> {
   return deposits.length;
 }
 
-/** Rows that are payments of the desk only said which account has the money; that is undone. */
-async function undoTwins(ctx: Ctx, bankFileId: number): Promise<number> {
+/** Takes back what rows booked of their own: the account of a payment of the desk, centavos. */
+async function undoRows(ctx: Ctx, bankFileId: number): Promise<number> {
   const rows = await ctx.trx
     .selectFrom('bank_file_rows')
     .select('bank_file_row_id')
     .where('bank_file_id', '=', bankFileId)
     .where('is_live', '=', true)
-    .where('fate', '=', 'same')
+    .where(sql<boolean>`(fate = 'same' or value_cents % 100 >= 50)`)
     .orderBy('bank_file_row_id')
     .limit(BATCH)
     .execute();
   for (const { bank_file_row_id: rowId } of rows) {
-    await unbookTwin(ctx, rowId);
+    await unbookOfRow(ctx, { rowId, what: 'account' });
+    await unbookOfRow(ctx, { rowId, what: 'rounding' });
     await ctx.trx
       .updateTable('bank_file_rows')
       .set({ is_live: false })
@@ -126,7 +127,7 @@ export const undoBatch = (creditSteps: CreditSteps) =>
     }
     const undoing = { bankFileId, proposedBy, approvedBy, reason };
     const closed =
-      left.length > 0 ? 0 : (await undoDeposits(ctx, undoing)) + (await undoTwins(ctx, bankFileId));
+      left.length > 0 ? 0 : (await undoDeposits(ctx, undoing)) + (await undoRows(ctx, bankFileId));
     const isDone = left.length === 0 && closed === 0;
     if (isDone) await finish(trx, bankFileId);
     return {

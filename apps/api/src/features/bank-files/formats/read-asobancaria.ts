@@ -10,7 +10,7 @@ import type {
 import { type FileLine, fileLines } from './file-lines.ts';
 import { bareDigits, compactDay, type FieldColumns, fieldOf, wholeNumber } from './fixed-fields.ts';
 import type { PreviewBuilder } from './preview-builder.ts';
-import { centsText, valueProblem } from './value-problem.ts';
+import { centsText, readValue } from './value-problem.ts';
 
 const CHEQUE = '02';
 const NO_RETURN = /^0*$/;
@@ -190,12 +190,12 @@ function readDetail(reading: Reading, at: FileLine): void {
     report(reading, at.number, 'misplaced_record', words);
   }
   const { told, kind, value, valueCents } = detailOf(at.text, layout);
-  const wrong = valueProblem(value, valueCents);
-  if (wrong !== null) report(reading, at.number, wrong.code, wrong.text);
+  const { problem, isUsable } = readValue(value, valueCents);
+  if (problem !== null) report(reading, at.number, problem.code, problem.text);
   const row = {
     ...told,
     line: at.number,
-    kind: wrong === null ? kind : 'unusable',
+    kind: isUsable ? kind : 'unusable',
     paidOn: header?.collectedOn ?? '',
     description: '',
     valueCents: valueCents ?? 0,

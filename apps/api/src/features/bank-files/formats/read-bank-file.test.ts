@@ -210,12 +210,12 @@ describe('a file of Asobancaria 2001', () => {
     expect(read.isAccepted).toBe(true);
     expect(problemsOf(text)).toEqual([
       '3 value_zero El valor es 0: esta fila no se aplica.',
-      '4 value_with_cents El valor $\u00a01,50 trae centavos: esta fila no se aplica sola.',
+      '4 value_with_cents El valor $\u00a01,50 trae centavos: entran $\u00a01, y lo demás es ajuste al peso.',
       '6 repeated_row Esta fila repite la secuencia 17 con la misma referencia y valor.',
     ]);
     expect(read.rows.map(({ kind }) => kind)).toEqual([
       'unusable',
-      'unusable',
+      'deposit',
       'deposit',
       'deposit',
     ]);

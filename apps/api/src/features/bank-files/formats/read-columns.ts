@@ -4,7 +4,7 @@ import type { BankFileHeader } from './bank-file-types.ts';
 import type { ColumnMap, DayOrder } from './column-map.ts';
 import { existingDay } from './fixed-fields.ts';
 import type { PreviewBuilder } from './preview-builder.ts';
-import { valueProblem } from './value-problem.ts';
+import { readValue } from './value-problem.ts';
 
 /** Reads a file of a bank's own form, as a person has told what its columns are. */
 export function readColumns(text: string, map: ColumnMap, preview: PreviewBuilder): BankFileHeader {
@@ -41,11 +41,11 @@ function readRow({ cells, line }: CsvRecord, map: ColumnMap, preview: PreviewBui
   }
   preview.day({ line, day: paidOn, of: 'La fila' });
   const signed = readCents(writtenValue, map.decimal);
-  const wrong = valueProblem(writtenValue, signed);
-  if (wrong !== null) preview.problem({ line, ...wrong });
+  const { problem, isUsable } = readValue(writtenValue, signed);
+  if (problem !== null) preview.problem({ line, ...problem });
   const row = {
     line,
-    kind: wrong !== null || paidOn === null ? 'unusable' : (signed ?? 0) < 0 ? 'debit' : 'deposit',
+    kind: !isUsable || paidOn === null ? 'unusable' : (signed ?? 0) < 0 ? 'debit' : 'deposit',
     paidOn: paidOn ?? '',
     reference: cell(map.reference),
     description: cell(map.description),

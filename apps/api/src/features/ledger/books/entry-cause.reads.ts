@@ -62,6 +62,8 @@ export function readCause(db: Reader, entry: EntryKey): Promise<Cause> | Cause {
     case 'settlement':
     case 'settlement_undone':
       return settlementCause(db, { settlementId: id, kind });
+    case 'rounding':
+    case 'rounding_undone':
     case 'account_seen':
     case 'account_seen_undone':
       return seenCause(db, { rowId: id, kind });

@@ -143,7 +143,7 @@ export async function refundCause(db: Reader, assignmentId: number): Promise<Cau
     : depositCause(db, { depositId: row.deposit_id, kind: 'refund' });
 }
 
-/** A line of the bank that is a payment of the desk: it said which account has the money. */
+/** A line of the bank: one with centavos, or one that said which account has a payment. */
 export async function seenCause(
   db: Reader,
   { rowId, kind }: { readonly rowId: number; readonly kind: EntryKind },
@@ -159,7 +159,9 @@ export async function seenCause(
   return {
     ...bareCause(title, [
       `Línea ${row.line} de ${row.name}`,
-      'El pago ya estaba registrado: no se cuenta dos veces',
+      kind === 'account_seen' || kind === 'account_seen_undone'
+        ? 'El pago ya estaba registrado: no se cuenta dos veces'
+        : 'Su valor trae centavos',
     ]),
     at: row.confirmed_at.toISOString(),
     payment_id: row.twin_payment_id,

@@ -183,7 +183,7 @@ const Rows = ({ preview, decided, onDecided }: FilePreviewProps) => (
                 <WouldBe row={row} decided={decided} onDecided={onDecided} />
               </td>
               <td className={classes.money}>
-                <MoneyText pesos={pesosOf(row.cents)} strong />
+                <MoneyText pesos={Math.floor(row.cents / 100)} strong />
               </td>
             </tr>
           ))}

@@ -1,0 +1,92 @@
+import { accountSeenEntry, mirrorOf, roundingEntry } from '@cuotaclara/books';
+import { bankParty } from '@cuotaclara/contract/bank-files/bank-file-words';
+import { roundingOf } from '#features/bank-files/formats/whole-pesos.ts';
+import { type NewEntry, postEntries, unsafeEntryOf } from '#features/ledger/public.ts';
+import type { CommandContext } from '#platform/command/command.ts';
+import type { Actor } from '#platform/http/actor.ts';
+
+type Ctx = Pick<CommandContext<Actor | null>, 'trx' | 'today' | 'actor'>;
+
+type TwinRow = {
+  readonly bank_file_row_id: number;
+  readonly paid_on: string | null;
+  readonly bank: string;
+  readonly account: string;
+};
+
+type RoundedRow = TwinRow & { readonly value_cents: number };
+
+/**
+ * The money of a row is a payment that the desk has booked: nothing is paid again. The books only
+ * learn which account has it, where the desk said another one.
+ */
+export async function bookTwin(
+  { trx, today, actor }: Ctx,
+  { bank_file_row_id: rowId, paid_on, bank, account }: TwinRow,
+  paymentId: number,
+): Promise<void> {
+  const payment = await unsafeEntryOf(trx, `payment:${paymentId}`);
+  const money = payment?.lines.find(({ role }) => role === 'bank' || role === 'cash');
+  if (money === undefined) return;
+  const { role, party, amount } = money;
+  const lines = accountSeenEntry({
+    amount,
+    from: { role, party },
+    bank: bankParty(bank, account),
+  });
+  const entry: NewEntry = {
+    kind: 'account_seen',
+    sourceKey: `row-account:${rowId}`,
+    creditId: null,
+    effectiveOn: paid_on ?? today.toString(),
+    lines,
+  };
+  const by = actor?.userId ?? null;
+  await postEntries(trx, { entries: [entry], today, by, accruedUntil: null });
+}
+
+/** Centavos of a row are no peso of anybody: the bank and the adjustment take the whole one. */
+export async function bookRounding(
+  { trx, today, actor }: Ctx,
+  { bank_file_row_id: rowId, paid_on, bank, account, value_cents }: RoundedRow,
+): Promise<void> {
+  const amount = roundingOf(value_cents);
+  if (amount === 0) return;
+  const entry: NewEntry = {
+    kind: 'rounding',
+    sourceKey: `row-rounding:${rowId}`,
+    creditId: null,
+    effectiveOn: paid_on ?? today.toString(),
+    lines: roundingEntry({ amount, bank: bankParty(bank, account) }),
+  };
+  const by = actor?.userId ?? null;
+  await postEntries(trx, { entries: [entry], today, by, accruedUntil: null });
+}
+
+/** What a row booked of its own, beside its payment or deposit, with how it is booked back. */
+const OF_ROW = {
+  account: { key: 'row-account', kind: 'account_seen_undone' },
+  rounding: { key: 'row-rounding', kind: 'rounding_undone' },
+} as const;
+
+type UnbookInput = { readonly rowId: number; readonly what: keyof typeof OF_ROW };
+
+/** Books back something that a row booked of its own; nothing where it booked nothing. */
+export async function unbookOfRow(
+  { trx, today, actor }: Ctx,
+  { rowId, what }: UnbookInput,
+): Promise<void> {
+  const { key, kind } = OF_ROW[what];
+  const booked = await unsafeEntryOf(trx, `${key}:${rowId}`);
+  if (booked === null) return;
+  const entry: NewEntry = {
+    kind,
+    sourceKey: `${key}-undone:${rowId}`,
+    creditId: null,
+    effectiveOn: today.toString(),
+    reverses: booked.entryId,
+    lines: mirrorOf(booked.lines),
+  };
+  const by = actor?.userId ?? null;
+  await postEntries(trx, { entries: [entry], today, by, accruedUntil: null });
+}
