@@ -34,8 +34,8 @@ for each row execute function refuse_changing_but(
   'fate', 'payment_id', 'twin_payment_id', 'note', 'booked_at', 'is_live'
 );
 
--- Rows with centavos were left out of the books: those of the formats of the banks, which tell money
--- that came in, go to the tray now. An hourly task books what is left of a file.
+-- Rows with centavos were left out of the books: those of the formats of the banks, which tell
+-- money that came in, go to the tray now. An hourly task books what is left of a file.
 with unbooked as (
   update bank_file_rows as row set fate = 'tray'
   from bank_files as file
