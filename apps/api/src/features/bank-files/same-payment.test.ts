@@ -21,6 +21,7 @@ import {
   keyed,
   rowOf,
 } from '#test/bank-files/bank-steps.ts';
+import { takeBackAs } from '#test/payments/reversal-steps.ts';
 import { runInCommand } from '#test/run-in-command.ts';
 import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
@@ -50,7 +51,14 @@ const CLOSING = { first: '2026-11-01', last: '2026-11-30' };
 const record = async (creditId: number, over: object = {}) =>
   callAs(treasury, recordPayment, {
     headers: keyed(),
-    body: { credit_id: creditId, amount: 177_000, paid_on: DAY, means: 'transfer', ...over },
+    body: {
+      credit_id: creditId,
+      amount: 177_000,
+      paid_on: DAY,
+      means: 'transfer',
+      party: '7:1234',
+      ...over,
+    },
   });
 
 const recorded = async (creditId: number, over: object = {}): Promise<number> =>
@@ -106,7 +114,7 @@ test('a transfer of the desk is not paid again by its row in the file of the ban
   const [row] = await rowsIn(fileId, 'doubtful');
   expect((await decide(row.bank_file_row_id, true)).statusCode).toBe(200);
   expect(await paidTo(creditId)).toEqual([177_000]);
-  // The desk did not say which account has the money; the bank does.
+  // The desk named another account than the one that has the money.
   expect(await entryBy(app, `row-account:${row.bank_file_row_id}`)).toBe(
     `${DAY}: +bank 177000 -bank 177000`,
   );
@@ -169,7 +177,7 @@ test('of two rows and one payment of the desk only one waits', async () => {
 
 test('a row waits again when the payment that it was is taken back, and pays then', async () => {
   const creditId = await aCreditOfTheFiles(app);
-  const paymentId = await recorded(creditId, { means: 'cash' });
+  const paymentId = await recorded(creditId, { means: 'cash', party: undefined });
   const id = await bookAs(app, treasury, aFileOf(creditId));
   const [row] = await rowsIn(id, 'doubtful');
   await decide(row.bank_file_row_id, true);
@@ -236,4 +244,18 @@ test('the desk is told of a payment that a file brought, and records another on 
   expect(await paidTo(creditId)).toEqual([177_000]);
   expect((await record(creditId, { seen_same: same.payment_id })).statusCode).toBe(200);
   expect(await paidTo(creditId)).toEqual([177_000, 177_000]);
+});
+
+test('a row stays the payment that it was when its money waits in the tray', async () => {
+  const creditId = await aCreditOfTheFiles(app);
+  const paymentId = await recorded(creditId, { means: 'cash', party: undefined });
+  const id = await bookAs(app, treasury, aFileOf(creditId));
+  const [row] = await rowsIn(id, 'doubtful');
+  await decide(row.bank_file_row_id, true);
+  const before = await waiting();
+  const people = { treasury, colleague: other };
+  expect(await takeBackAs(people, { paymentId, money: 'kept' })).toEqual(expect.any(Number));
+  expect(await waiting()).toBe(before);
+  expect(outcomeOf(await decide(row.bank_file_row_id, false))).toEqual([409, 'twin_decided']);
+  expect(await findings()).toEqual([]);
 });

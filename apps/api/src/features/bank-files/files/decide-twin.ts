@@ -2,7 +2,7 @@ import {
   BANK_FILE_STATES,
   type BankFileState,
 } from '@cuotaclara/contract/bank-files/bank-file-words';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type CreditSteps, unsafeLockCredit } from '#features/credits/public.ts';
 import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -56,12 +56,14 @@ async function lockRow(trx: Transaction<DB>, rowId: number) {
 
 type LockedRow = Awaited<ReturnType<typeof lockRow>>;
 
+/** Whether the payment is gone with its money, which would otherwise wait in the tray. */
 const isReversed = async (trx: Transaction<DB>, paymentId: number): Promise<boolean> =>
   (await trx
     .selectFrom('credit_events')
     .select('credit_event_id')
     .where('reverses_payment_id', '=', paymentId)
     .where('kind', '=', 'reversal')
+    .where(sql<boolean>`money is distinct from 'kept'`)
     .executeTakeFirst()) !== undefined;
 
 /** A row that was a payment of the desk is open again when that payment was taken back. */

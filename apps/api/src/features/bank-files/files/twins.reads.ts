@@ -78,11 +78,12 @@ const unsafeTwins = (db: Reader, rows: readonly PayingRow[]): Promise<Twin[]> =>
 
 /**
  * Whether `row` waits for a person: nobody has said whether it is a payment of the desk, or it is
- * one that was taken back since, so that its money is nobody's.
+ * one that was taken back since, so that its money is nobody's. Money that stays is in the tray.
  */
 export const isTwinOpen = sql<boolean>`(
   row.is_live and (row.fate = 'doubtful' or (row.fate = 'same' and exists (
     select from credit_events as event
     where event.reverses_payment_id = row.twin_payment_id and event.kind = 'reversal'
+      and event.money is distinct from 'kept'
   )))
 )`;
