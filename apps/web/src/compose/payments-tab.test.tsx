@@ -1,9 +1,6 @@
 import { STATE } from '@cuotaclara/contract';
-import type {
-  CreditPayment,
-  CreditPayments,
-  PaymentDetail,
-} from '@cuotaclara/contract/payments/payment-lists';
+import type { CreditPayment, CreditPayments } from '@cuotaclara/contract/payments/credit-payments';
+import type { PaymentDetail } from '@cuotaclara/contract/payments/payment-lists';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

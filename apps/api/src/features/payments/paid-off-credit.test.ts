@@ -3,11 +3,8 @@ import { getWaiting, ROLE, STATE } from '@cuotaclara/contract';
 import { downloadCreditReport } from '@cuotaclara/contract/attachments/attachments';
 import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { getPaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
-import {
-  getCreditPayments,
-  getPayment,
-  listPayments,
-} from '@cuotaclara/contract/payments/payment-lists';
+import { getCreditPayments } from '@cuotaclara/contract/payments/credit-payments';
+import { getPayment, listPayments } from '@cuotaclara/contract/payments/payment-lists';
 import {
   approveReversal,
   previewReversal,

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { ROLE } from '@cuotaclara/contract';
 import {
   type CreditPayments,
-  exportAdditionalPayments,
   getCreditPayments,
+} from '@cuotaclara/contract/payments/credit-payments';
+import {
+  exportAdditionalPayments,
   getPayment,
   listAdditionalPayments,
   listPayments,

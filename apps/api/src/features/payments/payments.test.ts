@@ -1,5 +1,9 @@
 import { ROLE, STATE, XLSX } from '@cuotaclara/contract';
 import {
+  getCreditPayments,
+  getOwnCreditPayments,
+} from '@cuotaclara/contract/payments/credit-payments';
+import {
   findCurrentPayment,
   getOwnCurrentPayments,
   getOwnPayoff,
@@ -11,8 +15,6 @@ import {
 import {
   exportPayments,
   findPayments,
-  getCreditPayments,
-  getOwnCreditPayments,
   getPayment,
   listAdditionalPayments,
   listPayments,

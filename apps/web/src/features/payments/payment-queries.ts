@@ -1,15 +1,15 @@
 import type { CallOf } from '@cuotaclara/contract';
 import {
+  getCreditPayments,
+  getOwnCreditPayments,
+} from '@cuotaclara/contract/payments/credit-payments';
+import {
   getOwnCurrentPayments,
   getOwnPayoff,
   getPaymentParameters,
   previewAdditionalPayment,
 } from '@cuotaclara/contract/payments/paying';
-import {
-  getCreditPayments,
-  getOwnCreditPayments,
-  getPayment,
-} from '@cuotaclara/contract/payments/payment-lists';
+import { getPayment } from '@cuotaclara/contract/payments/payment-lists';
 import { getSandboxCheckout } from '@cuotaclara/contract/payments/sandbox';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { paymentKeys } from '#domain/query-keys/payment-keys.ts';

@@ -1,10 +1,10 @@
 import { z } from '@cuotaclara/contract';
+import type { CreditPayment, CreditPayments } from '@cuotaclara/contract/payments/credit-payments';
 import {
   PAYMENT_CHOICES,
   PAYMENT_STATES,
   receiptNumber,
 } from '@cuotaclara/contract/payments/payment-choices';
-import type { CreditPayment, CreditPayments } from '@cuotaclara/contract/payments/payment-lists';
 import {
   EXCESS_WORDS,
   PAYMENT_MEANS,

@@ -1,10 +1,12 @@
 import {
+  getCreditPayments,
+  getOwnCreditPayments,
+} from '@cuotaclara/contract/payments/credit-payments';
+import {
   ADDITIONAL_PAYMENT_LIST,
   exportAdditionalPayments,
   exportPayments,
   findPayments as findRoute,
-  getCreditPayments,
-  getOwnCreditPayments,
   getPayment,
   listAdditionalPayments,
   listPayments as listRoute,

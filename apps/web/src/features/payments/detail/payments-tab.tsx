@@ -1,11 +1,11 @@
 import '@mantine/core/styles/Skeleton.layer.css';
-import { INTENT_STANDINGS } from '@cuotaclara/contract/payments/payment-choices';
 import {
   type CreditPayment,
   type CreditPayments,
   getCreditPayments,
-  getPayment,
-} from '@cuotaclara/contract/payments/payment-lists';
+} from '@cuotaclara/contract/payments/credit-payments';
+import { INTENT_STANDINGS } from '@cuotaclara/contract/payments/payment-choices';
+import { getPayment } from '@cuotaclara/contract/payments/payment-lists';
 import { PAYMENT_MEANS, PAYMENT_SOURCES } from '@cuotaclara/contract/servicing/payment-words';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Skeleton } from '@mantine/core';

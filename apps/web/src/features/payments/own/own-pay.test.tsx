@@ -1,5 +1,5 @@
+import type { CreditPayments } from '@cuotaclara/contract/payments/credit-payments';
 import type { AdditionalPaymentPreview, OwnPayoff } from '@cuotaclara/contract/payments/paying';
-import type { CreditPayments } from '@cuotaclara/contract/payments/payment-lists';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Skeleton.layer.css';
-import { INTENT_STANDINGS } from '@cuotaclara/contract/payments/payment-choices';
 import {
   type CreditPayment,
   type CreditPayments,
   getOwnCreditPayments,
-} from '@cuotaclara/contract/payments/payment-lists';
+} from '@cuotaclara/contract/payments/credit-payments';
+import { INTENT_STANDINGS } from '@cuotaclara/contract/payments/payment-choices';
 import { PAYMENT_MEANS, PAYMENT_SOURCES } from '@cuotaclara/contract/servicing/payment-words';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Button, Skeleton } from '@mantine/core';
