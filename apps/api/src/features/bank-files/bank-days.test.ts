@@ -101,3 +101,21 @@ test('a row of a day before the disbursement of its credit is shown in the tray'
     { fate: 'credit', note: null },
   ]);
 });
+
+test('a row after the one that pays its credit off goes to the tray, as the preview says', async () => {
+  const creditId = await aCreditOfTheFiles(app);
+  const reference = creditReference(creditId);
+  const text = file2001([
+    [rowOf(reference, 200_000), rowOf(reference, 5_000_000), rowOf(reference, 30_000)],
+  ]);
+  const { rows, fates } = (await examineAs(treasury, text)).json();
+  expect(fates).toMatchObject([
+    { fate: 'credit', count: 2 },
+    { fate: 'tray', count: 1, pesos: 30_000 },
+  ]);
+  const tray = rows.find(({ fate }: { fate: string }) => fate === 'tray');
+  expect(tray.note).toBe('Una línea anterior de este archivo termina de pagar el crédito.');
+  const id = await bookAs(app, treasury, text);
+  const left = await callAs(treasury, listDeposits, { query: { bank_file_id: id } });
+  expect(left.json().data).toMatchObject([{ amount: 30_000 }]);
+});

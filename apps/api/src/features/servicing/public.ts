@@ -5,6 +5,7 @@ export { balanceOwed, balanceZero } from './balance-guards.ts';
 export { unsafeCreditInForce, unsafeCreditsInForce } from './in-force.reads.ts';
 export type { NewPayment } from './new-event.ts';
 export { openBooks } from './open-books.ts';
+export { unsafeTooLate } from './paid-off-by.reads.ts';
 export { type Money, type Posted, postEvent } from './post-event.ts';
 export { previewPayment } from './preview-payment.ts';
 export { reversedKey, reversePayment } from './reversals/reverse-payment.ts';

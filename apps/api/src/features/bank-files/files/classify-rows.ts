@@ -4,6 +4,7 @@ import type { BankRow } from '#features/bank-files/formats/bank-file-types.ts';
 import { wholePesos } from '#features/bank-files/formats/whole-pesos.ts';
 import { unsafeCandidates } from '#features/bank-files/matching/candidates.reads.ts';
 import { createMatcher } from '#features/bank-files/matching/create-matcher.ts';
+import { unsafeTooLate } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { matchReturned, type TakenBack } from './match-returned.ts';
 import { trayReasons } from './tray-reasons.reads.ts';
@@ -69,7 +70,7 @@ export async function classifyRows(
     const note = reasonOf({ creditId, paidOn: row.paidOn });
     return { ...row, ...named, fate: note === null ? 'credit' : 'tray', note };
   });
-  return withTwins(db, classified, decided);
+  return withPayoffs(db, await withTwins(db, classified, decided), today);
 }
 
 /** Rows that may be payments of the desk wait for a person, unless one has decided already. */
@@ -92,6 +93,33 @@ async function withTwins(
     return { ...row, twin, fate, note: twinText(twin) };
   });
 }
+
+/** A row after the one that pays its credit off goes to the tray, as its booking would find. */
+async function withPayoffs(
+  db: Reader,
+  rows: readonly ClassifiedRow[],
+  today: Temporal.PlainDate,
+): Promise<readonly ClassifiedRow[]> {
+  const coming = rows.flatMap((row) =>
+    row.fate !== 'credit' || row.creditId === null
+      ? []
+      : [
+          {
+            line: row.line,
+            creditId: row.creditId,
+            on: row.paidOn === '' ? today : Temporal.PlainDate.from(row.paidOn),
+            amount: pesosOf(row),
+          },
+        ],
+  );
+  const late = await unsafeTooLate(db, { payments: coming, today });
+  const lines = new Set(coming.filter((each) => late.has(each)).map(({ line }) => line));
+  return rows.map((row) =>
+    lines.has(row.line) ? { ...row, fate: 'tray', note: PAID_OFF_BEFORE } : row,
+  );
+}
+
+const PAID_OFF_BEFORE = 'Una línea anterior de este archivo termina de pagar el crédito.';
 
 const earlierOf = (taken: TakenBack | undefined) => ({
   earlierRowId: taken !== undefined && 'rowId' in taken ? taken.rowId : null,
