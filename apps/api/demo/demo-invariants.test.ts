@@ -51,7 +51,7 @@ test('money came by every way, and what the bank has is what the owners put in a
     from ledger_lines where role in ('bank', 'cash', 'gateway', 'toPay') group by 1 order by 1
   `.execute(db);
   expect(held.map(({ account, amount }) => [account, Math.sign(amount)])).toEqual([
-    ['bank', 1],
+    // Every peso of the bank is in an account that is known.
     ['bank 7:61034528810', 1],
     ['cash', 1],
     ['gateway', 1],

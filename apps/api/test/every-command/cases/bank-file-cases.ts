@@ -180,7 +180,13 @@ async function aDoubtfulRow(world: World): Promise<{ creditId: number; rowId: nu
     [{ reference: creditReference(creditId), cents: 5_000_00, sequence: world.next() }],
   ]);
   await callAs(world.admin, recordPayment, {
-    body: { credit_id: creditId, amount: 5_000, paid_on: '2026-11-11', means: 'transfer' },
+    body: {
+      credit_id: creditId,
+      amount: 5_000,
+      paid_on: '2026-11-11',
+      means: 'transfer',
+      party: '7:1234',
+    },
     headers: keyed(),
   });
   const fileId = await bookAs(world, world.admin, text);
