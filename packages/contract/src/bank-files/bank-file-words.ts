@@ -116,6 +116,15 @@ export const bankPartyField = z
   .string({ error: NO_ACCOUNT })
   .check(z.trim(), z.regex(/^[^:\p{Cc}]{1,40}:[^:\p{Cc}]{1,40}$/u, { error: NO_ACCOUNT }));
 
+/** Who gets money back, and in which account. */
+export const payeeField = z
+  .string({ error: 'Escribe a quién y a qué cuenta se devuelve.' })
+  .check(
+    z.trim(),
+    z.minLength(5, { error: 'Escribe a quién y a qué cuenta se devuelve.' }),
+    z.maxLength(200, { error: 'Usa máximo 200 caracteres.' }),
+  );
+
 /** «Bancolombia ··4821». */
 export function partyText(party: string | null): string {
   if (party === null || party === '') return 'Sin cuenta';

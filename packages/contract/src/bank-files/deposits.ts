@@ -9,6 +9,7 @@ import {
   ASSIGNMENT_KINDS,
   ASSIGNMENT_STATES,
   CLOSING_KINDS,
+  payeeField,
   REASON_KINDS,
 } from './bank-file-words.ts';
 import { AGES, DEPOSIT_PLACES, DEPOSIT_SOURCES } from './deposit-words.ts';
@@ -188,14 +189,6 @@ export const setDepositAside = route({
   reply: z.object({ deposit_id: z.int(), is_set_aside: z.boolean() }),
   refusals: ['not_found', 'deposit_changed'],
 });
-
-const payeeField = z
-  .string({ error: 'Escribe a quién y a qué cuenta se devuelve.' })
-  .check(
-    z.trim(),
-    z.minLength(5, { error: 'Escribe a quién y a qué cuenta se devuelve.' }),
-    z.maxLength(200, { error: 'Usa máximo 200 caracteres.' }),
-  );
 
 const closing = z.object({ deposit_assignment_id: z.int(), deposit_id: z.int() });
 

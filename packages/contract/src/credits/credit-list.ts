@@ -93,6 +93,7 @@ export const CREDIT_WAITS = [
   'credits_overdue',
   'write_off_candidates',
   'co_debtors_unanswered',
+  'refunds_to_approve',
 ] as const satisfies readonly FilteredWait[];
 
 export type CreditWait = (typeof CREDIT_WAITS)[number];

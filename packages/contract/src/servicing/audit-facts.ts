@@ -13,6 +13,9 @@ export const SERVICING_AUDIT_FACTS = {
     payment_excess: 'Qué se hizo con lo que sobraba',
     reversal_reason: 'Motivo',
     reversal_money: 'Dónde está el dinero',
+    surplus_amount: 'Saldo a favor',
+    refund_account: 'Cuenta de donde sale',
+    refund_reason: 'Motivo',
   },
   values: {
     payment_means: PAYMENT_MEANS,
@@ -20,5 +23,5 @@ export const SERVICING_AUDIT_FACTS = {
     payment_excess: EXCESS_WORDS,
     reversal_money: REVERSAL_MONEY,
   },
-  formats: { payment_amount: 'pesos' },
+  formats: { payment_amount: 'pesos', surplus_amount: 'pesos' },
 } as const satisfies FactTable;

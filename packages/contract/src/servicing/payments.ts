@@ -180,7 +180,7 @@ export const previewReversal = route({
   permission: 'reverse_payment',
   params: paymentParams,
   reply: reversalPreview,
-  refusals: ['not_found', 'payment_already_reversed', 'credit_without_books'],
+  refusals: ['not_found', 'payment_already_reversed', 'surplus_refunded', 'credit_without_books'],
 });
 
 const proposal = z.object({
@@ -205,6 +205,7 @@ export const proposeReversal = route({
     'not_found',
     'idempotency_key_missing',
     'payment_already_reversed',
+    'surplus_refunded',
     'reversal_open',
     'reversal_money_missing',
     'credit_without_books',
@@ -234,6 +235,7 @@ export const approveReversal = route({
     'reversal_decided',
     'reversal_own',
     'reversal_changed',
+    'surplus_refunded',
     'credit_without_books',
     'ledger_month_closed',
   ],

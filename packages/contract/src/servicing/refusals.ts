@@ -51,4 +51,29 @@ export const SERVICING_REFUSALS = {
     status: 409,
     message: 'El crédito cambió desde que viste la propuesta. Revisa lo nuevo y decide otra vez.',
   },
+  surplus_none: {
+    status: 409,
+    message: 'Este crédito no tiene saldo a favor para devolver.',
+  },
+  surplus_changed: {
+    status: 409,
+    message: 'El saldo a favor cambió desde que lo viste. Revísalo y decide otra vez.',
+  },
+  surplus_refund_open: {
+    status: 409,
+    message: 'Ya hay una propuesta para devolver este saldo. Falta que otra persona la decida.',
+  },
+  surplus_refund_decided: {
+    status: 409,
+    message: 'Otra persona ya decidió esta devolución.',
+  },
+  surplus_refund_own: {
+    status: 409,
+    message: 'La aprueba otra persona: tú propusiste devolver este saldo.',
+  },
+  surplus_refunded: {
+    status: 409,
+    message:
+      'El saldo a favor de este crédito ya se devolvió al cliente: este pago no se puede reversar.',
+  },
 } as const satisfies RefusalTable;

@@ -6,4 +6,9 @@ export const SERVICING_WAITING = {
     label: ['Reverso de un pago por aprobar', 'Reversos de pagos por aprobar'],
     needs: 'reverse_payment',
   },
+  refunds_to_approve: {
+    label: ['Saldo a favor por devolver', 'Saldos a favor por devolver'],
+    needs: 'reverse_payment',
+    filterLabel: 'Saldo a favor por devolver',
+  },
 } as const satisfies WaitingTable;

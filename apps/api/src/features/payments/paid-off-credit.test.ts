@@ -11,6 +11,7 @@ import {
   proposeReversal,
   recordPayment,
 } from '@cuotaclara/contract/servicing/payments';
+import { approveRefund, getSurplus, proposeRefund } from '@cuotaclara/contract/servicing/refunds';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -159,4 +160,54 @@ test('a payoff that the gateway takes back leaves a credit that owes again', asy
   const again = await callAs(treasury, getCreditPayments, { params: { id: payer.creditId } });
   expect(again.json()).toMatchObject({ valid_count: 0, reversed_count: 1 });
   expect(await findingsOfPayments(app)).toEqual([]);
+});
+
+test('a payoff that the gateway takes back after its surplus was given back is for a person', async () => {
+  const payer = await aPayer(app);
+  const { creditId } = payer;
+  const [{ payoff }] = (await lookUp(payer)).json().credits;
+  const reference = await begin(payer, { choice: 'payoff', amount: payoff.amount });
+  // What was paid at the desk meanwhile is what the gateway brings too much.
+  const body = { credit_id: creditId, amount: 50_000, means: 'cheque', party: '7:4821' };
+  const paid_on = app.parts.clock.today().toString();
+  await callAs(treasury, recordPayment, { headers: keyed(), body: { ...body, paid_on } });
+  const id = `p-${reference}`;
+  const told = { id, reference, pesos: Number(payoff.amount), status: 'APPROVED' };
+  await sendEvents(app, [eventOf(app, told)]);
+  const { left } = (await callAs(treasury, getSurplus, { params: { id: creditId } })).json();
+  expect(left).toBe(50_000);
+  const proposed = await callAs(treasury, proposeRefund, {
+    headers: keyed(),
+    params: { id: creditId },
+    body: {
+      amount: left,
+      payee: 'Ana Gómez, ahorros 123-456789',
+      party: '7:4821',
+      reason: 'De más',
+    },
+  });
+  const approved = await callAs(colleague, approveRefund, {
+    headers: keyed(),
+    params: { id: proposed.json().surplus_refund_id },
+    body: {},
+  });
+  expect(approved.statusCode).toBe(200);
+  await sendEvents(app, [eventOf(app, { ...told, status: 'VOIDED' })]);
+  const attempt = await app.db
+    .selectFrom('payment_attempts')
+    .select(['payment_attempt_id', 'state'])
+    .where('transaction_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(attempt.state).toBe('VOIDED');
+  expect(await stateOf(creditId)).toBe(STATE.paid);
+  const unsolved = await app.db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('action', '=', 'payment_return_unsolved')
+    .execute();
+  expect(unsolved).toHaveLength(1);
+  // The check names it until people have settled it; the books stay in order.
+  expect(await findingsOfPayments(app)).toEqual([
+    ['returned_attempts_are_taken_back', [attempt.payment_attempt_id]],
+  ]);
 });

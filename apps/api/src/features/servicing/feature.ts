@@ -1,6 +1,9 @@
 import type { Feature } from '#contributions/feature.ts';
 import { accrualsClosing } from './accrual/accruals-closing.ts';
 import { balanceOwed, balanceZero } from './balance-guards.ts';
+import { refundsPersonalData } from './refunds/personal-data.ts';
+import { refundRoutes } from './refunds/refunds.routes.ts';
+import { refundsWaiting, refundWait } from './refunds/refunds-waiting.ts';
 import { reversalsWaiting } from './reversals/reversals-waiting.ts';
 import { servicingRoutes } from './servicing.routes.ts';
 import { servicingTasks } from './servicing-tasks.ts';
@@ -8,10 +11,19 @@ import { unsafeSplitChecks } from './splits/split-checks.ts';
 
 export const servicingFeature = {
   name: 'servicing',
-  writes: ['credit_events', 'instalments', 'payment_reversals', 'payment_splits', 'payments'],
-  routes: [servicingRoutes],
+  writes: [
+    'credit_events',
+    'instalments',
+    'payment_reversals',
+    'payment_splits',
+    'payments',
+    'surplus_refunds',
+  ],
+  routes: [servicingRoutes, refundRoutes],
   schedule: servicingTasks,
-  waiting: [reversalsWaiting],
+  waiting: [reversalsWaiting, refundsWaiting],
+  creditWaits: [refundWait],
+  personalData: () => refundsPersonalData,
   closing: [accrualsClosing],
   checks: unsafeSplitChecks,
   guards: { balance_zero: balanceZero, balance_owed: balanceOwed },

@@ -1532,6 +1532,21 @@ export interface StoredFiles {
   wrapped_key: Buffer | null;
 }
 
+export interface SurplusRefunds {
+  amount: number;
+  credit_id: number;
+  decided_at: Date | null;
+  decided_by: number | null;
+  decision_note: string | null;
+  party: string;
+  payee: string;
+  proposed_at: Generated<Date>;
+  proposed_by: number;
+  reason: string;
+  state: Generated<string>;
+  surplus_refund_id: Generated<number>;
+}
+
 export interface TransitOffices {
   city_id: number;
   created_at: Generated<Date>;
@@ -1736,6 +1751,7 @@ export interface DB {
   signing_codes: SigningCodes;
   signing_reminders: SigningReminders;
   stored_files: StoredFiles;
+  surplus_refunds: SurplusRefunds;
   transit_offices: TransitOffices;
   upload_parts: UploadParts;
   uploads: Uploads;

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
   approveReversal,
+  previewPayment,
   previewReversal,
   proposeReversal,
   recordPayment,
   refuseReversal,
 } from '@cuotaclara/contract/servicing/payments';
+import { approveRefund, proposeRefund, refuseRefund } from '@cuotaclara/contract/servicing/refunds';
 import { aBookedCredit } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { type CommandCase, type CommandRoute, spread, subjects } from '../command-case.ts';
@@ -102,7 +104,71 @@ const deciding = (route: CommandRoute, bodyOf: (proposal: Proposal) => object): 
   },
 });
 
+const SURPLUS = 100_000;
+const PARTY = '7:61034528810';
+
+/** A credit that was paid off with more than it owed. */
+async function aSurplus(world: World) {
+  const creditId = await aFreshCredit(world);
+  const seen = await callAs(world.admin, previewPayment, {
+    query: { ...paymentBody(world, creditId), amount: 2_000_000 },
+  });
+  const amount = 2_000_000 - seen.json().applied.surplus + SURPLUS;
+  const body = { ...paymentBody(world, creditId), amount };
+  await callAs(world.admin, recordPayment, { body, headers: keyed() });
+  return creditId;
+}
+
+const refundBody = {
+  amount: SURPLUS,
+  payee: 'Ana Gómez, Bancolombia ahorros 123-456789',
+  party: PARTY,
+  reason: 'Pagó de más',
+};
+
+const proposingRefund: CommandCase = {
+  routes: [proposeRefund],
+  locks: 'credits',
+  async prepare(world) {
+    const made = await subjects(() => aSurplus(world));
+    const calls = spread(made, (id) => ({
+      route: proposeRefund,
+      as: world.admin,
+      sent: { params: { id }, body: refundBody, headers: keyed() },
+    }));
+    return { calls, successesMin: made.length, sharedKey: made[0] ?? 0 };
+  },
+};
+
+/** A surplus that another person has proposed to give back. */
+async function aRefund(world: World) {
+  const creditId = await aSurplus(world);
+  const { surplus_refund_id: id } = await world.db
+    .insertInto('surplus_refunds')
+    .values({ ...refundBody, credit_id: creditId, proposed_by: world.service.userId })
+    .returning('surplus_refund_id')
+    .executeTakeFirstOrThrow();
+  return { creditId, id };
+}
+
+const decidingRefund = (route: CommandRoute, body: object): CommandCase => ({
+  routes: [route],
+  locks: 'credits',
+  async prepare(world) {
+    const made = await subjects(() => aRefund(world));
+    const calls = spread(made, ({ id }) => ({
+      route,
+      as: world.admin,
+      sent: { params: { id }, body, headers: keyed() },
+    }));
+    return { calls, successesMin: made.length, sharedKey: made[0]?.creditId ?? 0 };
+  },
+});
+
 export const servicingCases: readonly CommandCase[] = [
+  proposingRefund,
+  decidingRefund(approveRefund, {}),
+  decidingRefund(refuseRefund, { note: 'La cuenta no es del cliente' }),
   recording,
   proposing,
   deciding(approveReversal, ({ payoff }) => ({ payoff })),

@@ -1,6 +1,8 @@
 import { linkOptions } from '@tanstack/react-router';
+import { creditsWaiting } from '#domain/credit/waiting-credits.ts';
 
 /** Where the work about payments is done. */
 export const paymentsLinks = {
   reversals_to_approve: linkOptions({ to: '/payments', search: { state: 'to_reverse' } }),
+  refunds_to_approve: creditsWaiting('refunds_to_approve'),
 };

@@ -101,7 +101,13 @@ const WORK: readonly Offer[] = [
     needs: 'sign_documents',
     role: 'BORROWER',
   },
-  { label: 'Créditos', to: '/credits', icon: IconFileText, needs: 'view_associated_loans' },
+  {
+    label: 'Créditos',
+    to: '/credits',
+    icon: IconFileText,
+    needs: 'view_associated_loans',
+    waiting: ['refunds_to_approve'],
+  },
   {
     label: 'Pagos',
     to: '/payments',

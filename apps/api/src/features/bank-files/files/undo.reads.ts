@@ -48,6 +48,20 @@ export const unsafeOpenDeposits = (db: Reader, bankFileId: number) =>
     .where('deposits.open_amount', '>', 0)
     .orderBy('deposits.deposit_id');
 
+/** Whether a customer got back what a payment of a file left over. Not scoped. */
+async function unsafeIsRefunded(db: Reader, bankFileId: number): Promise<boolean> {
+  const payments = await unsafePaymentsOfFile(db, { bankFileId, limit: null });
+  const creditIds = payments.map(({ credit_id }) => credit_id);
+  const refunded = await db
+    .selectFrom('surplus_refunds')
+    .select('surplus_refund_id')
+    .where('credit_id', '=', sql<number>`any(${creditIds}::integer[])`)
+    .where('state', '=', 'approved')
+    .limit(1)
+    .executeTakeFirst();
+  return refunded !== undefined;
+}
+
 /** Whether money of a file left again, so that the file cannot be undone. Not scoped. */
 export async function unsafeIsSpent(db: Reader, bankFileId: number): Promise<boolean> {
   const spent = await db
@@ -59,7 +73,7 @@ export async function unsafeIsSpent(db: Reader, bankFileId: number): Promise<boo
     .where('part.kind', 'in', ['refunded', 'settled'])
     .where('part.state', '=', 'approved')
     .executeTakeFirst();
-  return spent !== undefined;
+  return spent !== undefined || unsafeIsRefunded(db, bankFileId);
 }
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0);

@@ -139,6 +139,7 @@ const WAITS: Readonly<Record<CreditWait, Partial<Record<Role, readonly string[]>
   disbursements_to_prepare: { admin: ['to disburse'] },
   disbursements_to_approve: {},
   disbursements_to_transfer: {},
+  refunds_to_approve: {},
   plates_missing: { admin: ['bare', 'old'], adviser: ['bare'], service: ['bare', 'old'] },
   policies_ending: { admin: ['cleared', 'paying'], insurance: ['cleared', 'paying'] },
   credits_overdue: {

@@ -12,6 +12,7 @@ import {
   refundCause,
   seenCause,
   settlementCause,
+  surplusRefundCause,
 } from './treasury-cause.reads.ts';
 
 type EntryKey = {
@@ -67,8 +68,9 @@ export function readCause(db: Reader, entry: EntryKey): Promise<Cause> | Cause {
     case 'account_seen':
     case 'account_seen_undone':
       return seenCause(db, { rowId: id, kind });
-    case 'capital':
     case 'surplus_refund':
+      return surplusRefundCause(db, id);
+    case 'capital':
     case 'third_party':
       return bareCause(`Lo causó: ${ENTRY_KINDS[kind].toLocaleLowerCase('es-CO')}`, [`Del ${on}`]);
     default:

@@ -143,6 +143,31 @@ export async function refundCause(db: Reader, assignmentId: number): Promise<Cau
     : depositCause(db, { depositId: row.deposit_id, kind: 'refund' });
 }
 
+/** A surplus that two people gave back: who got it, from which account and who decided. */
+export async function surplusRefundCause(db: Reader, refundId: number): Promise<Cause> {
+  const title = 'Lo causó la devolución de un saldo a favor';
+  const row = await db
+    .selectFrom('surplus_refunds as refund')
+    .innerJoin('users', 'users.user_id', 'refund.proposed_by')
+    .leftJoin('users as second', 'second.user_id', 'refund.decided_by')
+    .select(['refund.amount', 'refund.payee', 'refund.party', 'refund.reason'])
+    .select(['refund.decided_at', fullNameOf('users').as('by')])
+    .select(fullNameOf<string | null>('second').as('approver'))
+    .where('refund.surplus_refund_id', '=', refundId)
+    .executeTakeFirst();
+  if (row === undefined) return bareCause(title);
+  return {
+    ...bareCause(title, [
+      `${pesosText(row.amount)} a ${row.payee}`,
+      `Salió de ${partyText(row.party)}`,
+      row.reason,
+      ...(row.approver === null ? [] : [`La aprobó ${row.approver}`]),
+    ]),
+    at: row.decided_at?.toISOString() ?? null,
+    by: row.by,
+  };
+}
+
 /** A line of the bank: one with centavos, or one that said which account has a payment. */
 export async function seenCause(
   db: Reader,

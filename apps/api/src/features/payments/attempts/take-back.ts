@@ -1,6 +1,7 @@
 import { reversedKey, reversePayment } from '#features/servicing/public.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { Actor } from '#platform/http/actor.ts';
+import { Refusal } from '#platform/http/refusal.ts';
 import { type AttemptDeps, approvedKey } from './attempt-deps.ts';
 import type { AttemptPlace } from './attempt-place.ts';
 import type { MoveOutcome } from './book-approved.ts';
@@ -25,22 +26,32 @@ const reversalOf = ({ trx }: Ctx, paymentId: number) =>
     .where('reverses_payment_id', '=', paymentId)
     .executeTakeFirst();
 
+/** The books stay as they are: a person settles it with the payer and the gateway. */
+function leaveUnsolved(
+  { log }: AttemptDeps,
+  { transactionId, paymentId }: TakeBackInput,
+): MoveOutcome {
+  log.error({ transaction: transactionId }, 'the gateway took back money that was used');
+  const subject = { kind: 'payment', id: transactionId } as const;
+  const after = { gateway_transaction: transactionId };
+  const audit = [{ action: 'payment_return_unsolved', subject, after } as const];
+  return { paymentId, audit, events: [] };
+}
+
 /** Money that nobody had placed goes back; what was used in the meantime is for a person. */
 async function takeLeftoverBack(
   ctx: Ctx,
-  { depositTray, log }: AttemptDeps,
-  { place, transactionId, paymentId }: TakeBackInput,
+  deps: AttemptDeps,
+  input: TakeBackInput,
 ): Promise<MoveOutcome> {
+  const { place, transactionId, paymentId } = input;
+  const { depositTray } = deps;
   const { trx, today } = ctx;
   const key = paymentId === null ? approvedKey(transactionId) : reversedKey(paymentId);
   const wasThere = await depositTray.takeBack(ctx, key);
+  if (!wasThere) return leaveUnsolved(deps, input);
   const subject = { kind: 'payment', id: transactionId } as const;
   const after = { gateway_transaction: transactionId };
-  if (!wasThere) {
-    log.error({ transaction: transactionId }, 'the gateway took back money that was used');
-    const audit = [{ action: 'payment_return_unsolved', subject, after } as const];
-    return { paymentId, audit, events: [] };
-  }
   await trx
     .updateTable('gateway_leftovers')
     .set({ returned_on: today.toString() })
@@ -64,13 +75,22 @@ export async function takeBack(
   const reversal = await reversalOf(ctx, paymentId);
   if (reversal?.money === 'kept') return takeLeftoverBack(ctx, deps, input);
   if (reversal !== undefined) return { paymentId, ...NOTHING };
-  const { audit, events } = await reversePayment(ctx, deps.creditSteps, {
-    credit,
-    paymentId,
-    reason: REASON,
-    money: 'returned',
-    recordedBy: null,
-    approvedBy: null,
-  });
-  return { paymentId, audit, events };
+  try {
+    const { audit, events } = await reversePayment(ctx, deps.creditSteps, {
+      credit,
+      paymentId,
+      reason: REASON,
+      money: 'returned',
+      recordedBy: null,
+      approvedBy: null,
+    });
+    return { paymentId, audit, events };
+  } catch (error) {
+    // It is refused before anything is written: the customer has a part of the money already.
+    if (isRefundedSurplus(error)) return leaveUnsolved(deps, input);
+    throw error;
+  }
 }
+
+const isRefundedSurplus = (error: unknown): boolean =>
+  error instanceof Refusal && error.code === 'surplus_refunded';

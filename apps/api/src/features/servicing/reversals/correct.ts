@@ -11,6 +11,7 @@ import { type BookedEntry, unsafeEntryOf } from '#features/ledger/public.ts';
 import { paymentEventId } from '#features/loan-terms/public.ts';
 import type { CreditInForce } from '#features/servicing/in-force.reads.ts';
 import { engineReversal } from '#features/servicing/new-event.ts';
+import { unsafeSurplusRefunded } from '#features/servicing/refunds/refunds.reads.ts';
 import { type ChangedSplits, changedSplits } from '#features/servicing/splits/changed-splits.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -53,6 +54,9 @@ export async function correctPayment(
   const event = engineReversal(of, today);
   const around = booksAround(history, event, rules);
   const { before, after } = around;
+  // What the customer has back already would be owed by them: people settle that first.
+  const refunded = await unsafeSurplusRefunded(db, inForce.row.credit_id);
+  if (after.credit.surplus < refunded) refuse('surplus_refunded');
   const { others } = changedSplits(around);
   return {
     event,

@@ -1,0 +1,16 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#platform/database/database.generated.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { unsafeSurplusLeft } from './refunds.reads.ts';
+
+type Wanted = { readonly creditId: number; readonly amount: number };
+
+/** A surplus goes back whole, as the person saw it. The caller has locked the credit. */
+export async function demandLeft(
+  trx: Transaction<DB>,
+  { creditId, amount }: Wanted,
+): Promise<void> {
+  const left = await unsafeSurplusLeft(trx, creditId);
+  if (left === 0) refuse('surplus_none');
+  if (left !== amount) refuse('surplus_changed');
+}
