@@ -1,6 +1,7 @@
 import { STATE } from '@cuotaclara/contract';
 import type { CreditPayment, CreditPayments } from '@cuotaclara/contract/payments/credit-payments';
 import type { PaymentDetail } from '@cuotaclara/contract/payments/payment-lists';
+import type { Surplus } from '@cuotaclara/contract/servicing/refunds';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -122,6 +123,25 @@ const proposedBy = (proposed_by_id: number): PaymentDetail => ({
   },
 });
 
+const SURPLUS_API = `GET ${CREDIT_API}/surplus`;
+const NO_SURPLUS: Surplus = {
+  credit_id: 10_204,
+  left: 0,
+  proposal: null,
+  refunds: [],
+  bank_accounts: ['7:61034528810', '51:004821'],
+};
+const SURPLUS: Surplus = { ...NO_SURPLUS, left: 52_801 };
+const REFUND = {
+  surplus_refund_id: 4,
+  amount: 52_801,
+  payee: 'Ana Gómez, Bancolombia ahorros 123-456789',
+  party: '7:61034528810',
+  reason: 'Pagó de más.',
+  proposed_by: 'Rosa Lemos',
+  proposed_at: '2026-11-12T15:00:00Z',
+};
+
 type Answers = NonNullable<Parameters<typeof openCredit>[0]['answers']>;
 
 const openTab = (answers: Answers = {}, functions: readonly string[] = TREASURY) =>
@@ -133,6 +153,7 @@ const openTab = (answers: Answers = {}, functions: readonly string[] = TREASURY)
       [`GET ${CREDIT_API}/payments`]: () => answerWith(ALL),
       [`GET ${API}`]: () => answerWith(PAYMENT),
       [PREVIEW]: () => answerWith(REVERSAL),
+      [SURPLUS_API]: () => answerWith(NO_SURPLUS),
       ...answers,
     },
   });
@@ -254,4 +275,77 @@ test('a credit without payments, and payments that could not be read, say so', a
   expect(await screen.findByText('No pudimos traer los pagos')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('Todavía no hay pagos')).toBeDefined();
+});
+
+test('a surplus is asked to be given back with payee, account and reason, once', async () => {
+  const sent: unknown[] = [];
+  const ROUTE = `POST ${CREDIT_API}/surplus-refunds`;
+  const { countOf } = openTab({
+    [SURPLUS_API]: () => answerWith(SURPLUS),
+    [ROUTE]: async (request) => {
+      sent.push(await request.json(), request.headers.get('idempotency-key') !== null);
+      return answerWith({ surplus_refund_id: 4, credit_id: 10_204, amount: 52_801 });
+    },
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Saldo a favor' }));
+  expect(panel.getByRole('heading').textContent).toMatch(/Saldo a favor \$\s52\.801/);
+  await userEvent.click(panel.getByRole('button', { name: 'Devolver el saldo' }));
+  const ask = panel.getByRole('button', { name: /Pedir la devolución de \$\s52\.801/ });
+  await userEvent.click(ask);
+  // Each field says what it lacks, at once.
+  expect(panel.getByText('Escribe a quién y a qué cuenta se devuelve.')).toBeDefined();
+  expect(panel.getByText('Elige la cuenta de la empresa.')).toBeDefined();
+  expect(panel.getByText('Escribe el motivo.')).toBeDefined();
+  await userEvent.type(panel.getByLabelText('A quién y a qué cuenta'), REFUND.payee);
+  await userEvent.selectOptions(panel.getByLabelText('De qué cuenta sale'), REFUND.party);
+  await userEvent.type(panel.getByLabelText('Motivo, lo verá quien aprueba'), 'Pagó de más.');
+  await userEvent.dblClick(ask);
+  const { amount, payee, party, reason } = REFUND;
+  await waitFor(() => expect(sent).toEqual([{ amount, payee, party, reason }, true]));
+  expect(countOf(ROUTE)).toBe(1);
+});
+
+test('another person approves a refund, and is told when the surplus changed', async () => {
+  openTab({
+    [SURPLUS_API]: () => answerWith({ ...SURPLUS, proposal: { ...REFUND, proposed_by_id: 2 } }),
+    'POST /api/managements/surplus-refunds/4/approval': () => refuseWith('surplus_changed'),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Saldo a favor' }));
+  expect(panel.getByText(REFUND.payee)).toBeDefined();
+  expect(panel.getByText('Bancolombia ··8810')).toBeDefined();
+  await userEvent.click(panel.getByRole('button', { name: 'Aprobar la devolución' }));
+  expect(await panel.findByText(/El saldo a favor cambió desde que lo viste/)).toBeDefined();
+});
+
+test('who proposed a refund may only give it up', async () => {
+  openTab({
+    [SURPLUS_API]: () => answerWith({ ...SURPLUS, proposal: { ...REFUND, proposed_by_id: 1 } }),
+  });
+  const own = within(await screen.findByRole('region', { name: 'Saldo a favor' }));
+  expect(own.getByRole('button', { name: 'Retirar la propuesta' })).toBeDefined();
+  expect(own.queryByRole('button', { name: 'Aprobar la devolución' })).toBeNull();
+});
+
+test('a refund that was made says who, when, from which account and its entry', async () => {
+  const done = {
+    ...REFUND,
+    approved_by: 'Teodoro Ruiz',
+    approved_at: '2026-11-13T15:00:00Z',
+    entry_id: 51_002,
+    booked_on: '2026-11-13',
+  };
+  openTab({ [SURPLUS_API]: () => answerWith({ ...NO_SURPLUS, refunds: [done] }) });
+  const panel = within(await screen.findByRole('region', { name: 'Saldo a favor' }));
+  expect(panel.getByText(/Teodoro Ruiz, /)).toBeDefined();
+  expect(panel.getByText('Rosa Lemos')).toBeDefined();
+  expect(panel.getByText('Bancolombia ··8810')).toBeDefined();
+  expect(panel.getByText('51002')).toBeDefined();
+  expect(panel.queryByRole('button', { name: 'Devolver el saldo' })).toBeNull();
+});
+
+test('a role that only reads payments does not ask for the surplus', async () => {
+  const { countOf } = openTab({ [SURPLUS_API]: () => answerWith(SURPLUS) }, READER);
+  await screen.findByRole('region', { name: 'Por qué este valor' });
+  expect(countOf(SURPLUS_API)).toBe(0);
+  expect(screen.queryByRole('region', { name: 'Saldo a favor' })).toBeNull();
 });

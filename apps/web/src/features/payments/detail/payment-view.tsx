@@ -13,6 +13,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useMay } from '#domain/credit/use-may.ts';
 import { PaperButton } from '#domain/papers/paper-button.tsx';
+import { EntryLink } from '#features/payments/parts/entry-link.tsx';
 import { Explained } from '#features/payments/parts/explained.tsx';
 import { explainedLines } from '#features/payments/parts/explained-lines.ts';
 import { ReversalPanel } from '#features/payments/reversal/reversal-panel.tsx';
@@ -116,25 +117,13 @@ type Fact = { readonly label: string; readonly value: ReactNode };
 const optional = <T,>(label: string, value: T | null, show: (value: T) => ReactNode): Fact[] =>
   value === null ? [] : [{ label, value: show(value) }];
 
-type EntryLinkProps = { readonly payment: PaymentDetail; readonly entry: number };
-
-/** The entry in the journal, for those who see the books. */
-const EntryLink = ({ payment, entry }: EntryLinkProps) => {
-  const may = useMay();
-  if (!may('view_ledger')) return String(entry);
-  const month = (payment.booked_on ?? payment.paid_on).slice(0, 7);
-  return (
-    <Link to="/ledger/journal" search={{ month, entry }}>
-      {entry}
-    </Link>
-  );
-};
-
 const factsOf = (payment: PaymentDetail): readonly Fact[] => [
   { label: 'De dónde vino', value: PAYMENT_SOURCES[payment.source] },
   { label: 'Fecha del pago', value: formatDate(payment.paid_on) },
   ...optional('Fecha en los libros', payment.booked_on, formatDate),
-  ...optional('Asiento', payment.entry_id, (entry) => <EntryLink {...{ payment, entry }} />),
+  ...optional('Asiento', payment.entry_id, (entry) => (
+    <EntryLink entry={entry} on={payment.booked_on ?? payment.paid_on} />
+  )),
   { label: 'Con lo que sobra', value: EXCESS_WORDS[payment.excess] },
   ...optional('Referencia', payment.reference, groupReference),
   ...optional('En la pasarela', payment.gateway, ({ state }) => ATTEMPT_STATE_WORDS[state]),

@@ -14,7 +14,9 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
 import { PartFailed } from '#domain/credit/part-failed.tsx';
+import { useMay } from '#domain/credit/use-may.ts';
 import { paymentQueries } from '#features/payments/payment-queries.ts';
+import { SurplusPanel } from '#features/payments/refund/surplus-panel.tsx';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatDateTime } from '#lib/format/format-date-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
@@ -56,6 +58,7 @@ export const PaymentsTab = ({ credit }: CreditTabProps) => {
 const SUM_ID = 'payments-sum';
 
 const PaymentDesk = ({ all }: { readonly all: CreditPayments }) => {
+  const may = useMay();
   const [chosenId, setChosenId] = useState<number | null>(null);
   const detail = useRef<HTMLDivElement>(null);
   const chosen = all.payments.find(({ payment_id }) => payment_id === chosenId) ?? all.payments[0];
@@ -68,6 +71,7 @@ const PaymentDesk = ({ all }: { readonly all: CreditPayments }) => {
   return (
     <div className={classes.desk}>
       <div className={classes.list}>
+        {may('reverse_payment') && <SurplusPanel creditId={all.credit_id} />}
         <Attempts attempts={all.attempts} />
         {all.payments.length > 0 && (
           <table className={classes.table} aria-describedby={SUM_ID}>

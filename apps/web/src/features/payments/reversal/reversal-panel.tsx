@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Skeleton.layer.css';
-import { NOTE_LENGTH_MAX, noteField } from '@cuotaclara/contract/credits/credit-fields';
 import type { PaymentSource, ReversalMoney } from '@cuotaclara/contract/servicing/payment-words';
 import { REVERSAL_MONEY } from '@cuotaclara/contract/servicing/payment-words';
 import {
@@ -9,18 +8,17 @@ import {
   type ReversalPreview,
   refuseReversal,
 } from '@cuotaclara/contract/servicing/payments';
-import { Button, Skeleton, Textarea } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { PartFailed } from '#domain/credit/part-failed.tsx';
+import { DecideProposal } from '#features/payments/parts/decide-proposal.tsx';
+import { OtherDecides } from '#features/payments/parts/other-decides.tsx';
+import { ReasonForm } from '#features/payments/parts/reason-form.tsx';
+import classes from '#features/payments/parts/two-people.module.css';
 import { inlineText } from '#lib/api/inline-text.ts';
-import { askToDiscard } from '#ui/dialogs/ask-to-discard.ts';
-import { Notice } from '#ui/feedback/notice.tsx';
-import { DateText } from '#ui/text/date-text.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { MoneyChoice } from './money-choice.tsx';
-import classes from './reversal-panel.module.css';
 import { reversalPreview } from './reversal-queries.ts';
 import { useApproveReversal, useProposeReversal, useRefuseReversal } from './use-reversals.ts';
 
@@ -97,60 +95,6 @@ export const ReversalPanel = (props: ReversalPanelProps) => {
   );
 };
 
-type ReasonFormProps = {
-  readonly label: string;
-  readonly verb: string;
-  readonly isDanger?: boolean;
-  readonly isPending: boolean;
-  readonly failure: string | null;
-  readonly note?: ReactNode;
-  readonly onSubmit: (reason: string) => void;
-  readonly onClose: () => void;
-};
-
-/** A reason and the verb that it is for; what was typed survives a refusal. */
-const ReasonForm = (props: ReasonFormProps) => {
-  const { label, verb, isDanger = false, isPending, failure, note, onSubmit, onClose } = props;
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (isPending) return;
-    const read = noteField.safeParse(text);
-    if (read.success) onSubmit(read.data);
-    else setProblem(read.error.issues[0]?.message ?? null);
-  };
-  return (
-    <form className={classes.form} noValidate onSubmit={submit}>
-      {failure !== null && <Notice tone="danger">{failure}</Notice>}
-      <Textarea
-        label={label}
-        maxLength={NOTE_LENGTH_MAX}
-        rows={2}
-        value={text}
-        error={problem}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setProblem(null);
-        }}
-      />
-      <div className={classes.buttons}>
-        <Button
-          variant="default"
-          disabled={isPending}
-          onClick={() => (text.trim() === '' ? onClose() : askToDiscard(onClose))}
-        >
-          Volver
-        </Button>
-        <Button type="submit" loading={isPending} {...(isDanger && { color: 'carmin' })}>
-          {verb}
-        </Button>
-      </div>
-      {note}
-    </form>
-  );
-};
-
 type ProposeProps = Pick<ReversalPanelProps, 'paymentId' | 'onClose'> & {
   /** Null while the person has not said where the money is. */
   readonly money: ReversalMoney | null;
@@ -173,12 +117,7 @@ const Propose = ({ paymentId, money, onClose }: ProposeProps) => {
         else change.mutate({ reason, money });
       }}
       onClose={onClose}
-      note={
-        <p className={classes.people}>
-          <IconUsers size={16} stroke={1.6} aria-hidden="true" />
-          La aprueba otra persona. Hasta entonces no cambia nada.
-        </p>
-      }
+      note={<OtherDecides />}
     />
   );
 };
@@ -189,54 +128,28 @@ const Decide = ({ proposal, preview }: DecideProps) => {
   const { reversalId, reason, money, proposedBy, proposedAt, isOwn } = proposal;
   const approve = useApproveReversal(reversalId);
   const refuse = useRefuseReversal(reversalId);
-  const [isRefusing, setIsRefusing] = useState(false);
-  if (isRefusing) {
-    return (
-      <ReasonForm
-        label={isOwn ? 'Por qué la retiras' : 'Por qué no la apruebas'}
-        verb={isOwn ? 'Retirar la propuesta' : 'No aprobar'}
-        isPending={refuse.isPending || refuse.isSuccess}
-        failure={refuse.error && inlineText(refuseReversal, refuse.error)}
-        onSubmit={(note) => refuse.mutate(note)}
-        onClose={() => setIsRefusing(false)}
-      />
-    );
-  }
   return (
-    <div className={classes.form}>
-      <p className={classes.proposal}>
-        <strong>{isOwn ? 'Tú la pediste' : `La pidió ${proposedBy}`}</strong> el{' '}
-        <DateText value={proposedAt} withTime />: {reason}
-      </p>
+    <DecideProposal
+      proposal={{ reason, proposedBy, proposedAt, isOwn }}
+      verb="Aprobar la reversa"
+      isDanger
+      approve={{
+        isPending: approve.isPending || approve.isSuccess,
+        failure: approve.error && inlineText(approveReversal, approve.error),
+        onSend: () => approve.mutate(preview.after.payoff),
+      }}
+      refuse={{
+        isPending: refuse.isPending || refuse.isSuccess,
+        failure: refuse.error && inlineText(refuseReversal, refuse.error),
+        onSend: (note) => refuse.mutate(note),
+      }}
+    >
       {money !== null && preview.asks_money && (
         <p className={classes.proposal}>
           <strong>El dinero:</strong> {REVERSAL_MONEY[money].toLocaleLowerCase('es-CO')}.
           {money === 'kept' && ' Al aprobar, queda en la bandeja con su fecha.'}
         </p>
       )}
-      {approve.error !== null && (
-        <Notice tone="danger">{inlineText(approveReversal, approve.error)}</Notice>
-      )}
-      {isOwn && (
-        <p className={classes.people}>
-          <IconUsers size={16} stroke={1.6} aria-hidden="true" />
-          La aprueba otra persona. Hasta entonces no cambia nada.
-        </p>
-      )}
-      <div className={classes.buttons}>
-        <Button variant="default" disabled={approve.isPending} onClick={() => setIsRefusing(true)}>
-          {isOwn ? 'Retirar la propuesta' : 'No aprobar'}
-        </Button>
-        {!isOwn && (
-          <Button
-            color="carmin"
-            loading={approve.isPending || approve.isSuccess}
-            onClick={() => approve.mutate(preview.after.payoff)}
-          >
-            Aprobar la reversa
-          </Button>
-        )}
-      </div>
-    </div>
+    </DecideProposal>
   );
 };

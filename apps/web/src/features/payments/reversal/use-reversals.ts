@@ -4,31 +4,12 @@ import {
   proposeReversal,
   refuseReversal,
 } from '@cuotaclara/contract/servicing/payments';
-import { useInvalidateCredits } from '#domain/credit/use-credit-changes.ts';
+import { useKeyedCommand } from '#features/payments/parts/use-keyed-command.ts';
 import { call } from '#lib/api/call.ts';
-import { type Done, useCommit } from '#lib/api/use-commit.ts';
-import { useSameKey } from '#lib/api/use-same-key.ts';
-
-type Headers = Readonly<Record<string, string>>;
-
-/** A command about a reversal. A refusal reads everything again: another person may be first. */
-const useReversalCommand = <Input, Reply>(
-  send: (input: Input, headers: Headers) => Promise<Reply>,
-  done: Done<Reply, Input>,
-) => {
-  const { withKey } = useSameKey();
-  const onSettled = useInvalidateCredits();
-  return useCommit({
-    mutationFn: (input: Input) => withKey(JSON.stringify(input), (headers) => send(input, headers)),
-    onSettled,
-    done,
-    meta: { inline: true },
-  });
-};
 
 /** Proposes to take a payment back; nothing changes until another person approves it. */
 export const useProposeReversal = (paymentId: number) =>
-  useReversalCommand(
+  useKeyedCommand(
     (body: CallOf<typeof proposeReversal>['body'], headers) =>
       call(proposeReversal, { params: { id: paymentId }, body }, { headers }),
     'Pediste la reversa. Falta que otra persona la apruebe.',
@@ -36,7 +17,7 @@ export const useProposeReversal = (paymentId: number) =>
 
 /** Takes the payment back, by the figures that the person saw. */
 export const useApproveReversal = (reversalId: number) =>
-  useReversalCommand(
+  useKeyedCommand(
     (payoff: number, headers) =>
       call(approveReversal, { params: { id: reversalId }, body: { payoff } }, { headers }),
     ({ deposit_id: depositId }) =>
@@ -47,7 +28,7 @@ export const useApproveReversal = (reversalId: number) =>
 
 /** Leaves the payment as it is. */
 export const useRefuseReversal = (reversalId: number) =>
-  useReversalCommand(
+  useKeyedCommand(
     (note: string, headers) =>
       call(refuseReversal, { params: { id: reversalId }, body: { note } }, { headers }),
     'El pago queda como estaba.',

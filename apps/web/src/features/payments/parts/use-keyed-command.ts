@@ -1,0 +1,20 @@
+import { useInvalidateCredits } from '#domain/credit/use-credit-changes.ts';
+import { type Done, useCommit } from '#lib/api/use-commit.ts';
+import { useSameKey } from '#lib/api/use-same-key.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** A command that counts once. A refusal reads everything again: another person may be first. */
+export const useKeyedCommand = <Input, Reply>(
+  send: (input: Input, headers: Headers) => Promise<Reply>,
+  done: Done<Reply, Input>,
+) => {
+  const { withKey } = useSameKey();
+  const onSettled = useInvalidateCredits();
+  return useCommit({
+    mutationFn: (input: Input) => withKey(JSON.stringify(input), (headers) => send(input, headers)),
+    onSettled,
+    done,
+    meta: { inline: true },
+  });
+};

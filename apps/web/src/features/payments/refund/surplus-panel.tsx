@@ -1,0 +1,129 @@
+import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
+import {
+  approveRefund,
+  getSurplus,
+  refuseRefund,
+  type Surplus,
+} from '@cuotaclara/contract/servicing/refunds';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PartFailed } from '#domain/credit/part-failed.tsx';
+import { DecideProposal } from '#features/payments/parts/decide-proposal.tsx';
+import { EntryLink } from '#features/payments/parts/entry-link.tsx';
+import classes from '#features/payments/parts/two-people.module.css';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { formatDateTime } from '#lib/format/format-date-time.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { useSession } from '#lib/session/session.ts';
+import { FactList } from '#ui/layout/fact-list.tsx';
+import { ProposeRefund } from './propose-refund.tsx';
+import { surplusQuery, useApproveRefund, useRefuseRefund } from './use-refunds.ts';
+
+/** What the customer paid beyond the payoff: giving it back, and who gave it back. */
+export const SurplusPanel = ({ creditId }: { readonly creditId: number }) => {
+  const { data, error, refetch } = useQuery(surplusQuery(creditId));
+  if (data === undefined) {
+    return (
+      error && (
+        <PartFailed
+          title="No pudimos traer el saldo a favor"
+          route={getSurplus}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )
+    );
+  }
+  const { left, proposal, refunds } = data;
+  if (left === 0 && proposal === null && refunds.length === 0) return null;
+  return (
+    <section className={classes.panel} aria-label="Saldo a favor">
+      <h2 className="type-h2">
+        {left === 0 ? 'Saldo a favor' : `Saldo a favor ${formatMoney(left)}`}
+      </h2>
+      {proposal && <Decide proposal={proposal} />}
+      {proposal === null && left > 0 && <Left surplus={data} />}
+      {refunds.map((refund) => (
+        <Refunded key={refund.surplus_refund_id} refund={refund} />
+      ))}
+    </section>
+  );
+};
+
+const Left = ({ surplus }: { readonly surplus: Surplus }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  if (isOpen) return <ProposeRefund surplus={surplus} onClose={() => setIsOpen(false)} />;
+  return (
+    <>
+      <p className={classes.quiet}>
+        El cliente pagó de más. Este dinero es suyo y no lo cobra ninguna cuota.
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => setIsOpen(true)}>
+          Devolver el saldo
+        </Button>
+      </div>
+    </>
+  );
+};
+
+type DecideProps = { readonly proposal: NonNullable<Surplus['proposal']> };
+
+const Decide = ({ proposal }: DecideProps) => {
+  const { surplus_refund_id: refundId, amount, payee, party, reason } = proposal;
+  const { user } = useSession();
+  const approve = useApproveRefund(refundId);
+  const refuse = useRefuseRefund(refundId);
+  return (
+    <DecideProposal
+      proposal={{
+        reason,
+        proposedBy: proposal.proposed_by,
+        proposedAt: proposal.proposed_at,
+        isOwn: proposal.proposed_by_id === user?.user_id,
+      }}
+      verb="Aprobar la devolución"
+      approve={{
+        isPending: approve.isPending || approve.isSuccess,
+        failure: approve.error && inlineText(approveRefund, approve.error),
+        onSend: () => approve.mutate(null),
+      }}
+      refuse={{
+        isPending: refuse.isPending || refuse.isSuccess,
+        failure: refuse.error && inlineText(refuseRefund, refuse.error),
+        onSend: (note) => refuse.mutate(note),
+      }}
+    >
+      <FactList
+        facts={[
+          { label: 'Se devuelven', value: `${formatMoney(amount)}, más el 4×1000` },
+          { label: 'A quién', value: payee },
+          { label: 'Sale de', value: partyText(party) },
+        ]}
+      />
+    </DecideProposal>
+  );
+};
+
+type RefundedProps = { readonly refund: Surplus['refunds'][number] };
+
+const Refunded = ({ refund }: RefundedProps) => (
+  <FactList
+    facts={[
+      { label: 'Devuelto', value: formatMoney(refund.amount) },
+      { label: 'A quién', value: refund.payee },
+      { label: 'Salió de', value: partyText(refund.party) },
+      { label: 'Motivo', value: refund.reason },
+      { label: 'Lo pidió', value: refund.proposed_by },
+      {
+        label: 'Lo aprobó',
+        value: `${refund.approved_by}, ${formatDateTime(refund.approved_at)}`,
+      },
+      {
+        label: 'Asiento',
+        value: <EntryLink entry={refund.entry_id} on={refund.booked_on} />,
+      },
+    ]}
+  />
+);
