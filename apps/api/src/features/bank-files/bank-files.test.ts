@@ -11,6 +11,7 @@ import {
 } from '@cuotaclara/contract/bank-files/bank-files';
 import { assignDeposit, listDeposits } from '@cuotaclara/contract/bank-files/deposits';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
+import { approveRefund, getSurplus, proposeRefund } from '@cuotaclara/contract/servicing/refunds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   file2001,
@@ -270,6 +271,29 @@ describe('a file of a bank', () => {
     expect(await depositsOf(fileId)).toEqual([]);
     const again = await bookRows(...rows);
     expect(await fatesOf(again)).toEqual({ credit: [1, 40_000], tray: [1, 60_000] });
+  });
+
+  test('is not undone once a customer got back what it brought too much', async () => {
+    const creditId = await aCreditOfTheFiles(app);
+    const fileId = await bookRows(rowOf(creditReference(creditId), 9_000_000));
+    const params = { id: creditId };
+    const { left } = (await callAs(treasury, getSurplus, { params })).json();
+    expect(left).toBeGreaterThan(0);
+    const proposed = await callAs(treasury, proposeRefund, {
+      params,
+      body: { amount: left, payee: 'Ana, ahorros 123', party: '7:4821', reason: 'Pagó de más' },
+      headers: keyed(),
+    });
+    const { surplus_refund_id: id } = proposed.json();
+    await callAs(other, approveRefund, { params: { id }, body: {}, headers: keyed() });
+    const preview = await callAs(treasury, previewUndo, { params: { id: fileId } });
+    expect(preview.json().obstacle).toContain('ya se devolvió');
+    const undo = await callAs(treasury, proposeUndo, {
+      params: { id: fileId },
+      body: { reason: 'Era de otra empresa' },
+      headers: keyed(),
+    });
+    expect(outcomeOf(undo)).toEqual([409, 'bank_file_spent']);
   });
 });
 
