@@ -40,7 +40,7 @@ export const getSurplus = route({
         booked_on: z.iso.date(),
       }),
     ),
-    /** The accounts of the company that entries name. */
+    /** The accounts of the company that entries name; none where nothing is left. */
     bank_accounts: z.array(z.string()),
   }),
   refusals: ['not_found'],
