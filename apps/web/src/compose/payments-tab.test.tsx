@@ -349,3 +349,24 @@ test('a role that only reads payments does not ask for the surplus', async () =>
   expect(countOf(SURPLUS_API)).toBe(0);
   expect(screen.queryByRole('region', { name: 'Saldo a favor' })).toBeNull();
 });
+
+test('a payment whose surplus went back says why it is not reversed, without another try', async () => {
+  openTab({ [PREVIEW]: () => refuseWith('surplus_refunded') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reversar este pago' }));
+  const panel = within(await screen.findByRole('region', { name: 'Reversar el pago' }));
+  expect(await panel.findByText(/ya se devolvió al cliente/)).toBeDefined();
+  expect(panel.queryByRole('button', { name: 'Intentar de nuevo' })).toBeNull();
+  await userEvent.click(panel.getByRole('button', { name: 'Volver' }));
+  expect(await screen.findByRole('button', { name: 'Reversar este pago' })).toBeDefined();
+});
+
+test('a proposal that cannot be approved any more can still be given up', async () => {
+  openTab({
+    [`GET ${API}`]: () => answerWith(proposedBy(2)),
+    [PREVIEW]: () => refuseWith('surplus_refunded'),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Reversar el pago' }));
+  expect(await panel.findByText(/ya se devolvió al cliente/)).toBeDefined();
+  expect(panel.getByRole('button', { name: 'No aprobar' })).toBeDefined();
+  expect(panel.queryByRole('button', { name: 'Aprobar la reversa' })).toBeNull();
+});

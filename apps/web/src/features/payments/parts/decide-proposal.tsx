@@ -24,7 +24,8 @@ type DecideProposalProps = {
   /** The words of the button that approves. */
   readonly verb: string;
   readonly isDanger?: boolean;
-  readonly approve: Act<[]>;
+  /** Null where it cannot be approved any more. */
+  readonly approve: Act<[]> | null;
   readonly refuse: Act<[note: string]>;
   /** What else was proposed, before the buttons. */
   readonly children?: ReactNode;
@@ -54,13 +55,17 @@ export const DecideProposal = (props: DecideProposalProps) => {
         <DateText value={proposedAt} withTime />: {reason}
       </p>
       {children}
-      {approve.failure !== null && <Notice tone="danger">{approve.failure}</Notice>}
-      {isOwn && <OtherDecides />}
+      {approve?.failure && <Notice tone="danger">{approve.failure}</Notice>}
+      {isOwn && approve && <OtherDecides />}
       <div className={classes.buttons}>
-        <Button variant="default" disabled={approve.isPending} onClick={() => setIsRefusing(true)}>
+        <Button
+          variant="default"
+          disabled={approve?.isPending ?? false}
+          onClick={() => setIsRefusing(true)}
+        >
           {isOwn ? 'Retirar la propuesta' : 'No aprobar'}
         </Button>
-        {!isOwn && (
+        {!isOwn && approve && (
           <Button
             loading={approve.isPending}
             onClick={() => approve.onSend()}

@@ -56,9 +56,7 @@ const Left = ({ surplus }: { readonly surplus: Surplus }) => {
   if (isOpen) return <ProposeRefund surplus={surplus} onClose={() => setIsOpen(false)} />;
   return (
     <>
-      <p className={classes.quiet}>
-        El cliente pagó de más. Este dinero es suyo y no lo cobra ninguna cuota.
-      </p>
+      <p className={classes.quiet}>El cliente pagó más de lo que debía. Este dinero es suyo.</p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => setIsOpen(true)}>
           Devolver el saldo

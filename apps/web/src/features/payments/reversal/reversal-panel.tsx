@@ -8,7 +8,7 @@ import {
   type ReversalPreview,
   refuseReversal,
 } from '@cuotaclara/contract/servicing/payments';
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PartFailed } from '#domain/credit/part-failed.tsx';
@@ -16,7 +16,9 @@ import { DecideProposal } from '#features/payments/parts/decide-proposal.tsx';
 import { OtherDecides } from '#features/payments/parts/other-decides.tsx';
 import { ReasonForm } from '#features/payments/parts/reason-form.tsx';
 import classes from '#features/payments/parts/two-people.module.css';
+import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { MoneyChoice } from './money-choice.tsx';
 import { reversalPreview } from './reversal-queries.ts';
@@ -62,13 +64,27 @@ export const ReversalPanel = (props: ReversalPanelProps) => {
       {data === undefined && error === null && (
         <Skeleton height={220} role="status" aria-label="Calculando qué cambiaría" />
       )}
-      {data === undefined && error !== null && (
+      {data === undefined && error !== null && !isRefused(error) && (
         <PartFailed
           title="No pudimos calcular qué cambiaría"
           route={previewReversal}
           error={error}
           onRetry={() => void refetch()}
         />
+      )}
+      {data === undefined && isRefused(error) && (
+        <>
+          <Notice tone="warn">{inlineText(previewReversal, error)}</Notice>
+          {proposal === null ? (
+            <div className={classes.buttons}>
+              <Button variant="default" onClick={onClose}>
+                Volver
+              </Button>
+            </div>
+          ) : (
+            <Decide proposal={proposal} preview={null} />
+          )}
+        </>
       )}
       {data && (
         <>
@@ -94,6 +110,10 @@ export const ReversalPanel = (props: ReversalPanelProps) => {
     </section>
   );
 };
+
+/** Another try would be answered the same: the payment cannot be taken back as things are. */
+const isRefused = (error: Error | null): boolean =>
+  error instanceof ApiError && error.status === 409;
 
 type ProposeProps = Pick<ReversalPanelProps, 'paymentId' | 'onClose'> & {
   /** Null while the person has not said where the money is. */
@@ -122,7 +142,11 @@ const Propose = ({ paymentId, money, onClose }: ProposeProps) => {
   );
 };
 
-type DecideProps = { readonly proposal: OpenProposal; readonly preview: ReversalPreview };
+type DecideProps = {
+  readonly proposal: OpenProposal;
+  /** Null where it cannot be approved any more, and is only given up. */
+  readonly preview: ReversalPreview | null;
+};
 
 const Decide = ({ proposal, preview }: DecideProps) => {
   const { reversalId, reason, money, proposedBy, proposedAt, isOwn } = proposal;
@@ -133,18 +157,20 @@ const Decide = ({ proposal, preview }: DecideProps) => {
       proposal={{ reason, proposedBy, proposedAt, isOwn }}
       verb="Aprobar la reversa"
       isDanger
-      approve={{
-        isPending: approve.isPending || approve.isSuccess,
-        failure: approve.error && inlineText(approveReversal, approve.error),
-        onSend: () => approve.mutate(preview.after.payoff),
-      }}
+      approve={
+        preview && {
+          isPending: approve.isPending || approve.isSuccess,
+          failure: approve.error && inlineText(approveReversal, approve.error),
+          onSend: () => approve.mutate(preview.after.payoff),
+        }
+      }
       refuse={{
         isPending: refuse.isPending || refuse.isSuccess,
         failure: refuse.error && inlineText(refuseReversal, refuse.error),
         onSend: (note) => refuse.mutate(note),
       }}
     >
-      {money !== null && preview.asks_money && (
+      {money !== null && preview?.asks_money && (
         <p className={classes.proposal}>
           <strong>El dinero:</strong> {REVERSAL_MONEY[money].toLocaleLowerCase('es-CO')}.
           {money === 'kept' && ' Al aprobar, queda en la bandeja con su fecha.'}
