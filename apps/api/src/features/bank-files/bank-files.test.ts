@@ -166,7 +166,7 @@ describe('a file of a bank', () => {
     );
     expect(await fatesOf(fileId)).toMatchObject({ credit: [1, 1_200_000], tray: [1, 7_000] });
     const [deposit] = await depositsOf(fileId);
-    expect(deposit.note).toContain('no recibe pagos');
+    expect(deposit.note).toContain('termina de pagar el crédito');
   });
 
   test('in columns of its own is read as a person tells', async () => {

@@ -8,5 +8,6 @@ export { openBooks } from './open-books.ts';
 export { unsafeTooLate } from './paid-off-by.reads.ts';
 export { type Money, type Posted, postEvent } from './post-event.ts';
 export { previewPayment } from './preview-payment.ts';
+export { unsafeSurplusRefunded } from './refunds/refunds.reads.ts';
 export { reversedKey, reversePayment } from './reversals/reverse-payment.ts';
 export { SAME_PAYMENT_DAYS } from './same-payment.reads.ts';

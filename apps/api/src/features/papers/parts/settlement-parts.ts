@@ -2,6 +2,7 @@ import { STATE } from '@cuotaclara/contract';
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { rebuild } from '@cuotaclara/loan-math';
 import type { DocumentParts } from '#features/document-data/public.ts';
+import { unsafeSurplusRefunded } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type CreditOn, inOrder, unsafeLife, withoutReversed } from './credit-life.ts';
@@ -30,7 +31,8 @@ export async function settlementParts(db: Reader, input: CreditOn): Promise<Docu
       balance: 0,
       last_receipt: receiptNumber(Number(last.id)),
       last_amount: last.amount,
-      surplus: credit.surplus,
+      // What the customer has back is not theirs to ask for any more.
+      surplus: credit.surplus - (await unsafeSurplusRefunded(db, input.creditId)),
       releases_lien: needsLien ?? false,
     },
   };
