@@ -12,6 +12,7 @@ import {
 import { getTreasury } from '@cuotaclara/contract/bank-files/treasury';
 import { getWaiting } from '@cuotaclara/contract/home/waiting';
 import { approveReversal, previewReversal } from '@cuotaclara/contract/servicing/payments';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { file2001, type WrittenRow } from '#test/bank-files/asobancaria-lines.ts';
 import { aCreditOfTheFiles, bookAs, entryBy, keyed, rowOf } from '#test/bank-files/bank-steps.ts';
@@ -194,6 +195,15 @@ describe('the tray', () => {
     expect(ages.reduce((sum, { pesos }) => sum + pesos, 0)).toBe(desk.tray.pesos);
     expect(desk.days).toHaveLength(10);
     expect(desk.left).toBe(desk.banks - desk.to_pay - desk.commissions - desk.gmf);
+    // The chart closes today with what the desk says is left, and each day with what the books had.
+    const now = desk.days.find(({ is_today }: { is_today: boolean }) => is_today);
+    expect(now.closing).toBe(desk.left);
+    const [first] = desk.days;
+    const { rows } = await sql<{ held: number }>`
+      select coalesce(sum(amount), 0)::bigint as held from ledger_lines
+      where role = 'bank' and booked_on <= ${first.day}::date
+    `.execute(app.db);
+    expect(first.closing).toBe(Number(rows[0]?.held));
   });
 });
 

@@ -117,32 +117,40 @@ async function businessDays(db: Reader, today: Temporal.PlainDate): Promise<read
 type DaysInput = {
   readonly today: Temporal.PlainDate;
   readonly banks: number;
-  readonly toPay: number;
+  /** What will leave the banks today. */
+  readonly leaving: number;
 };
+
+/** The days that are shown, each with the days off before it, whose money it shows. */
+const SPANS = (days: readonly string[]) => sql`(
+  select day, coalesce(lag(day) over (order by day), day - 1) as before
+  from unnest(${days}::date[]) as day
+) as span`;
 
 /** Money in and out of the banks; from tomorrow on, what the plans of the credits ask for. */
 async function daysOf(
   db: Reader,
-  { today, banks, toPay }: DaysInput,
+  { today, banks, leaving }: DaysInput,
 ): Promise<readonly TreasuryDay[]> {
   const days = await businessDays(db, today);
   const moved = await selectRows(
     db,
     sql<{ day: string; in: number; out: number }>`
-    select day::date::text as day,
+    select day::text as day,
       coalesce(sum(amount) filter (where amount > 0), 0)::bigint as in,
       coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as out
-    from unnest(${days}::date[]) as day
-    join ledger_lines on role = 'bank' and booked_on = day group by 1
+    from ${SPANS(days)}
+    join ledger_lines on role = 'bank' and booked_on > before and booked_on <= day group by 1
   `,
   );
   const expected = await selectRows(
     db,
     sql<{ day: string; pesos: number }>`
-    select due_on::text as day, sum(interest + principal + charges
+    select day::text as day, sum(interest + principal + charges
       - paid_interest - paid_principal - paid_charges)::bigint as pesos
-    from instalments
-    where settled_on is null and due_on = any(${days}::date[]) and due_on > ${today.toString()}
+    from ${SPANS(days)}
+    join instalments on settled_on is null and due_on > before and due_on <= day
+    where day > ${today.toString()}
     group by 1
   `,
   );
@@ -152,14 +160,14 @@ async function daysOf(
   const flows = days.map((day, index) => {
     const real = realOf.get(day);
     if (index > place) return { in: expectedOf.get(day) ?? 0, out: 0 };
-    return { in: real?.in ?? 0, out: (real?.out ?? 0) + (index === place ? toPay : 0) };
+    return { in: real?.in ?? 0, out: (real?.out ?? 0) + (index === place ? leaving : 0) };
   });
   return days.map((day, index) => {
     const later = flows.slice(index + 1, place + 1);
     const until = flows.slice(place + 1, index + 1);
     const net = (own: readonly { in: number; out: number }[]): number =>
       own.reduce((sum, flow) => sum + flow.in - flow.out, 0);
-    const closing = banks - toPay - net(later) + net(until);
+    const closing = banks - leaving - net(later) + net(until);
     return {
       day,
       is_today: index === place,
@@ -179,6 +187,7 @@ export async function readTreasury(db: Reader, today: Temporal.PlainDate): Promi
   const toPay = promised.pesos - of('toPay');
   const commissions = -of('commissionDue');
   const gmf = Math.round(((toPay + commissions) * GMF_RATE) / MILLION);
+  const leaving = toPay + commissions + gmf;
   return {
     today: today.toString(),
     banks,
@@ -190,8 +199,8 @@ export async function readTreasury(db: Reader, today: Temporal.PlainDate): Promi
     to_approve_count: promised.to_approve,
     commissions,
     gmf,
-    left: banks - toPay - commissions - gmf,
+    left: banks - leaving,
     tray: await trayOf(db, today),
-    days: [...(await daysOf(db, { today, banks, toPay }))],
+    days: [...(await daysOf(db, { today, banks, leaving }))],
   };
 }
