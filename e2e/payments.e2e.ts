@@ -88,7 +88,7 @@ async function approveReversal(page: Page, paymentId: number): Promise<void> {
   await page.goto(`/payments/${paymentId}`);
   await page.getByRole('button', { name: 'Aprobar la reversa' }).click();
   await expect(page.getByText(/^Reversado el /)).toBeVisible();
-  await page.getByRole('link', { name: 'Ver el dinero en la bandeja' }).click();
+  await page.getByRole('link', { name: 'Ver dónde está el dinero' }).click();
   await expect(page.getByText(`Pago ${receiptNumber(paymentId)} reversado`)).toBeVisible();
 }
 

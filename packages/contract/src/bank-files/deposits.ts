@@ -114,6 +114,8 @@ const assignmentPreview = z.object({
   overdue_before: z.int(),
   overdue_after: z.int(),
   payoff_after: z.int(),
+  /** What is then paid of the first instalment that is not yet. */
+  next_paid: z.int(),
   surplus: z.int(),
   /** A payment of the credit that may be the same money. */
   same: z.nullable(z.object({ payment_id: z.int(), paid_on: z.iso.date() })),

@@ -101,6 +101,8 @@ const paymentEffect = z.object({
   overdue_before: z.int(),
   overdue_after: z.int(),
   payoff_after: z.int(),
+  /** What is then paid of the first instalment that is not yet. */
+  next_paid: z.int(),
 });
 
 export type PaymentEffect = z.output<typeof paymentEffect>;

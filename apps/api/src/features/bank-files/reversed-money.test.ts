@@ -6,7 +6,7 @@ import {
   getDeposit,
   proposeClosing,
 } from '@cuotaclara/contract/bank-files/deposits';
-import { settleGateway } from '@cuotaclara/contract/bank-files/settlements';
+import { getUnsettled, settleGateway } from '@cuotaclara/contract/bank-files/settlements';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { getPayment } from '@cuotaclara/contract/payments/payment-lists';
 import { getTransactionDetail } from '@cuotaclara/contract/payments/transactions';
@@ -111,7 +111,7 @@ async function close(id: number | null, body: object): Promise<void> {
 }
 
 test('money that stays waits in the tray and pays another credit from its own day', async () => {
-  const { id, reference, pesos, paymentId } = await paidThroughGateway();
+  const { id, reference, pesos, paymentId, creditId } = await paidThroughGateway();
   const preview = await callAs(people.treasury, previewReversal, { params: { id: paymentId } });
   expect(preview.json()).toMatchObject({
     asks_money: true,
@@ -131,6 +131,13 @@ test('money that stays waits in the tray and pays another credit from its own da
     reference,
     note: 'Se pagó al crédito equivocado',
   });
+  // It is not offered to the credit that it was taken from.
+  const offered: { credit_id: number }[] = (await depositOf(depositId)).suggestions;
+  expect(offered.map(({ credit_id }) => credit_id)).not.toContain(creditId);
+  const { items } = (await callAs(people.treasury, getUnsettled)).json();
+  expect(
+    items.find(({ source_key }: { source_key: string }) => source_key === `gw:${id}:approved`),
+  ).toMatchObject({ kind: 'deposit', credit_id: null, holder_name: null, payment_id: paymentId });
   // The gateway still transfers it: nothing is deducted, and it is settled as it came.
   expect(await itemsAbout(id)).toEqual([`gw:${id}:approved ${pesos}`]);
   expect(await itemsAbout(`charge-back:${paymentId}`)).toEqual([]);

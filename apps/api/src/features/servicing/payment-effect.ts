@@ -1,10 +1,22 @@
 import { booksAround, positionsOf } from '@cuotaclara/books';
 import type { PaymentEffect } from '@cuotaclara/contract/servicing/payments';
-import { instalmentTotal, settledTotal, splitTotal, standingOn } from '@cuotaclara/loan-math';
+import {
+  type Credit,
+  instalmentTotal,
+  settledTotal,
+  splitTotal,
+  standingOn,
+} from '@cuotaclara/loan-math';
 import { appliedParts } from './applied-parts.ts';
 import type { CreditInForce } from './in-force.reads.ts';
 import { enginePayment, type NewPayment } from './new-event.ts';
 import { changedSplits } from './splits/changed-splits.ts';
+
+/** What is paid of the first instalment that is not paid. */
+function paidOfNext({ instalments, settledCount }: Credit): number {
+  const next = instalments[settledCount];
+  return next === undefined ? 0 : splitTotal(next.paid);
+}
 
 type GivenPayment = Pick<NewPayment, 'on' | 'amount' | 'excess'>;
 
@@ -27,5 +39,6 @@ export function paymentEffect(
     overdue_before: splitTotal(standingOn(before.credit, history.asOf).overdue),
     overdue_after: splitTotal(standingOn(after.credit, history.asOf).overdue),
     payoff_after: standingOn(after.credit, history.asOf).payoff.total,
+    next_paid: paidOfNext(after.credit),
   };
 }

@@ -31,6 +31,7 @@ const depositRows = (db: Reader) =>
   db
     .selectFrom('deposits')
     .leftJoin('bank_file_rows as row', 'row.bank_file_row_id', 'deposits.bank_file_row_id')
+    .leftJoin('payments as undone', 'undone.payment_id', 'deposits.reversed_payment_id')
     .select([
       'deposits.deposit_id',
       'deposits.source',
@@ -44,6 +45,7 @@ const depositRows = (db: Reader) =>
       'deposits.set_aside_at',
       'row.bank_file_id',
       'row.line',
+      'undone.credit_id as not_of',
     ]);
 
 type DepositRow = Awaited<ReturnType<ReturnType<typeof depositRows>['execute']>>[number];
@@ -60,8 +62,8 @@ async function withFacts(
   const candidates = await unsafeCandidates(db, { rows: asked, today, isWide: true });
   const byCredit = new Map(candidates.map((each) => [each.creditId, each]));
   const match = createMatcher(candidates);
-  return rows.map(({ set_aside_at, ...row }) => {
-    const found = row.open_amount > 0 ? match(matchedRow({ ...row, set_aside_at })) : null;
+  return rows.map(({ set_aside_at, not_of, ...row }) => {
+    const found = row.open_amount > 0 ? match(matchedRow(row)) : null;
     const suggested =
       found === null || found.kind === 'none'
         ? []
@@ -73,20 +75,23 @@ async function withFacts(
       source: row.source as DepositSource,
       age_days: today.since(Temporal.PlainDate.from(row.paid_on)).days,
       is_set_aside: set_aside_at !== null,
-      suggestions: suggested.map(({ creditId, reasons }) => ({
-        credit_id: creditId,
-        holder_name: byCredit.get(creditId)?.holderName ?? '',
-        document_code: byCredit.get(creditId)?.documentCode ?? '',
-        identification: byCredit.get(creditId)?.identification ?? '',
-        reasons: [...reasons],
-      })),
+      // People have just taken it from this credit.
+      suggestions: suggested
+        .filter(({ creditId }) => creditId !== not_of)
+        .map(({ creditId, reasons }) => ({
+          credit_id: creditId,
+          holder_name: byCredit.get(creditId)?.holderName ?? '',
+          document_code: byCredit.get(creditId)?.documentCode ?? '',
+          identification: byCredit.get(creditId)?.identification ?? '',
+          reasons: [...reasons],
+        })),
       no_suggestion: found?.kind === 'none' ? found.text : null,
       assignments: assignments.get(row.deposit_id) ?? [],
     };
   });
 }
 
-const matchedRow = (row: DepositRow): MatchedRow => ({
+const matchedRow = (row: Omit<DepositRow, 'set_aside_at' | 'not_of'>): MatchedRow => ({
   kind: 'deposit',
   paidOn: row.paid_on,
   reference: row.reference,

@@ -52,6 +52,7 @@ export async function previewAssignment(
     overdue_before: effect.overdue_before,
     overdue_after: effect.overdue_after,
     payoff_after: effect.payoff_after,
+    next_paid: effect.next_paid,
     surplus: effect.applied.surplus ?? 0,
     same: effect.same,
   };

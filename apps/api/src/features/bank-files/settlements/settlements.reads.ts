@@ -32,13 +32,18 @@ export async function unsafeUnsettled(
   const rows = await selectRows(
     db,
     sql<SettlementItem>`
-    select item.source_key, item.kind, item.held_on as on, payments.credit_id, item.payment_id,
-      item.deposit_id, item.amount, first_name || ' ' || first_surname as holder_name,
+    select item.source_key, item.held_on as on, item.payment_id,
+      case when kept.deposit_id is null then item.kind else 'deposit' end as kind,
+      case when kept.deposit_id is null then payments.credit_id end as credit_id,
+      item.deposit_id, item.amount,
+      case when kept.deposit_id is null then first_name || ' ' || first_surname end as holder_name,
       substring(coalesce(payments.source_key, deposits.source_key) from '^gw:(.+):approved$')
         as transaction_id
     from gateway_unsettled as item
     left join payments using (payment_id)
     left join deposits on deposits.deposit_id = item.deposit_id
+    -- Of a payment that was taken back while its money stayed.
+    left join deposits as kept on kept.reversed_payment_id = item.payment_id
     left join credits using (credit_id)
     left join borrowers using (borrower_id)
     where ${keys}::text[] is null or item.source_key = any(${keys}::text[])

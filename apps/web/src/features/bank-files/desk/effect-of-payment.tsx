@@ -19,6 +19,7 @@ const WAIT_MS = 300;
 /** How many instalments are paid, and from how many. */
 function paidText(effect: PaymentEffect): string {
   const { instalments_paid_before: before, instalments_paid_after: after } = effect;
+  if (effect.payoff_after === 0) return `Todas: el crédito queda pagado (antes ${before})`;
   const paid = `${after} de ${effect.instalments_total}`;
   return after === before ? `${paid}, como antes` : `${paid} (antes ${before})`;
 }

@@ -46,10 +46,11 @@ const Effect = ({ deposit, creditId }: EffectProps) => {
   if (data === undefined) return null;
   const { instalments_paid_before: before, instalments_paid_after: after } = data;
   const paidUntil = `${after} de ${data.instalments_total}`;
+  const part = data.next_paid === 0 ? '' : `, y ${formatMoney(data.next_paid)} de la que sigue`;
   const paid =
     after > before
-      ? `${after - before === 1 ? 'Cuota' : 'Hasta la cuota'} ${paidUntil}, completa`
-      : 'Una parte de la cuota que sigue';
+      ? `${after - before === 1 ? 'Cuota' : 'Hasta la cuota'} ${paidUntil}, completa${part}`
+      : `${formatMoney(data.next_paid)} de la cuota que sigue`;
   return (
     <>
       {data.same !== null && (
@@ -65,14 +66,14 @@ const Effect = ({ deposit, creditId }: EffectProps) => {
         </div>
         <div>
           <dt>Fecha del pago</dt>
-          <dd>{formatDate(data.paid_on)}, la del banco</dd>
+          <dd>{formatDate(data.paid_on)}, cuando entró</dd>
         </div>
         <div>
           <dt>Vencido después</dt>
           <dd>{data.overdue_after === 0 ? 'Nada' : formatMoney(data.overdue_after)}</dd>
         </div>
         <div>
-          <dt>Sobra</dt>
+          <dt>Saldo a favor</dt>
           <dd>{data.surplus === 0 ? 'Nada' : formatMoney(data.surplus)}</dd>
         </div>
       </dl>

@@ -49,6 +49,11 @@ const factsOf = (deposit: Deposit) => [
   },
 ];
 
+const openText = ({ source, paid_on }: Deposit): string =>
+  source === 'reversal'
+    ? `Entró el ${formatDate(paid_on)} con un pago que se reversó. Falta asignarlo o devolverlo.`
+    : `Entró el ${formatDate(paid_on)} y nadie sabe de quién es.`;
+
 const Open = ({ deposit }: { deposit: Deposit }) => {
   const [closes, setCloses] = useState(false);
   const isProposed = deposit.assignments.some(({ state }) => state === 'proposed');
@@ -70,7 +75,7 @@ const Open = ({ deposit }: { deposit: Deposit }) => {
         key={deposit.open_amount}
         deposit={deposit}
         tag="Siguiente paso"
-        maySetAside={!deposit.is_set_aside}
+        maySetAside={deposit.source === 'bank_file' && !deposit.is_set_aside}
         onDone={() => {}}
       />
       {closes && <ClosingDialog deposit={deposit} onClose={() => setCloses(false)} />}
@@ -100,11 +105,7 @@ export const DepositScreen = ({ depositId }: { depositId: number }) => {
       />
       <PageHeader
         title={formatMoney(isOpen ? deposit.open_amount : deposit.amount)}
-        state={
-          isOpen
-            ? `Entró el ${formatDate(deposit.paid_on)} y nadie sabe de quién es.`
-            : 'Ya tiene dueño: no queda nada por asignar.'
-        }
+        state={isOpen ? openText(deposit) : 'Ya tiene dueño: no queda nada por asignar.'}
       />
       <div className={classes.columns} data-has-aside>
         <div className={classes.main}>

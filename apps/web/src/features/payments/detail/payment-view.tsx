@@ -179,7 +179,7 @@ const Reversed = ({ reversal }: ReversedProps) => {
       {money !== null && recorded_by !== null && ` ${MONEY_AFTER[money]}`}{' '}
       {depositId !== null && may('reconcile_bank') && (
         <Link to="/deposits/$id" params={{ id: String(depositId) }}>
-          Ver el dinero en la bandeja
+          Ver dónde está el dinero
         </Link>
       )}
     </Notice>
