@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { transactionOf } from '#features/payments/attempts/attempt-deps.ts';
 import { storedMoment } from '#features/payments/stored-moment.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { Actor } from '#platform/http/actor.ts';
+import { transactionOf } from './attempt-deps.ts';
 
 /**
  * The settlement of these was undone, by the keys of what was booked: they are approved again. What
