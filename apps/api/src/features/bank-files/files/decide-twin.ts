@@ -1,60 +1,13 @@
-import {
-  BANK_FILE_STATES,
-  type BankFileState,
-} from '@cuotaclara/contract/bank-files/bank-file-words';
 import { sql, type Transaction } from 'kysely';
-import { type CreditSteps, unsafeLockCredit } from '#features/credits/public.ts';
+import type { CreditSteps } from '#features/credits/public.ts';
 import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { bookRow, lockFile } from './book-rows.ts';
+import { bookRow } from './book-rows.ts';
 import { unbookOfRow } from './entries-of-row.ts';
+import { type LockedRow, lockRow } from './lock-row.ts';
 
 type DecideInput = { readonly rowId: number; readonly is_same: boolean };
-
-const COLUMNS = [
-  'bank_file_row_id',
-  'bank_file_id',
-  'fate',
-  'key',
-  'paid_on',
-  'reference',
-  'description',
-  'value_cents',
-  'means',
-  'credit_id',
-  'twin_payment_id',
-  'note',
-] as const;
-
-async function lockRow(trx: Transaction<DB>, rowId: number) {
-  const found = await trx
-    .selectFrom('bank_file_rows')
-    .select(['bank_file_id', 'credit_id'])
-    .where('bank_file_row_id', '=', rowId)
-    .where('twin_payment_id', 'is not', null)
-    .executeTakeFirst();
-  if (found === undefined || found.credit_id === null) return refuse('not_found');
-  await unsafeLockCredit(trx, found.credit_id);
-  await lockFile(trx, found.bank_file_id);
-  const file = await trx
-    .selectFrom('bank_files')
-    .select(['bank', 'account', 'state'])
-    .where('bank_file_id', '=', found.bank_file_id)
-    .executeTakeFirstOrThrow();
-  if (file.state !== 'booked') {
-    refuse('bank_file_not_booked', { state: BANK_FILE_STATES[file.state as BankFileState] });
-  }
-  const row = await trx
-    .selectFrom('bank_file_rows')
-    .select(COLUMNS)
-    .where('bank_file_row_id', '=', rowId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return { ...row, bank: file.bank, account: file.account };
-}
-
-type LockedRow = Awaited<ReturnType<typeof lockRow>>;
 
 /** Whether the payment is gone with its money, which would otherwise wait in the tray. */
 const isReversed = async (trx: Transaction<DB>, paymentId: number): Promise<boolean> =>
@@ -91,7 +44,9 @@ async function demandOpen(
 export const decideTwin = (creditSteps: CreditSteps) =>
   command('decide_twin', { key: 'demanded' }, async (ctx, { rowId, is_same }: DecideInput) => {
     const { trx } = ctx;
-    const row = await lockRow(trx, rowId);
+    const { row, demandBooked } = await lockRow(trx, rowId);
+    if (row.twin_payment_id === null || row.credit_id === null) return refuse('not_found');
+    demandBooked();
     await demandOpen(trx, row, is_same);
     if (row.fate === 'same') await unbookOfRow(ctx, { rowId, what: 'account' });
     const fate = is_same ? 'same' : 'credit';
