@@ -21,7 +21,7 @@ const SOURCE_FOLDERS = [
 
 async function listStaticChecks(): Promise<readonly Step[]> {
   const projects = await Array.fromAsync(
-    glob(['tsconfig.json', 'apps/*/tsconfig.json', 'packages/*/tsconfig.json'], { cwd: ROOT }),
+    glob(['{.,e2e,apps/*,packages/*}/tsconfig.json'], { cwd: ROOT }),
   );
   return [
     ...projects
