@@ -18,7 +18,7 @@ const LOOKS = [
     name: 'on a smallest phone, light',
     viewport: SMALLEST,
     colorScheme: 'light',
-    hasKnownColours: true,
+    isMeasuredOnly: true,
   },
 ] as const;
 

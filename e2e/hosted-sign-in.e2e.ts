@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findFreePort } from '../apps/api/src/platform/embedded-postgres/free-port.ts';
 import { type OpenIdProvider, startOpenIdProvider } from './support/openid-provider.ts';
-import { PLAIN, useOwnServer } from './support/own-server.ts';
+import { FIRST_DAY, useOwnServer } from './support/own-server.ts';
 import { startTestServer } from './support/server.ts';
 import { setUpSecondFactor } from './support/set-up-second-factor.ts';
 import { letIn } from './support/sign-in.ts';
@@ -15,7 +15,7 @@ const { visit, own } = useOwnServer(async () => {
   const port = await findFreePort();
   const redirectUri = `http://localhost:${port}/api/auth/callback/hosted`;
   provider = await startOpenIdProvider(redirectUri);
-  return startTestServer({ PORT: String(port), ...PLAIN, ...provider.env });
+  return startTestServer({ PORT: String(port), ...FIRST_DAY, ...provider.env });
 });
 
 test.afterAll(() => provider.close());

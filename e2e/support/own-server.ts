@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD, TEMPLATE_PERSON } from './registry.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { openContext, test } from './test.ts';
 
@@ -6,11 +7,18 @@ const START_TIMEOUT_MS = 120_000;
 /** Most journeys need neither photos nor signed documents, and making them slows all others. */
 export const PLAIN = { DEMO_PHOTOS: 'false', DEMO_DOCUMENTS: 'false' } as const;
 
+/** A company on its first day: people of the registry need no credits, and those take long. */
+export const FIRST_DAY = {
+  DEMO: 'false',
+  ADMIN_EMAIL: TEMPLATE_PERSON,
+  ADMIN_PASSWORD: DEMO_PASSWORD,
+} as const;
+
 /**
  * For a file whose journeys change what counts for everybody, or need another configuration: they
  * run one after the other on a server of their own, and `visit` opens its pages.
  */
-export function useOwnServer(start: () => Promise<TestServer> = () => startTestServer(PLAIN)) {
+export function useOwnServer(start: () => Promise<TestServer> = () => startTestServer(FIRST_DAY)) {
   let server: TestServer;
   test.describe.configure({ mode: 'serial' });
   test.beforeAll(async () => {

@@ -21,7 +21,8 @@ export type Registry = {
 
 /** The password of every account of the demo, and of the people that journeys add. */
 export const DEMO_PASSWORD = 'Clara-2026-demo';
-const TEMPLATE = 'admin@cuotaclara.test';
+/** Whose hashed password the people of journeys have. */
+export const TEMPLATE_PERSON = 'admin@cuotaclara.test';
 const FAKE_ROLE_ID = 9999;
 
 export function openRegistry(dataDir: string): Registry {
@@ -30,7 +31,7 @@ export function openRegistry(dataDir: string): Registry {
   const add = async (role: RoleName | 'FAKE') => {
     const email = `${randomUUID()}@cuotaclara.test`;
     const roleId = ROLES.find(({ name }) => name === role)?.id ?? FAKE_ROLE_ID;
-    await run(ADD_PERSON, [email, TEMPLATE, roleId]);
+    await run(ADD_PERSON, [email, TEMPLATE_PERSON, roleId]);
     return { email, password: DEMO_PASSWORD };
   };
   return {
