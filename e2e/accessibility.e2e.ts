@@ -32,6 +32,7 @@ const OPEN_PAGES = [
   '/auth/welcome/un-enlace-que-ya-no-sirve',
   '/verify/email/un-enlace-que-ya-no-sirve',
   '/politica-de-datos',
+  '/pagar',
   '/demo/mailbox',
   '/demo/kit',
   '/404',
@@ -57,6 +58,31 @@ const COMPANY_PAGES = [
   '/documents',
 ] as const;
 
+/** Where money comes in and goes out, */
+const MONEY_PAGES = [
+  '/treasury',
+  '/payments',
+  '/extra-payments',
+  '/cash-desk',
+  '/deposits',
+  '/reconciliation',
+  '/reconciliation/new',
+  '/settlements',
+  '/disbursements',
+] as const;
+
+/** and the books it is kept in. */
+const BOOK_PAGES = [
+  '/accounting',
+  '/ledger',
+  '/ledger/journal',
+  '/ledger/general',
+  '/ledger/third-parties',
+  '/ledger/accounts',
+  '/ledger/months',
+  '/ledger/allowance',
+] as const;
+
 /**
  * Pages of a reviewer of identities: one borrower allowed biometrics, and one did not.
  */
@@ -72,6 +98,7 @@ const REVIEW_PAGES = [
 /** What a borrower has, once they said who they are. */
 const BORROWER_PAGES = [
   '/borrower',
+  '/borrower/pay',
   '/borrower/profile',
   '/borrower/profile/documents',
   '/borrower/credits',
@@ -133,6 +160,16 @@ for (const [about, paths] of Object.entries({ people: PEOPLE_PAGES, company: COM
     registry,
   }) => {
     await letIn(page, await registry.add('ADMIN'));
+    await judgePages(page, paths);
+  });
+}
+
+for (const [role, paths] of [
+  ['TREASURY', MONEY_PAGES],
+  ['ACCOUNTING', BOOK_PAGES],
+] as const) {
+  test(`axe finds nothing on the pages of ${role}`, async ({ page, registry }) => {
+    await letIn(page, await registry.add(role));
     await judgePages(page, paths);
   });
 }

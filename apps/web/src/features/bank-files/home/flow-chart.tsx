@@ -61,36 +61,34 @@ const Bars = ({ days }: { days: readonly TreasuryDay[] }) => {
 };
 
 const DaysTable = ({ days }: { days: readonly TreasuryDay[] }) => (
-  <div className={classes.scroll}>
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th>Día</th>
-          <th className={classes.money}>Entra</th>
-          <th className={classes.money}>Sale</th>
-          <th className={classes.money}>Cierra</th>
+  <table className={classes.table}>
+    <thead>
+      <tr>
+        <th>Día</th>
+        <th className={classes.money}>Entra</th>
+        <th className={classes.money}>Sale</th>
+        <th className={classes.money}>Cierra</th>
+      </tr>
+    </thead>
+    <tbody>
+      {days.map(({ day, is_expected, in: into, out, closing }) => (
+        <tr key={day}>
+          <td>
+            <DateText value={day} /> {is_expected && '(esperado)'}
+          </td>
+          <td className={classes.money}>
+            <MoneyText pesos={into} />
+          </td>
+          <td className={classes.money}>
+            <MoneyText pesos={out} />
+          </td>
+          <td className={classes.money}>
+            <MoneyText pesos={closing} />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {days.map(({ day, is_expected, in: into, out, closing }) => (
-          <tr key={day}>
-            <td>
-              <DateText value={day} /> {is_expected && '(esperado)'}
-            </td>
-            <td className={classes.money}>
-              <MoneyText pesos={into} />
-            </td>
-            <td className={classes.money}>
-              <MoneyText pesos={out} />
-            </td>
-            <td className={classes.money}>
-              <MoneyText pesos={closing} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+      ))}
+    </tbody>
+  </table>
 );
 
 /** Money in and out of the banks by business day; the same figures are in a table. */
@@ -120,7 +118,9 @@ export const FlowChart = ({ days }: { days: readonly TreasuryDay[] }) => {
         </span>
       </p>
       {asTable ? (
-        <DaysTable days={days} />
+        <div className={classes.scroll}>
+          <DaysTable days={days} />
+        </div>
       ) : (
         <>
           <Bars days={days} />
