@@ -50,7 +50,10 @@ export function createPool(
   });
   // A lost idle connection is reported by the pool, which has let go of it by then; without a
   // listener that ends the process. A connection lost in use fails the statement in flight.
-  pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('error', (error) => {
+    // A pool that closes does not wait for its connections, so the server may end them first.
+    if (!pool.ending) log?.warn({ err: error }, 'an idle database connection was lost');
+  });
   return pool;
 }
 
