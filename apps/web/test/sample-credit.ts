@@ -130,7 +130,7 @@ export const sampleCredit = (other: Partial<CreditDetail>): CreditDetail => ({
   ...other,
 });
 
-const sampleRow = (number: number): PlanRow => ({
+export const sampleRow = (number: number): PlanRow => ({
   number,
   due_on: '2026-12-05',
   pay_by: '2026-12-05',
@@ -178,6 +178,7 @@ export const samplePlan = (other: Partial<PaymentPlan> = {}): PaymentPlan => ({
   last_due_on: '2028-11-05',
   received: { total: 0, payment_count: 0, last_on: null },
   rows: [1, 2, 3].map(sampleRow),
+  extras: [],
   payoff: null,
   ...other,
 });

@@ -1,6 +1,7 @@
 import { identificationField } from '../borrowers/borrower-fields.ts';
 import { borrowerKeyField } from '../borrowers/borrower-key.ts';
 import { creditParams } from '../credits/credit-fields.ts';
+import { EXCESS_WORDS } from '../servicing/payment-words.ts';
 import { idField } from '../users/user-fields.ts';
 import { keyField } from '../values/fields.ts';
 import { route } from '../wire/route.ts';
@@ -24,6 +25,7 @@ const planRow = z.object({
   due_on: z.string(),
   /** The last day to pay it without being late: another than the due date after a day off. */
   pay_by: z.string(),
+  /** What the line before leaves, whenever it was paid: lines add up from one to the next. */
   opening: z.int(),
   principal: z.int(),
   interest: z.int(),
@@ -32,7 +34,7 @@ const planRow = z.object({
   /** Interest of this period that is part of later instalments. */
   deferred: z.int(),
   charges: z.int(),
-  /** Late interest until today, of one that is overdue; what was paid of it, of one that is not. */
+  /** Late interest that was paid and that is owed until today. */
   late: z.int(),
   total: z.int(),
   balance: z.int(),
@@ -44,6 +46,34 @@ const planRow = z.object({
 });
 
 export type PlanRow = z.output<typeof planRow>;
+
+/** What an extra payment was made for. */
+export const EXTRA_AIMS = {
+  'reduce-term': 'Para terminar antes',
+  'reduce-instalment': 'Para pagar cuotas menores',
+  advance: 'Para adelantar cuotas',
+} as const satisfies Readonly<Record<keyof typeof EXCESS_WORDS, string>>;
+
+/**
+ * An extra payment that repaid principal outside the instalments, with what was owed before it.
+ * One that paid instalments before their dates is in their lines.
+ */
+const planExtra = z.object({
+  on: z.string(),
+  /** The instalment that it comes after: the last one that was due or paid; 0 before the first. */
+  after_number: z.int(),
+  choice: keyField(EXCESS_WORDS),
+  opening: z.int(),
+  principal: z.int(),
+  interest: z.int(),
+  /** Collection costs included. */
+  charges: z.int(),
+  late: z.int(),
+  total: z.int(),
+  balance: z.int(),
+});
+
+export type PlanExtra = z.output<typeof planExtra>;
 
 /** The payment that ended a credit before its last instalment: what is not in the lines. */
 const planPayoff = z.object({
@@ -117,6 +147,8 @@ export const paymentPlan = z.object({
     last_on: z.nullable(z.string()),
   }),
   rows: z.array(planRow),
+  /** In the order of their days; `plan-lines.ts` puts them among the rows. */
+  extras: z.array(planExtra),
   /** Null of a plan that was or will be paid by its lines. */
   payoff: z.nullable(planPayoff),
 });

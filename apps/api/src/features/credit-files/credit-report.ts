@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import { XLSX } from '@cuotaclara/contract';
+import { type PlanEntry, planEntries } from '@cuotaclara/contract/loan-terms/plan-lines';
 import {
+  EXTRA_AIMS,
   INSTALMENT_STANDINGS,
   type PaymentPlan,
-  type PlanPayoff,
+  type PlanExtra,
   type PlanRow,
 } from '@cuotaclara/contract/loan-terms/plans';
 import { creditsVisibleTo } from '#features/credits/public.ts';
@@ -109,8 +111,17 @@ function summarySheet(report: ReportInput): Sheet {
   };
 }
 
-/** The payoff that ended a credit is a line of its own. */
-const STANDINGS = { ...INSTALMENT_STANDINGS, payoff: 'Pago total' } as const;
+const extraWords = (choice: PlanExtra['choice']): string =>
+  `Abono a capital, ${EXTRA_AIMS[choice].toLowerCase()}`;
+
+/** Payments outside the instalments are lines of their own. */
+const STANDINGS = {
+  ...INSTALMENT_STANDINGS,
+  'reduce-term': extraWords('reduce-term'),
+  'reduce-instalment': extraWords('reduce-instalment'),
+  advance: extraWords('advance'),
+  payoff: 'Pago total',
+} as const;
 
 const PLAN_COLUMNS = [
   { key: 'number', label: 'Cuota', kind: 'integer' },
@@ -128,25 +139,32 @@ const PLAN_COLUMNS = [
 
 type Cells = Readonly<Record<(typeof PLAN_COLUMNS)[number]['key'], string | number>>;
 
-const payoffCells = ({ on, ...parts }: PlanPayoff): Cells => ({
-  ...parts,
-  number: '',
-  due_on: on,
-  opening: parts.principal,
-  paid: parts.total,
-  balance: 0,
-  standing: 'payoff',
-});
-
-const linesIn = ({ rows, payoff }: PaymentPlan): readonly Cells[] =>
-  payoff === null ? rows : [...rows, payoffCells(payoff)];
+/** What was paid outside the instalments has no number and is paid. */
+function cellsOf(entry: PlanEntry<PlanRow>): Cells {
+  switch (entry.kind) {
+    case 'instalment':
+      return entry.line;
+    case 'extra': {
+      const { line } = entry;
+      return { ...line, number: '', due_on: line.on, paid: line.total, standing: line.choice };
+    }
+    case 'payoff': {
+      const { line } = entry;
+      const ends = { opening: line.principal, balance: 0, standing: 'payoff' };
+      return { ...line, ...ends, number: '', due_on: line.on, paid: line.total };
+    }
+    default:
+      return entry satisfies never;
+  }
+}
 
 const planSheet = (plan: PaymentPlan | null): Sheet => ({
   name: 'Plan de pagos',
   columns: placed(PLAN_COLUMNS),
   batches: once(
-    (plan === null ? [] : linesIn(plan)).map((row) =>
-      PLAN_COLUMNS.map(({ key }) => String(row[key])),
-    ),
+    (plan === null ? [] : planEntries(plan)).map((entry) => {
+      const cells = cellsOf(entry);
+      return PLAN_COLUMNS.map(({ key }) => String(cells[key]));
+    }),
   ),
 });

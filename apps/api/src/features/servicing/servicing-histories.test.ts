@@ -1,9 +1,11 @@
-import { STATE } from '@cuotaclara/contract';
+import { ROLE, STATE } from '@cuotaclara/contract';
 import { EXCESS_CHOICES } from '@cuotaclara/loan-math';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unsafeLockCredit } from '#features/credits/public.ts';
 import type { CommandContext } from '#platform/command/command.ts';
+import { expectAddsUp, planFor } from '#test/payments/plan-sums.ts';
 import { creditStepsOf } from '#test/steps/advance-credit.ts';
+import { signedInPerson } from '#test/steps/auth-steps.ts';
 import { aBookedCredit, certifyUsury, findingsIn, onDay } from '#test/steps/servicing-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { accrueCredits } from './accrual/accrue-credits.ts';
@@ -102,7 +104,8 @@ async function stepOf(ctx: CommandContext<null>, life: Life): Promise<null> {
   return null;
 }
 
-test('whatever comes in, late, early or back, the books hold after each credit', async () => {
+test('whatever comes in, late, early or back, the books hold and the plan adds up', async () => {
+  const reader = await signedInPerson(app, { roleId: ROLE.treasury });
   const holidays = ['2026-02-15', '2026-04-15', '2026-05-15', '2026-05-16', '2026-07-15'];
   await app.db
     .insertInto('holidays')
@@ -120,5 +123,7 @@ test('whatever comes in, late, early or back, the books hold after each credit',
     const findings = await findingsIn(app);
     const broken = findings.filter(({ check }) => check !== 'accrual-is-up-to-date');
     expect(broken, `seed ${seed}`).toEqual([]);
+    const plan = await planFor(reader, creditId);
+    expect(expectAddsUp(plan, `seed ${seed}`)).toBeGreaterThanOrEqual(0);
   }
 });

@@ -1,6 +1,13 @@
 import type { PaymentPlan, PlanRow } from '@cuotaclara/contract/loan-terms/plans';
 import { usualRowOf } from '@cuotaclara/contract/loan-terms/quoting/usual-row';
-import { type Credit, type CreditEvent, day, dueSplits, planCredit } from '@cuotaclara/loan-math';
+import {
+  type Credit,
+  type CreditEvent,
+  day,
+  dueSplits,
+  type Instalment,
+  planCredit,
+} from '@cuotaclara/loan-math';
 import { daysOffOf } from '#features/loan-terms/holidays.reads.ts';
 import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -9,12 +16,15 @@ import { livePayments, readEvents } from './credit-events.ts';
 import { creditOn, disbursedTermsOf } from './credit-life.ts';
 import { readInstalments } from './instalments.reads.ts';
 import type { InstalmentRow } from './lay-down-plan.ts';
-import { payoffLine, rowsBefore } from './payoff-row.ts';
+import { balancedLines, extraLines, payoffLine, type UnbalancedRow } from './outside-lines.ts';
 import { headOf, type PlannedCredit, totalsOf } from './plan-head.ts';
 
 type DisbursedCredit = { readonly row: PlannedCredit; readonly today: Temporal.PlainDate };
 
-/** The plan of a disbursed credit as it is stored, with what is late today by the engine. */
+/**
+ * The plan of a disbursed credit as it is stored, with extra payments and what is late today by the
+ * engine that stored it.
+ */
 export async function bindingPlan(
   db: Reader,
   { row, today }: DisbursedCredit,
@@ -31,41 +41,64 @@ export async function bindingPlan(
   // What is paid whole before the first one is due has none.
   if (stored.length === 0 && events.length === 0) return refuse('no_plan_yet');
   const { terms, conventions, modality, disbursedOn } = disbursed;
-  const tolerance = conventions.tolerance_pesos;
-  // The engine is asked about late and ended credits alone: of the others all is stored.
-  const isLate = stored.some((each) => isOverdue(each, { today, tolerance }));
-  const isEnded = stored.every(({ settled_on }) => settled_on !== null);
-  const credit =
-    isLate || isEnded
-      ? creditOn({ row, events, holidays, usury: await readUsuryTable(db, modality), today })
-      : null;
-  const late = isLate ? lateByNumber(credit, today) : NOTHING_LATE;
-  const payoff = credit === null ? null : payoffLine(credit);
-  const next = stored.find((each) => each.settled_on === null && !hasPassed(each, today));
-  const lines = stored.map((each) =>
-    storedRow(each, {
-      late: late.get(each.number) ?? 0,
-      nextNumber: next?.number,
-      today,
-      tolerance,
-    }),
-  );
-  const rows = payoff === null ? lines : rowsBefore(payoff, lines);
-  const received = receivedOf(events, today);
-  const head = { ...headOf(row, terms), ...totalsOf(terms, rows, payoff) };
-  // As agreed, whatever extra payments made of the rows: the same one that lists have.
-  const instalment = row.instalment ?? usualRowOf(planCredit(terms)).total;
+  const lateness = { today, tolerance: conventions.tolerance_pesos };
+  const credit = asksEngine(stored, { events, principal: terms.principal, lateness })
+    ? creditOn({ row, events, holidays, usury: await readUsuryTable(db, modality), today })
+    : null;
+  const lines = linesOf(stored, { credit, lateness });
+  const { rows, extras, payoff } = lines;
+  const outside = payoff === null ? extras : [...extras, payoff];
   return {
-    ...head,
+    ...headOf(row, terms),
+    ...totalsOf(terms, rows, outside),
     basis: 'binding',
     as_of: disbursedOn.toString(),
     estimate_today: null,
     is_binding: true,
-    instalment,
-    received,
-    rows,
-    payoff,
+    // As agreed, whatever extra payments made of the rows: the same one that lists have.
+    instalment: row.instalment ?? usualRowOf(planCredit(terms)).total,
+    received: receivedOf(events, today),
+    ...lines,
   };
+}
+
+type StoredLife = {
+  readonly events: readonly CreditEvent[];
+  readonly principal: number;
+  readonly lateness: Lateness;
+};
+
+/**
+ * Whether the rows do not tell all, so that the credit is played again: it is late or ended, they
+ * do not hold all its principal, or more happened than payments. Of most credits all is stored.
+ * Principal that the rows lack was repaid by extra payments. They come from the engine, too, and
+ * not from the stored splits: those say what a whole payment went to, also where it paid an
+ * instalment and an extra at once.
+ */
+const asksEngine = (
+  stored: readonly InstalmentRow[],
+  { events, principal, lateness }: StoredLife,
+): boolean =>
+  stored.reduce((sum, row) => sum + row.principal, 0) !== principal ||
+  stored.every(({ settled_on }) => settled_on !== null) ||
+  stored.some((row) => isOverdue(row, lateness)) ||
+  events.some(({ kind }) => kind !== 'payment' && kind !== 'reversal');
+
+type Known = { readonly credit: Credit | null; readonly lateness: Lateness };
+
+function linesOf(stored: readonly InstalmentRow[], { credit, lateness }: Known) {
+  const { today } = lateness;
+  const besides = credit === null ? NOTHING_BESIDES : besidesOf(credit, today);
+  const next = stored.find((each) => each.settled_on === null && !hasPassed(each, today));
+  const rows = stored.map((each) =>
+    storedRow(each, {
+      ...lateness,
+      beside: besides.get(each.number) ?? NOTHING_BESIDE,
+      nextNumber: next?.number,
+    }),
+  );
+  const extras = credit === null ? [] : extraLines(credit, rows);
+  return balancedLines({ rows, extras, payoff: credit === null ? null : payoffLine(credit) });
 }
 
 function receivedOf(
@@ -83,8 +116,6 @@ function receivedOf(
         .at(-1) ?? null,
   };
 }
-
-const NOTHING_LATE: ReadonlyMap<number, number> = new Map();
 
 const payByOf = ({ due_on, pay_by }: InstalmentRow): string => pay_by ?? due_on;
 
@@ -104,18 +135,39 @@ type Lateness = { readonly today: Temporal.PlainDate; readonly tolerance: number
 const isOverdue = (row: InstalmentRow, { today, tolerance }: Lateness): boolean =>
   row.settled_on === null && hasPassed(row, today) && !isTolerated(row, tolerance);
 
-/** Late interest that is still unpaid today, of each instalment that is due. */
-function lateByNumber(
-  credit: Credit | null,
-  today: Temporal.PlainDate,
-): ReadonlyMap<number, number> {
-  if (credit === null) return NOTHING_LATE;
+/** What an instalment asks for and was paid besides what its stored row says. */
+type Beside = {
+  readonly lateOwed: number;
+  /** Costs and charges that were passed on to it, less what was forgiven. */
+  readonly charges: number;
+  readonly costsPaid: number;
+};
+
+const NOTHING_BESIDE: Beside = { lateOwed: 0, charges: 0, costsPaid: 0 };
+const NOTHING_BESIDES: ReadonlyMap<number, Beside> = new Map();
+
+function besidesOf(credit: Credit, today: Temporal.PlainDate): ReadonlyMap<number, Beside> {
   const due = dueSplits(credit, day(today));
-  const open = credit.instalments.slice(credit.settledCount);
-  return new Map(due.map((split, index) => [open[index]?.row.number ?? 0, split['late-interest']]));
+  const { instalments, settledCount } = credit;
+  const lateOwed = ({ lateBefore, paid, waived }: Instalment, index: number): number =>
+    index < settledCount
+      ? 0
+      : (due[index - settledCount]?.['late-interest'] ??
+        lateBefore - paid['late-interest'] - waived['late-interest']);
+  return new Map(
+    instalments.map((each, index) => [
+      each.row.number,
+      {
+        lateOwed: lateOwed(each, index),
+        charges:
+          each.costs + each.passedOnTotal - each.waived['collection-costs'] - each.waived.charges,
+        costsPaid: each.paid['collection-costs'],
+      },
+    ]),
+  );
 }
 
-type RowContext = Lateness & { readonly late: number; readonly nextNumber: number | undefined };
+type RowContext = Lateness & { readonly beside: Beside; readonly nextNumber: number | undefined };
 
 function standingOf(row: InstalmentRow, context: RowContext): PlanRow['standing'] {
   if (row.settled_on !== null) return 'paid';
@@ -124,26 +176,26 @@ function standingOf(row: InstalmentRow, context: RowContext): PlanRow['standing'
   return row.number === context.nextNumber ? 'next' : 'to_come';
 }
 
-function storedRow(row: InstalmentRow, context: RowContext): PlanRow {
-  const { late, today } = context;
-  const isLate = isOverdue(row, context);
-  const lateTotal = row.paid_late + (isLate ? late : 0);
+function storedRow(row: InstalmentRow, context: RowContext): UnbalancedRow {
+  const { beside, today } = context;
+  const charges = row.charges + beside.charges;
+  const late = row.paid_late + beside.lateOwed;
   return {
     number: row.number,
     due_on: row.due_on,
     pay_by: payByOf(row),
-    opening: row.opening,
     principal: row.principal,
     interest: row.interest,
     carried: row.carried,
     deferred: row.deferred,
-    charges: row.charges,
-    late: lateTotal,
-    total: row.principal + row.interest + row.charges + lateTotal,
-    balance: row.balance,
-    paid: paidOf(row) + row.paid_late,
+    charges,
+    late,
+    total: row.principal + row.interest + charges + late,
+    paid: paidOf(row) + row.paid_late + beside.costsPaid,
     settled_on: row.settled_on,
     standing: standingOf(row, context),
-    days_past_due: isLate ? Temporal.PlainDate.from(payByOf(row)).until(today).days : 0,
+    days_past_due: isOverdue(row, context)
+      ? Temporal.PlainDate.from(payByOf(row)).until(today).days
+      : 0,
   };
 }

@@ -1,4 +1,4 @@
-import type { PlanPayoff, PlanRow } from '@cuotaclara/contract/loan-terms/plans';
+import type { PlanExtra, PlanRow } from '@cuotaclara/contract/loan-terms/plans';
 import { namedLines } from '@cuotaclara/contract/loan-terms/quoting/compose-quote';
 import { percentText, type Terms } from '@cuotaclara/loan-math';
 import {
@@ -36,15 +36,18 @@ export function headOf(row: PlannedCredit, terms: Terms) {
 
 type PlannedRow = Pick<PlanRow, 'principal' | 'interest' | 'charges' | 'due_on'>;
 
-/** What the lines of a plan and the payoff that ended it add up to, late interest left out. */
+type PaidOutside = Pick<PlanExtra, 'interest' | 'charges'>;
+
+/** What the lines of a plan add up to, payments outside them too; late interest is left out. */
 export function totalsOf(
   terms: Terms,
   rows: readonly PlannedRow[],
-  payoff: PlanPayoff | null = null,
+  outside: readonly PaidOutside[] = [],
 ) {
   const [first] = rows;
-  const interest = rows.reduce((total, row) => total + row.interest, payoff?.interest ?? 0);
-  const charges = rows.reduce((total, row) => total + row.charges, payoff?.charges ?? 0);
+  const lines = [...rows, ...outside];
+  const interest = lines.reduce((total, line) => total + line.interest, 0);
+  const charges = lines.reduce((total, line) => total + line.charges, 0);
   return {
     first_instalment: first === undefined ? 0 : first.principal + first.interest + first.charges,
     interest_total: interest,

@@ -43,6 +43,7 @@ export function estimatedPlan(row: PlannedCredit, { asOf, holidays }: EstimateIn
     estimate_today: null,
     is_binding: false,
     instalment: usualRowOf({ terms: plan.terms, rows }).total,
+    extras: [],
     payoff: null,
     received: NOTHING_RECEIVED,
     rows,
@@ -72,6 +73,7 @@ export function approvedPlan(row: PlannedCredit, input: ApprovedInput): PaymentP
     last_due_on: rows.at(-1)?.due_on ?? approved.first_due_on,
     received: NOTHING_RECEIVED,
     rows: linesToCome(rows),
+    extras: [],
     payoff: null,
   };
 }
