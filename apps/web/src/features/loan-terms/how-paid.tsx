@@ -4,30 +4,27 @@ import { formatDate } from '#lib/format/format-date.ts';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 
+const EXTRA_WORDS = ['abono a capital', 'abonos a capital'] as const;
+
 const countWords = (count: number): string => countedText(count, ['cuota', 'cuotas']);
 
-/** What a paid credit was paid with: the lines of the plan leave out advance payments. */
-export const HowPaid = ({ plan: { rows, received, payoff } }: { plan: PaymentPlan }) => {
+/** What a paid credit was paid with, as the lines of its plan have it, and what came over. */
+export const HowPaid = ({ plan: { rows, extras, received, payoff } }: { plan: PaymentPlan }) => {
   const inRows = rows.reduce((sum, { paid }) => sum + paid, 0);
-  const ahead = received.total - inRows - (payoff?.total ?? 0);
-  const isInRows = received.total === inRows;
+  const inExtras = extras.reduce((sum, { total }) => sum + total, 0);
+  const over = received.total - inRows - inExtras - (payoff?.total ?? 0);
+  const besides = [
+    { label: `+ ${countedText(extras.length, EXTRA_WORDS)}`, pesos: inExtras },
+    { label: `+ Pago total del ${formatDate(payoff?.on)}`, pesos: payoff?.total ?? 0 },
+    { label: '+ Pagado de más', pesos: over },
+  ].filter(({ pesos }) => pesos > 0);
   return (
     <FactList
       facts={[
         { label: countWords(rows.length), value: <MoneyText pesos={inRows} /> },
-        ...(ahead <= 0
-          ? []
-          : [{ label: '+ Pagos por adelantado', value: <MoneyText pesos={ahead} /> }]),
-        ...(payoff === null
-          ? []
-          : [
-              {
-                label: `+ Pago total del ${formatDate(payoff.on)}`,
-                value: <MoneyText pesos={payoff.total} />,
-              },
-            ]),
+        ...besides.map(({ label, pesos }) => ({ label, value: <MoneyText pesos={pesos} /> })),
         {
-          label: isInRows ? 'Pagó en total' : '= Pagó en total',
+          label: besides.length === 0 ? 'Pagó en total' : '= Pagó en total',
           value: <MoneyText pesos={received.total} strong />,
         },
       ]}

@@ -3,14 +3,11 @@ import { formatDate } from '#lib/format/format-date.ts';
 
 type PaidPlan = Pick<PaymentPlan, 'rows' | 'months' | 'payoff'>;
 
-/**
- * In how many instalments a credit was paid. What is paid ahead of them has no line in the plan,
- * which then ends sooner than was agreed.
- */
+/** In how many instalments a credit was paid: extra payments end a plan sooner than was agreed. */
 export const paidOffWords = ({ rows, months, payoff }: PaidPlan): string => {
   if (payoff === null) {
     return rows.length < months
-      ? `${rows.length} de ${months} cuotas y lo demás por adelantado`
+      ? `${rows.length} de ${months} cuotas y lo demás con abonos a capital`
       : `en las ${months} cuotas pactadas`;
   }
   const end = `con el pago total del ${formatDate(payoff.on)}`;

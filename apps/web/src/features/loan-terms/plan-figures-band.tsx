@@ -1,4 +1,5 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import { planEntries } from '@cuotaclara/contract/loan-terms/plan-lines';
 import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { isPaid } from '#domain/credit/credit-state.ts';
@@ -63,8 +64,8 @@ const InstalmentNote = ({ plan }: { plan: PaymentPlan }) => {
 
 /** What was financed and what it cost make up what was paid. */
 const Paid = ({ credit, plan }: PlanFiguresBandProps) => {
-  const { received, principal, rows } = plan;
-  const late = rows.reduce((sum, row) => sum + row.late, 0);
+  const { received, principal } = plan;
+  const late = planEntries(plan).reduce((sum, { line }) => sum + line.late, 0);
   return (
     <FigureBand
       figures={[

@@ -2,7 +2,7 @@ import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import layout from '#domain/credit/credit-layout.module.css';
 import { isPaid } from '#domain/credit/credit-state.ts';
-import { linesOf, nearestLines, paidWords } from '#domain/credit/plan/plan-line.ts';
+import { extrasAmong, linesOf, nearestLines, paidWords } from '#domain/credit/plan/plan-line.ts';
 import { PlanLegend, PlanStrip } from '#domain/credit/plan/plan-strip.tsx';
 import { PlanTable } from '#domain/credit/plan/plan-table.tsx';
 import { TabLink } from '#domain/credit/tab-link.tsx';
@@ -43,6 +43,7 @@ export const PlanPanel = ({ credit }: { credit: CreditDetail }) => (
           <div className={layout.bleed}>
             <PlanTable
               lines={nearestLines(linesOf(plan))}
+              extras={extrasAmong(nearestLines(plan.rows), plan)}
               payoff={plan.payoff}
               hasBalance={false}
               caption={captionOf(credit, plan)}

@@ -70,6 +70,7 @@ export const PlanTab = ({ credit, onOpen }: CreditTabProps) => (
             <div className={layout.bleed}>
               <PlanTable
                 lines={linesOf(plan)}
+                extras={plan.extras}
                 payoff={plan.payoff}
                 caption="Plan de pagos completo"
                 hasTotals

@@ -63,3 +63,14 @@ export const nearestLines = <L extends PlanLine>(lines: readonly L[]): readonly 
   const start = Math.max(0, Math.min(first, lines.length - NEAREST_COUNT));
   return lines.slice(start, start + NEAREST_COUNT);
 };
+
+/** The extra payments among some lines of a plan; those before its first line come with that one. */
+export const extrasAmong = (
+  lines: readonly PlanLine[],
+  { rows, extras }: Pick<PaymentPlan, 'rows' | 'extras'>,
+): PaymentPlan['extras'] => {
+  const [first, last] = [lines.at(0)?.number, lines.at(-1)?.number];
+  const from = first === rows.at(0)?.number ? 0 : (first ?? 0);
+  const to = last ?? 0;
+  return extras.filter(({ after_number: after }) => from <= after && after <= to);
+};

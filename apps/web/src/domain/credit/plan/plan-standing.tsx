@@ -1,3 +1,4 @@
+import { EXTRA_AIMS, type PlanExtra } from '@cuotaclara/contract/loan-terms/plans';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import {
   IconAlertTriangle,
@@ -62,3 +63,8 @@ const PAID_OFF: LineStanding = {
 
 /** How the payoff that ended a credit stands. */
 export const PaidOffText = () => <Standing {...PAID_OFF} />;
+
+/** What an extra payment was made for. */
+export const ExtraText = ({ choice }: Pick<PlanExtra, 'choice'>) => (
+  <Standing icon={IconCircleCheck} words={EXTRA_AIMS[choice]} tone="good" />
+);

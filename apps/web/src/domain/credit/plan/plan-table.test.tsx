@@ -1,3 +1,4 @@
+import type { PlanExtra } from '@cuotaclara/contract/loan-terms/plans';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderUi } from '#test/render-ui.tsx';
@@ -44,4 +45,55 @@ test('a plan that a payoff ended closes with it, a balance of nothing and the su
   expect(cells.at(0)?.textContent).toBe('3 mar 2026');
   expect(cells.at(-1)?.textContent?.replaceAll('\u00a0', ' ')).toBe('$ 0');
   expect(totals?.textContent?.replaceAll('\u00a0', ' ')).toContain('$ 1.350.300');
+});
+
+/** Extra payments of 1.000.000 before the first line, and of 200.000 and 300.000 after it. */
+const extrasOf = (): readonly PlanExtra[] =>
+  [
+    { on: '2026-11-20', after_number: 0, principal: 995_000, interest: 5_000, balance: 7_455_000 },
+    { on: '2026-12-08', after_number: 1, principal: 200_000, interest: 0, balance: 6_900_000 },
+    { on: '2026-12-10', after_number: 1, principal: 300_000, interest: 0, balance: 6_600_000 },
+  ].map((extra) => ({
+    ...extra,
+    choice: 'reduce-instalment',
+    opening: extra.balance + extra.principal,
+    charges: 0,
+    late: 0,
+    total: extra.principal + extra.interest,
+  }));
+
+const plain = (element: Element | undefined) => element?.textContent?.replaceAll('\u00a0', ' ');
+
+test('extra payments are lines in their places, with what they were for, and in the sums', () => {
+  const lines = [
+    { ...row, number: 1, standing: 'paid' as const, principal: 355_000, total: 445_300 },
+    { ...row, number: 2, principal: 360_000, total: 445_300 },
+  ];
+  renderUi(<PlanTable lines={lines} extras={extrasOf()} caption="Plan de pagos" hasTotals />);
+  const names = screen.getAllByRole('rowheader').map(plain);
+  const extra = 'Abono a capital';
+  expect(names).toEqual([extra, '1', extra, extra, '2', 'Total']);
+  const [, first] = screen.getAllByRole('row');
+  const cells = within(first as HTMLElement).getAllByRole('cell');
+  expect(cells.map(plain)).toEqual([
+    '20 nov 2026',
+    'Para pagar cuotas menores',
+    '$ 995.000',
+    '$ 5.000',
+    '–',
+    '–',
+    '$ 1.000.000',
+    '$ 7.455.000',
+  ]);
+  const totals = within(screen.getAllByRole('row').at(-1) as HTMLElement).getAllByRole('cell');
+  expect(plain(totals.at(0))).toBe('$ 2.210.000');
+  expect(plain(totals.at(-2))).toBe('$ 2.390.600');
+});
+
+test('on a phone an extra payment is a card with its day, its parts and what is owed after it', () => {
+  renderUi(<PlanTable lines={[row]} extras={extrasOf()} caption="Plan de pagos" isNarrow />);
+  expect(plain(screen.getAllByRole('listitem').at(0))).toBe(
+    'Abono a capital · 20 nov 2026$ 1.000.000Para pagar cuotas menores' +
+      'Capital $ 995.000Intereses $ 5.000Saldo $ 7.455.000',
+  );
 });

@@ -1,12 +1,13 @@
 import { STATE } from '@cuotaclara/contract';
 import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import { answerWith, fakeApi } from '#lib/testing/fake-api.ts';
 import { renderUi } from '#test/render-ui.tsx';
-import { sampleCredit, samplePlan } from '#test/sample-credit.ts';
+import { sampleCredit, samplePlan, sampleRow } from '#test/sample-credit.ts';
 import { type OwnCredit, ownCreditQueries } from './own-credit-queries.ts';
 import { OwnFacts } from './own-facts.tsx';
 import { OwnPlan } from './own-plan.tsx';
@@ -71,4 +72,45 @@ test('a plan of a newer version has the figures of the borrower read again', asy
   await screen.findByText(/^Así te lo aprobamos/);
   expect(screen.getAllByText('$ 263.400')).toHaveLength(1);
   expect(countOf(CREDIT)).toBe(2);
+});
+
+test('a borrower sees the extra payments among the nearest lines, and all of them on demand', async () => {
+  const paid = { standing: 'paid', settled_on: '2026-12-05' } as const;
+  const sized = { principal: 400_000, interest: 0, charges: 0, late: 0, total: 400_000 };
+  const extra = {
+    ...sized,
+    choice: 'reduce-term',
+    opening: 8_050_000,
+    balance: 7_650_000,
+  } as const;
+  const rows = [1, 2, 3, 4, 5].map((number) => ({ ...sampleRow(number), ...(number < 4 && paid) }));
+  open({
+    credits: [{ ...approved, credit_state_id: STATE.disbursed }],
+    plan: samplePlan({
+      basis: 'binding',
+      is_binding: true,
+      rows,
+      extras: [
+        { ...extra, on: '2026-12-20', after_number: 1 },
+        { ...extra, on: '2027-02-20', after_number: 3 },
+      ],
+    }),
+  });
+  await screen.findByRole('list', { name: 'Plan de pagos' });
+  const headings = () =>
+    within(screen.getByRole('list', { name: 'Plan de pagos' }))
+      .getAllByRole('listitem')
+      .map((card) => card.querySelector('span')?.textContent?.split(' · ')[0]);
+  expect(headings()).toEqual(['Cuota 3', 'Abono a capital', 'Cuota 4', 'Cuota 5']);
+  expect(screen.getAllByText('Para terminar antes')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Ver las 5 cuotas' }));
+  expect(headings()).toEqual([
+    'Cuota 1',
+    'Abono a capital',
+    'Cuota 2',
+    'Cuota 3',
+    'Abono a capital',
+    'Cuota 4',
+    'Cuota 5',
+  ]);
 });

@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isPlanOf } from '#domain/credit/is-plan-of.ts';
-import { nearestLines, paidWords } from '#domain/credit/plan/plan-line.ts';
+import { extrasAmong, nearestLines, paidWords } from '#domain/credit/plan/plan-line.ts';
 import { PlanLegend, PlanStrip } from '#domain/credit/plan/plan-strip.tsx';
 import { PlanTable } from '#domain/credit/plan/plan-table.tsx';
 import { HowCalculated } from '#domain/credit/quote/how-calculated.tsx';
@@ -52,6 +52,7 @@ export const OwnPlan = ({ credit }: { credit: OwnCredit }) => {
   // Never a plan beside figures of another version: the page is being read again.
   const data = read && isPlanOf(read, credit) ? read : undefined;
   if (isNone(error)) return null;
+  const nearest = nearestLines(data?.rows ?? []);
   const deferral = data === undefined ? null : planDeferralWords(data);
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
@@ -71,14 +72,15 @@ export const OwnPlan = ({ credit }: { credit: OwnCredit }) => {
           <PlanLegend lines={data.rows} />
           <div className={classes.planLines}>
             <PlanTable
-              lines={isWhole ? data.rows : nearestLines(data.rows)}
+              lines={isWhole ? data.rows : nearest}
+              extras={isWhole ? data.extras : extrasAmong(nearest, data)}
               payoff={data.payoff}
               caption="Plan de pagos"
               hasTotals={isWhole}
               isNarrow
             />
           </div>
-          {nearestLines(data.rows).length < data.rows.length && (
+          {nearest.length < data.rows.length && (
             <Button variant="default" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
               {isWhole ? 'Ver solo las cercanas' : `Ver las ${data.rows.length} cuotas`}
             </Button>
