@@ -44,9 +44,11 @@ const CardParts = ({ line: { principal, interest, charges, late, balance } }: Ca
     <span>
       Capital <MoneyText pesos={principal} />
     </span>
-    <span>
-      Intereses <MoneyText pesos={interest} />
-    </span>
+    {interest > 0 && (
+      <span>
+        Intereses <MoneyText pesos={interest} />
+      </span>
+    )}
     {charges > 0 && (
       <span>
         Cargos <MoneyText pesos={charges} />
