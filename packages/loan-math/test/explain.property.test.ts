@@ -167,7 +167,11 @@ function checkOrigin(line: AllocationLine, text: string, rounding: Rounding): vo
       must(sum(amountsIn(text)) === amount * 2 + after, 'each charge is told', text, line);
       break;
     case 'principal':
-      must(text.includes(`El saldo era de ${pesos(origin.balance)}`), 'the balance', line);
+      must(
+        text.includes(`El saldo de capital era de ${pesos(origin.balance)}`),
+        'the balance',
+        line,
+      );
       must(origin.balance >= amount, 'no more than the balance', line);
       break;
     case 'collection-costs':
@@ -202,7 +206,7 @@ const rounded = (product: bigint, rounding: Rounding): number =>
 type Told<Kind> = { readonly origin: Kind; readonly result: number; readonly rounding: Rounding };
 
 const INTEREST =
-  /Saldo de \$ ([\d.]+) al ([\d,]+) % por (\d+) días?: ([^:]+?)(?:: \$ ([\d.]+))?\.(?= |$)/;
+  /Saldo de \$ ([\d.]+)(?: en esos días)? al ([\d,]+) % por (\d+) días?: ([^:]+?)(?:: \$ ([\d.]+))?\.(?= |$)/;
 
 const BEFORE = /Causados antes: ([^:]+?)(?:: \$ ([\d.]+))?\.(?= |$)/;
 

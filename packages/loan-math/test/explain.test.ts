@@ -2,6 +2,7 @@ import {
   amount,
   type CreditEvent,
   type CreditRules,
+  creditRules,
   day,
   effectiveAnnual,
   explain,
@@ -102,7 +103,7 @@ describe('a late payment', () => {
           amount: 24_000,
         },
         {
-          text: `${late} $ 82.473 de capital. El saldo era de $ 1.200.000. Faltan $ 6.999.`,
+          text: `${late} $ 82.473 de capital. El saldo de capital era de $ 1.200.000. Faltan $ 6.999.`,
           amount: 82_473,
         },
       ],
@@ -153,8 +154,8 @@ describe('a payment beyond what is due', () => {
     expect(paid?.rule).toMatch(/acorta el plazo con la misma cuota\.$/);
     expect(paid?.steps.at(-1)).toEqual({
       text:
-        'Abono extraordinario: $ 500.000 de capital. El saldo era de $ 1.110.528: queda en ' +
-        '$ 610.528.',
+        'Abono extraordinario: $ 500.000 de capital. El saldo de capital era de $ 1.110.528: ' +
+        'queda en $ 610.528.',
       amount: 500_000,
     });
     expect(paid?.before.at(-1)).toBe('Plan de 12 cuotas de $ 113.472 más cargos.');
@@ -168,6 +169,20 @@ describe('a payment beyond what is due', () => {
       'De los intereses pagados por adelantado, $ 297 no se causan: pasan a capital desde ese día.',
     ]);
     expect(paid?.after).toContain('Saldo de capital: $ 5.543.957.');
+  });
+
+  it('says which balance interest runs on where that is not the principal owed', () => {
+    const agreed = { terms: SIX_MILLIONS, rules: creditRules() };
+    const [paid] = postingsOf(agreed, [pays('1', '2026-01-25', 550_000, 'advance')]).map(
+      (posting) => explain(posting).steps.map(({ text }) => text.split(': ').slice(1).join(': ')),
+    );
+    // What it paid beyond the interest of ten days bears none in the 21 days that are left.
+    expect(paid).toEqual([
+      '$ 32.159 de intereses. Saldo de $ 6.000.000 al 0,5359765618 % por 10 días: $ 32.159.',
+      '$ 55.886 de intereses. Saldo de $ 5.482.159 en esos días al 1,1288693504 % por 21 días: ' +
+        '$ 61.886. Faltan $ 6.000.',
+      '$ 461.955 de capital. El saldo de capital era de $ 6.000.000.',
+    ]);
   });
 
   it('names an instalment that exists, and none where only the last is left', () => {
@@ -199,7 +214,7 @@ describe('a payment beyond what is due', () => {
     expect(payoff?.steps.map(({ text }) => text)).toEqual([
       'Cancelación total: $ 11.613 de intereses. Saldo de $ 1.200.000 al 0,9677419355 % por ' +
         '15 días: $ 11.613.',
-      'Cancelación total: $ 1.200.000 de capital. El saldo era de $ 1.200.000.',
+      'Cancelación total: $ 1.200.000 de capital. El saldo de capital era de $ 1.200.000.',
       'Sobrante: $ 88.387 de saldo a favor. No queda nada por pagar: se devuelve.',
     ]);
     expect(payoff?.after.at(-1)).toBe('No quedan cuotas por pagar.');
@@ -217,8 +232,8 @@ describe('a payment beyond what is due', () => {
     ]);
     expect(payoff?.steps[0]).toEqual({
       text:
-        'Cancelación total: $ 5.942.159 de capital. El saldo era de $ 6.000.000, menos $ 57.841 ' +
-        'pagados por adelantado que no se causaron.',
+        'Cancelación total: $ 5.942.159 de capital. El saldo de capital era de $ 6.000.000, ' +
+        'menos $ 57.841 pagados por adelantado que no se causaron.',
       amount: 5_942_159,
     });
   });

@@ -13,11 +13,14 @@ import { type ChargeNames, nameOf } from './charge-names.ts';
 type Adjustment = { readonly sign: 1 | -1; readonly amount: Amount; readonly words: string };
 
 /** Where the figure that a part of a payment covers comes from. */
-export function originText(line: AllocationLine, names: ChargeNames): string {
+export function originText(
+  line: AllocationLine,
+  { names, owed }: { readonly names: ChargeNames; readonly owed: Amount | null },
+): string {
   const { origin } = line;
   switch (origin.kind) {
     case 'interest':
-      return interestText(origin, line.before);
+      return interestText(origin, line.before, owed);
     case 'late-interest':
       return lateText(origin, line.before);
     case 'charges':
@@ -33,8 +36,16 @@ export function originText(line: AllocationLine, names: ChargeNames): string {
   }
 }
 
-/** `Saldo de $ X al r % por d días: $ Y, más $ Z de antes: $ T.` */
-export function interestText(origin: InterestOrigin, result: Amount): string {
+/**
+ * `Saldo de $ X al r % por d días: $ Y, más $ Z de antes: $ T.` The balance of the days may be
+ * another than the principal that was owed on the day of the payment: unpaid interest of the period
+ * grows with it under an EA, what was paid ahead bears none, and more may have been lent since.
+ */
+export function interestText(
+  origin: InterestOrigin,
+  result: Amount,
+  owed: Amount | null = null,
+): string {
   const { balance, rate, earlier, alreadyPaid, deferred } = origin;
   // What was paid before settled what was earned before.
   const settled = Math.min(earlier, alreadyPaid);
@@ -45,7 +56,9 @@ export function interestText(origin: InterestOrigin, result: Amount): string {
   const days = daysBetween(origin);
   // No day has gone by: all that is asked for was earned before.
   if (days === 0) return sumText('Causados antes', result, taken);
-  const basis = `Saldo de ${amountText(balance)} al ${exactRateText(rate)} por ${daysText(days)}`;
+  const saldo = `Saldo de ${amountText(balance)}`;
+  const when = owed === null || owed === balance ? '' : ' en esos días';
+  const basis = `${saldo}${when} al ${exactRateText(rate)} por ${daysText(days)}`;
   return sumText(basis, result, [
     { sign: 1, amount: units(earlier - settled), words: 'de antes' },
     ...taken,
@@ -90,7 +103,7 @@ function chargesText(lines: readonly ChargeShare[], names: ChargeNames): string 
 
 function principalText(line: AllocationLine, balance: Amount): string {
   const { amount, before, after, instalment } = line;
-  const was = `El saldo era de ${amountText(balance)}`;
+  const was = `El saldo de capital era de ${amountText(balance)}`;
   if (instalment !== null) return `${was}.`;
   // Outside the instalments, what was paid ahead without being earned repays principal as well.
   const returned = units(Math.max(0, before - amount - after));

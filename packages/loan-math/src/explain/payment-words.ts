@@ -41,7 +41,10 @@ export function explainPayment(allocation: Allocation, names: ChargeNames): Expl
   return explanation({
     title: `${name} de ${amountText(amount)} del ${dayWords(on)}`,
     rule: RULES[effect],
-    steps: lines.map((line) => ({ text: stepText(line, on, names), amount: line.amount })),
+    steps: lines.map((line) => {
+      const owed = principalNamed(lines, line);
+      return { text: stepText(line, on, { names, owed }), amount: line.amount };
+    }),
     notes: [
       ...businessDayNotes(allocation),
       ...returnNotes(allocation),
@@ -52,7 +55,23 @@ export function explainPayment(allocation: Allocation, names: ChargeNames): Expl
   });
 }
 
-function stepText(line: AllocationLine, on: Day, names: ChargeNames): string {
+/** The principal that the explanation names as owed for the same instalment or extra payment. */
+function principalNamed(
+  lines: readonly AllocationLine[],
+  { instalment, timing }: AllocationLine,
+): Amount | null {
+  const isOutside = timing === 'prepayment' || timing === 'payoff';
+  const named = lines.find(
+    (other) =>
+      other.origin.kind === 'principal' &&
+      (isOutside ? other.timing === timing : other.instalment === instalment),
+  );
+  return named?.origin.kind === 'principal' ? named.origin.balance : null;
+}
+
+type StepFacts = { readonly names: ChargeNames; readonly owed: Amount | null };
+
+function stepText(line: AllocationLine, on: Day, facts: StepFacts): string {
   const { component, amount, before, after, instalment } = line;
   const name = component === 'surplus' ? 'saldo a favor' : COMPONENT_NAMES[component];
   const what = `${placeText(line, on)}: ${amountText(amount)} de ${name}.`;
@@ -62,7 +81,7 @@ function stepText(line: AllocationLine, on: Day, names: ChargeNames): string {
     covered === 0
       ? ''
       : ` Lo pagado por adelantado que no se causó cubre ${amountText(units(covered))}.`;
-  return `${what} ${originText(line, names)}${rest}${returned}`;
+  return `${what} ${originText(line, facts)}${rest}${returned}`;
 }
 
 function placeText(line: AllocationLine, on: Day): string {
