@@ -64,6 +64,7 @@ const PAYMENT: PaymentDetail = {
   note: null,
   booked_on: '2026-11-12',
   entry_id: 48_731,
+  is_payoff: false,
   explanation: {
     title: 'Pago',
     rule: 'El pago cubre lo vencido.',
@@ -171,7 +172,14 @@ test('the newest payment is open, with each part in its order and its arithmetic
     expect.stringContaining('2. CapitalCuota 9. El saldo era otro.'),
   ]);
   expect(screen.getByText('1 pago vigente, 1 reversado')).toBeDefined();
+  expect(screen.getByText('Con lo que sobra')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Reversar este pago' })).toBeNull();
+});
+
+test('a payoff names no choice for what is left over', async () => {
+  openTab({ [`GET ${API}`]: () => answerWith({ ...PAYMENT, is_payoff: true }) }, READER);
+  await screen.findByRole('region', { name: 'Por qué este valor' });
+  expect(screen.queryByText('Con lo que sobra')).toBeNull();
 });
 
 test('a reversal shows what changes, demands a reason and is asked for once', async () => {

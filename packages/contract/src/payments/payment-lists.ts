@@ -199,6 +199,8 @@ export const getPayment = route({
     entry_id: z.nullable(z.int()),
     /** The instalments that it paid something of. */
     instalments: z.array(z.int()),
+    /** It paid all that the credit owed, so that what the payer wanted with the rest meant nothing. */
+    is_payoff: z.boolean(),
     explanation: z.nullable(explanation),
     /** Of one that was taken back. */
     reversal: z.nullable(

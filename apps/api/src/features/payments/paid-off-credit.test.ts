@@ -100,7 +100,12 @@ test('treasury still sees a credit that is paid, its payments and what paid it o
   const listed = await callAs(treasury, listPayments, { body: { search: `R-${paymentId}` } });
   expect(listed.json().data).toMatchObject([{ payment_id: paymentId, state: 'valid' }]);
   const detail = await callAs(treasury, getPayment, { params: { id: paymentId } });
-  expect(detail.json()).toMatchObject({ payment_id: paymentId, amount, reversal: null });
+  expect(detail.json()).toMatchObject({
+    payment_id: paymentId,
+    amount,
+    is_payoff: true,
+    reversal: null,
+  });
 });
 
 test('two people of treasury take back what paid a credit off, and it owes again', async () => {

@@ -20,6 +20,8 @@ export type ExplainedPayments = {
   explanationOf(paymentId: number, lateCorrected: number): ExplanationOnWire | null;
   /** The instalments that a payment paid something of. */
   instalmentsOf(paymentId: number): number[];
+  /** Whether a payment paid all that was owed. */
+  isPayoff(paymentId: number): boolean;
 };
 
 const instalmentsIn = (posting: Posting | undefined): number[] =>
@@ -47,5 +49,9 @@ export async function unsafeExplained(
       return explanationOnWire(withLateCorrected(explain(posting, names), lateCorrected));
     },
     instalmentsOf: (paymentId) => instalmentsIn(byId.get(paymentEventId(paymentId))),
+    isPayoff(paymentId) {
+      const posting = byId.get(paymentEventId(paymentId));
+      return posting?.kind === 'payment' && posting.effect === 'payoff';
+    },
   };
 }

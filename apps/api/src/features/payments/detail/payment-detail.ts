@@ -105,6 +105,7 @@ export async function readPayment(db: Reader, input: PaymentInput): Promise<Paym
     booked_on: entry?.bookedOn ?? null,
     entry_id: entry?.entryId ?? null,
     instalments: explained?.instalmentsOf(paymentId) ?? [],
+    is_payoff: explained?.isPayoff(paymentId) ?? false,
     explanation: explained?.explanationOf(paymentId, row.late_corrected ?? 0) ?? null,
     reversal,
     proposal,

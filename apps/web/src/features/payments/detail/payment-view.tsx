@@ -124,7 +124,9 @@ const factsOf = (payment: PaymentDetail): readonly Fact[] => [
   ...optional('Asiento', payment.entry_id, (entry) => (
     <EntryLink entry={entry} on={payment.booked_on ?? payment.paid_on} />
   )),
-  { label: 'Con lo que sobra', value: EXCESS_WORDS[payment.excess] },
+  ...(payment.is_payoff
+    ? []
+    : [{ label: 'Con lo que sobra', value: EXCESS_WORDS[payment.excess] }]),
   ...optional('Referencia', payment.reference, groupReference),
   ...optional('En la pasarela', payment.gateway, ({ state }) => ATTEMPT_STATE_WORDS[state]),
   ...optional('Transacción', payment.transaction_id, (id) => (
