@@ -1,10 +1,9 @@
 import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { countedText } from '@cuotaclara/contract/values/number-text';
+import { extrasWords } from '#domain/credit/plan/plan-line.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
-
-const EXTRA_WORDS = ['abono a capital', 'abonos a capital'] as const;
 
 const countWords = (count: number): string => countedText(count, ['cuota', 'cuotas']);
 
@@ -14,7 +13,7 @@ export const HowPaid = ({ plan: { rows, extras, received, payoff } }: { plan: Pa
   const inExtras = extras.reduce((sum, { total }) => sum + total, 0);
   const over = received.total - inRows - inExtras - (payoff?.total ?? 0);
   const besides = [
-    { label: `+ ${countedText(extras.length, EXTRA_WORDS)}`, pesos: inExtras },
+    { label: `+ ${extrasWords({ extras })}`, pesos: inExtras },
     { label: `+ Pago total del ${formatDate(payoff?.on)}`, pesos: payoff?.total ?? 0 },
     { label: '+ Pagado de más', pesos: over },
   ].filter(({ pesos }) => pesos > 0);

@@ -42,16 +42,26 @@ export const SEGMENTS: Record<InstalmentStanding, Instalment> = {
 /** The segment of a line in the strip; every line of a quote is still to come. */
 export const segmentOf = ({ standing = 'to_come' }: PlanLine): Instalment => SEGMENTS[standing];
 
-type PaidPlan = Pick<PaymentPlan, 'months' | 'payoff'> & { readonly rows: readonly PlanLine[] };
+type PaidPlan = Pick<PaymentPlan, 'months' | 'extras' | 'payoff'> & {
+  readonly rows: readonly PlanLine[];
+};
+
+const EXTRA_WORDS = ['abono a capital', 'abonos a capital'] as const;
+
+/** «2 abonos a capital». */
+export const extrasWords = ({ extras }: Pick<PaidPlan, 'extras'>): string =>
+  countedText(extras.length, EXTRA_WORDS);
 
 /** «8 de 24 pagadas»; of a credit that a payoff ended, how much of the agreed plan came before. */
-export const paidWords = ({ rows, months, payoff }: PaidPlan): string => {
+export const paidWords = ({ rows, months, extras, payoff }: PaidPlan): string => {
   const paid = rows.filter(({ standing }) => standing === 'paid').length;
   if (payoff === null) return `${paid} de ${rows.length} pagadas`;
+  const before = [
+    paid === 0 ? [] : `${paid} de ${countedText(months, ['cuota pagada', 'cuotas pagadas'])}`,
+    extras.length === 0 ? [] : extrasWords({ extras }),
+  ].flat();
   const end = `con el pago total del ${formatDate(payoff.on)}`;
-  return paid === 0
-    ? `Todo se pagó ${end}`
-    : `${paid} de ${countedText(months, ['cuota pagada', 'cuotas pagadas'])}, el resto ${end}`;
+  return before.length === 0 ? `Todo se pagó ${end}` : `${before.join(', ')}, el resto ${end}`;
 };
 
 const NEAREST_COUNT = 3;
