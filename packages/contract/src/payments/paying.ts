@@ -82,6 +82,8 @@ const payable = {
       amount: z.int(),
       since: momentField,
       blocks_until: momentField,
+      /** Another attempt of the same reference brought the money: only this one still waits. */
+      is_received: z.boolean(),
     }),
   ),
 };

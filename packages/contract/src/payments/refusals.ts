@@ -25,7 +25,8 @@ export const PAYMENTS_REFUSALS = {
   },
   payment_pending: {
     status: 409,
-    message: 'Hay un pago de {amountText} que el banco aún no confirma. No pagues otra vez.',
+    message:
+      'Un intento de pago de {amountText} espera la respuesta del banco. No pagues otra vez.',
   },
   payoff_day_out_of_range: {
     status: 400,

@@ -43,9 +43,16 @@ const openTransaction = z.object({
   ),
   /** Of a payment that the bank has not confirmed: from then on another one can be begun. */
   blocks_until: z.nullable(momentField),
+  /** Of a payment whose money is here: an attempt of the same reference that still waits. */
+  other_attempt: z.nullable(z.object({ sent_at: momentField, blocks_until: momentField })),
+  /**
+   * False where another payment came in after it and nothing is due, or the credit is paid off:
+   * paying it again would pay twice.
+   */
+  is_still_owed: z.boolean(),
   /** When the gateway was last asked. */
   asked_at: z.nullable(momentField),
-  /** Leads back to the gateway, where another attempt is possible and none is pending. */
+  /** Leads back to the gateway, where another attempt makes sense and none is pending. */
   checkout_url: z.nullable(z.string()),
   is_sandbox: z.boolean(),
   receipt: z.nullable(openReceipt),

@@ -211,16 +211,20 @@ describe('the test gateway', () => {
     const { standing, attempt, blocks_until } = await detailOf(payer, reference);
     const until = Temporal.Instant.from(attempt.sent_at).add({ hours: 1 });
     expect([standing, blocks_until]).toEqual(['pending', until.toString()]);
+    const pendingOf = async () => (await lookUp(payer)).json().credits[0].pending;
+    expect(await pendingOf()).toMatchObject({ reference, is_received: false });
     const late = (await choose(payer, checkout, 'approve_late')).json().transaction_id;
     await choose(payer, checkout, 'approve');
     const other = { choice: 'other', amount: 50_000 };
     await expect(begin(payer, other)).rejects.toThrow('payment_pending');
+    expect(await pendingOf()).toMatchObject({ reference, is_received: true });
     app.clock.advance(16 * 60);
     await runTask(app, 'poll-payments');
     expect([await stateOf(waiting), await stateOf(late)]).toEqual(['PENDING', 'APPROVED']);
     expect(await detailOf(payer, reference)).toMatchObject({
       standing: 'paid',
       blocks_until: null,
+      other_attempt: { sent_at: attempt.sent_at, blocks_until: until.toString() },
       receipt: { instalments_paid: 1 },
     });
     expect(await paymentsOf(payer.creditId)).toHaveLength(1);
@@ -231,6 +235,27 @@ describe('the test gateway', () => {
     app.clock.advance(23 * 60 * 60);
     await runTask(app, 'poll-payments');
     expect(await stateOf(waiting)).toBe('EXPIRED');
+  });
+
+  test('offers no attempt again once another payment has settled what was due', async () => {
+    const payer = await aPayer(app);
+    const declined = await open(payer);
+    await choose(payer, declined.checkout, 'decline');
+    const waiting = await open(payer);
+    await choose(payer, waiting.checkout, 'leave_pending');
+    app.clock.advance(61 * 60);
+    const owed = { standing: 'pending', is_still_owed: true };
+    expect(await detailOf(payer, waiting.reference)).toMatchObject(owed);
+    const paid = await open(payer);
+    await choose(payer, paid.checkout, 'approve');
+    const settled = { is_still_owed: false, checkout_url: null };
+    expect(await detailOf(payer, waiting.reference)).toMatchObject(settled);
+    expect(await detailOf(payer, declined.reference)).toMatchObject(settled);
+    const next = await open(payer);
+    await choose(payer, next.checkout, 'decline');
+    const again = await detailOf(payer, next.reference);
+    expect(again).toMatchObject({ standing: 'declined', is_still_owed: true });
+    expect(again.checkout_url).not.toBeNull();
   });
 
   test('is asked for every attempt, also where one of them cannot be applied', async () => {

@@ -1,6 +1,7 @@
 import type { AttemptState } from '@cuotaclara/contract/payments/attempt-states';
 import type { IntentStanding } from '@cuotaclara/contract/payments/payment-choices';
 import { sql } from 'kysely';
+import { OPEN_STATES } from '#features/payments/gateway/attempt-moves.ts';
 import type { Reader } from '#platform/database/database.ts';
 
 /** Which of the attempts on an intent says how it stands: the first state of these that one has. */
@@ -106,6 +107,15 @@ export function standingOf({ attempt, isExpired }: StandingInput): IntentStandin
       return state satisfies never;
   }
 }
+
+const RECEIVED: readonly IntentStanding[] = ['paid', 'under_review', 'placed'];
+
+/** Whether the money of an intent that stands so is here. */
+export const isReceived = (standing: IntentStanding): boolean => RECEIVED.includes(standing);
+
+/** The newest attempt that waits for the bank. */
+export const openAttempt = (attempts: readonly StoredAttempt[]): StoredAttempt | undefined =>
+  attempts.findLast(({ state }) => (OPEN_STATES as readonly string[]).includes(state));
 
 /** An intent with its attempts, by its reference. */
 export async function readIntent(db: Reader, reference: string) {

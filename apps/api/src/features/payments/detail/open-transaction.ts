@@ -9,7 +9,7 @@ import { readPaymentReference } from '@cuotaclara/contract/payments/payment-refe
 import type { OpenTransaction } from '@cuotaclara/contract/payments/transactions';
 import { EXCESS_WORDS, PAYMENT_MEANS } from '@cuotaclara/contract/servicing/payment-words';
 import { keyField } from '@cuotaclara/contract/values/fields';
-import { day } from '@cuotaclara/loan-math';
+import { day, splitTotal, standingOn } from '@cuotaclara/loan-math';
 import { isSandbox } from '#features/payments/gateway/payment-gateway.ts';
 import { numberEnd, productKindOf } from '#features/payments/intents/payable-credits.ts';
 import { blocksUntil } from '#features/payments/intents/pending.reads.ts';
@@ -21,6 +21,8 @@ import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { unsafeExplained } from './explained-payments.ts';
 import {
+  isReceived,
+  openAttempt,
   readIntent,
   type StoredAttempt,
   standingOf,
@@ -49,13 +51,19 @@ const attemptOnWire = (attempt: StoredAttempt | undefined): OpenTransaction['att
           : attempt.state_at.toISOString(),
       };
 
-const blocksUntilOf = (
-  attempt: StoredAttempt | undefined,
+const blocksUntilOf = ({ created_at: at }: Pick<StoredAttempt, 'created_at'>): string =>
+  blocksUntil(Temporal.Instant.fromEpochMilliseconds(at.getTime())).toString();
+
+/** The attempt that still waits at the bank although the money of another one is here. */
+const otherAttemptOf = (
+  attempts: readonly StoredAttempt[],
   standing: IntentStanding,
-): OpenTransaction['blocks_until'] =>
-  attempt === undefined || standing !== 'pending'
+): OpenTransaction['other_attempt'] => {
+  const open = isReceived(standing) ? openAttempt(attempts) : undefined;
+  return open === undefined
     ? null
-    : blocksUntil(Temporal.Instant.fromEpochMilliseconds(attempt.created_at.getTime())).toString();
+    : { sent_at: open.created_at.toISOString(), blocks_until: blocksUntilOf(open) };
+};
 
 type ReceiptInput = { readonly creditId: number; readonly paymentId: number };
 
@@ -87,6 +95,39 @@ async function receiptOf(
   };
 }
 
+type OwedInput = {
+  readonly creditId: number;
+  readonly attempt: StoredAttempt | undefined;
+  readonly standing: IntentStanding;
+};
+
+/**
+ * Whether paying again makes sense. A payment that was entered after the attempt, and left nothing
+ * due, has most likely paid what the attempt was for.
+ */
+async function isStillOwed(
+  { db, clock }: OpenDeps,
+  { creditId, attempt, standing }: OwedInput,
+): Promise<boolean> {
+  if (isReceived(standing)) return false;
+  const today = clock.today();
+  const credit = (await unsafeExplained(db, { creditId, today }))?.credit;
+  if (credit === undefined) return true;
+  if (credit.settledOn !== null) return false;
+  const { overdue, dueToday } = standingOn(credit, day(today));
+  if (attempt === undefined || splitTotal(overdue) + splitTotal(dueToday) > 0) return true;
+  const later = await db
+    .selectFrom('payments')
+    .leftJoin('credit_events as undo', 'undo.reverses_payment_id', 'payments.payment_id')
+    .select('payments.payment_id')
+    .where('payments.credit_id', '=', creditId)
+    .where('payments.created_at', '>', attempt.created_at)
+    .where('undo.credit_event_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return later === undefined;
+}
+
 /** A payment for anybody with its reference. It names nobody. */
 export async function openTransaction(deps: OpenDeps, written: string): Promise<OpenTransaction> {
   const { db, clock, publicUrl, payments } = deps;
@@ -99,7 +140,8 @@ export async function openTransaction(deps: OpenDeps, written: string): Promise<
   const isExpired = Temporal.Instant.compare(clock.now(), expiresAt) >= 0;
   const attempt = tellingAttempt(attempts);
   const standing = standingOf({ attempt, isExpired });
-  const isOpen = !isExpired && ['waiting', 'declined', 'failed'].includes(standing);
+  const isOwed = await isStillOwed(deps, { creditId: intent.credit_id, attempt, standing });
+  const isOpen = isOwed && !isExpired && ['waiting', 'declined', 'failed'].includes(standing);
   const returnUrl = `${publicUrl}${statusPath(reference)}`;
   const { amount, credit_id: creditId } = intent;
   const checkout = {
@@ -125,7 +167,9 @@ export async function openTransaction(deps: OpenDeps, written: string): Promise<
     created_at: intent.created_at.toISOString(),
     expires_at: expiresAt.toString(),
     attempt: attemptOnWire(attempt),
-    blocks_until: blocksUntilOf(attempt, standing),
+    blocks_until: attempt && standing === 'pending' ? blocksUntilOf(attempt) : null,
+    other_attempt: otherAttemptOf(attempts, standing),
+    is_still_owed: isOwed,
     asked_at: intent.asked_at?.toISOString() ?? null,
     checkout_url: isOpen ? gateway.checkoutUrl(checkout) : null,
     is_sandbox: isSandbox(gateway),

@@ -38,6 +38,7 @@ const pendingOnWire = (pending: PendingPayment | undefined): Payable['pending'] 
         amount: pending.amount,
         since: pending.since.toString(),
         blocks_until: pending.blocksUntil.toString(),
+        is_received: pending.isReceived,
       };
 
 /** The instalments that a payment of what is due is about. */

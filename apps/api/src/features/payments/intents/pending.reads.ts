@@ -1,4 +1,10 @@
 import { sql } from 'kysely';
+import {
+  isReceived,
+  standingColumns,
+  standingOf,
+  tellingAttempt,
+} from '#features/payments/detail/open-transaction.reads.ts';
 import { OPEN_STATES } from '#features/payments/gateway/attempt-moves.ts';
 import type { Reader } from '#platform/database/database.ts';
 
@@ -15,7 +21,29 @@ export type PendingPayment = {
   readonly amount: number;
   readonly since: Temporal.Instant;
   readonly blocksUntil: Temporal.Instant;
+  /** Another attempt of the same reference brought the money. */
+  readonly isReceived: boolean;
 };
+
+/** The references of these whose money is here, as the page of the payment says it. */
+async function receivedOf(
+  db: Reader,
+  intentIds: readonly number[],
+): Promise<ReadonlySet<number | null>> {
+  const attempts = await db
+    .selectFrom('payment_attempts')
+    .select(['payment_intent_id', 'payment_attempt_id', 'state', 'means', 'payment_id'])
+    .select(['created_at', 'state_at'])
+    .select(standingColumns)
+    .where('payment_intent_id', '=', sql<number>`any(${intentIds}::bigint[])`)
+    .execute();
+  const byIntent = Map.groupBy(attempts, ({ payment_intent_id: id }) => id);
+  const received = byIntent
+    .entries()
+    .filter(([, all]) => isReceived(standingOf({ attempt: tellingAttempt(all), isExpired: false })))
+    .map(([id]) => id);
+  return new Set(received);
+}
 
 /** The newest payment of each credit that the bank has not confirmed. Not scoped. */
 export async function unsafePendingOf(
@@ -30,16 +58,23 @@ export async function unsafePendingOf(
       'attempt.payment_intent_id',
       'intent.payment_intent_id',
     )
-    .select(['intent.credit_id', 'intent.reference', 'intent.amount', 'attempt.created_at'])
+    .select(['intent.payment_intent_id', 'intent.credit_id', 'intent.reference'])
+    .select(['intent.amount', 'attempt.created_at'])
     .where('intent.credit_id', '=', sql<number>`any(${creditIds}::integer[])`)
     .where('attempt.state', 'in', OPEN_STATES)
     .orderBy('attempt.payment_attempt_id')
     .execute();
+  if (rows.length === 0) return new Map();
+  const received = await receivedOf(
+    db,
+    rows.map(({ payment_intent_id: id }) => id),
+  );
   return new Map(
-    rows.map(({ credit_id: creditId, reference, amount, created_at }) => {
+    rows.map(({ payment_intent_id: id, credit_id: creditId, created_at, ...row }) => {
       const since = Temporal.Instant.fromEpochMilliseconds(created_at.getTime());
       const until = blocksUntil(since);
-      return [creditId, { creditId, reference, amount, since, blocksUntil: until }];
+      const isHere = received.has(id);
+      return [creditId, { creditId, ...row, since, blocksUntil: until, isReceived: isHere }];
     }),
   );
 }

@@ -123,6 +123,16 @@ test('while the bank has not confirmed a payment there is no button that pays ag
   expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
 });
 
+test('a received payment with another attempt that waits is not called unconfirmed', async () => {
+  const pending = { ...samplePending, is_received: true };
+  openPage({ [FIND]: () => answerWith({ credits: [sampleMasked({ pending })] }) });
+  await find();
+  expect(await screen.findByText(/^Recibimos tu pago de/)).toBeDefined();
+  expect(screen.getByText(/Otro intento con la misma referencia espera/)).toBeDefined();
+  expect(screen.queryByText(/aún no confirma/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
+});
+
 test('a payment that the bank has not confirmed for long is told, and another can be begun', async () => {
   const { countOf } = openPage({
     [FIND]: () => answerWith({ credits: [sampleMasked({ pending: sampleLongPending })] }),

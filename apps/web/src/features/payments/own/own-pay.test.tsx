@@ -87,6 +87,17 @@ test('a payment that the bank has not confirmed takes the place of the button', 
   expect(nextButtons()).toEqual([]);
 });
 
+test('a received payment with another attempt that waits says both, and until when', async () => {
+  const pending = { ...samplePending, is_received: true };
+  arrange({ [OWN]: () => answerWith({ credits: [samplePayable({ pending })] }) });
+  renderPage(() => <PayAction creditId={9871} />, place);
+  expect(await screen.findByText(/^Recibimos tu pago de \$\s327\.587\.$/)).toBeDefined();
+  expect(screen.getByText(/Otro intento con la misma referencia espera.* 4:00/)).toBeDefined();
+  expect(screen.queryByText(/aún no confirma/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Ver el pago' })).toBeDefined();
+  expect(nextButtons()).toEqual([]);
+});
+
 const longPending = {
   [OWN]: () => answerWith({ credits: [samplePayable({ pending: sampleLongPending })] }),
 };

@@ -6,10 +6,10 @@ import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { type PendingPayment, pendingWords } from '#features/payments/parts/pending-words.ts';
 import { usePendingBlocks } from '#features/payments/parts/use-pending-blocks.ts';
 import { paymentQueries } from '#features/payments/payment-queries.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
-import { formatMoney } from '#lib/format/format-money.ts';
 import classes from './own-pay.module.css';
 import { PaySheet } from './pay-sheet.tsx';
 
@@ -73,21 +73,21 @@ const LastMethod = ({ method }: LastMethodProps) => (
 );
 
 type PendingProps = {
-  readonly pending: NonNullable<PayableOwnCredit['pending']>;
+  readonly pending: PendingPayment;
   readonly isBlocking: boolean;
 };
 
 /** A payment is on its way, in few words. */
-const Pending = ({ pending, isBlocking }: PendingProps) => (
-  <div className={classes.pending} role="status">
-    <p>
-      <strong>Tu banco aún no confirma {formatMoney(pending.amount)}.</strong>{' '}
-      {isBlocking
-        ? 'No pagues otra vez; te avisamos.'
-        : 'Puedes pagar de nuevo; si lo confirma más tarde, también cuenta.'}
-    </p>
-    <Link to="/pago/$id" params={{ id: pending.reference }}>
-      Ver cómo va
-    </Link>
-  </div>
-);
+const Pending = ({ pending, isBlocking }: PendingProps) => {
+  const { title, about, link } = pendingWords({ pending, isBlocking });
+  return (
+    <div className={classes.pending} role="status">
+      <p>
+        <strong>{title}</strong> {about}
+      </p>
+      <Link to="/pago/$id" params={{ id: pending.reference }}>
+        {link}
+      </Link>
+    </div>
+  );
+};

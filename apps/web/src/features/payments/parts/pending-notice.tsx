@@ -2,29 +2,31 @@ import { groupReference } from '@cuotaclara/contract/payments/payment-reference'
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '#lib/format/format-date-time.ts';
-import { formatMoney } from '#lib/format/format-money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import type { Payable } from './payable.ts';
 import classes from './pending-notice.module.css';
+import { type PendingPayment, pendingWords } from './pending-words.ts';
 
 type PendingNoticeProps = {
-  readonly pending: NonNullable<Payable['pending']>;
+  readonly pending: PendingPayment;
   readonly isBlocking: boolean;
 };
 
 /** A payment is on its way: in the place of every button that would pay again, while it blocks. */
-export const PendingNotice = ({ pending, isBlocking }: PendingNoticeProps) => (
-  <Notice tone="info">
-    <strong>Tu banco aún no confirma {formatMoney(pending.amount)}.</strong>{' '}
-    {isBlocking ? 'No pagues otra vez: lo' : 'Lo'} enviaste el {formatDateTime(pending.since)}, con
-    la referencia {groupReference(pending.reference)}.
-    {!isBlocking && ' Puedes pagar de nuevo; si tu banco lo confirma más tarde, también cuenta.'}
-    <Button
-      className={classes.open}
-      variant="default"
-      renderRoot={(props) => <Link to="/pago/$id" params={{ id: pending.reference }} {...props} />}
-    >
-      Ver cómo va
-    </Button>
-  </Notice>
-);
+export const PendingNotice = ({ pending, isBlocking }: PendingNoticeProps) => {
+  const { title, about, link } = pendingWords({ pending, isBlocking });
+  return (
+    <Notice tone="info">
+      <strong>{title}</strong> {about} Enviado el {formatDateTime(pending.since)}, con la referencia{' '}
+      {groupReference(pending.reference)}.
+      <Button
+        className={classes.open}
+        variant="default"
+        renderRoot={(props) => (
+          <Link to="/pago/$id" params={{ id: pending.reference }} {...props} />
+        )}
+      >
+        {link}
+      </Button>
+    </Notice>
+  );
+};

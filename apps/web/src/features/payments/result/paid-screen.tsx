@@ -7,8 +7,11 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { PayFrame } from '#features/payments/frame/pay-frame.tsx';
 import { explainedLines } from '#features/payments/parts/explained-lines.ts';
 import { paidText, segmentsOf } from '#features/payments/parts/payable.ts';
+import { aboutOtherAttempt } from '#features/payments/parts/pending-words.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatDateTime } from '#lib/format/format-date-time.ts';
+import { useCountdown } from '#lib/use-countdown.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { ReceiptBody } from './receipt-body.tsx';
 import classes from './result.module.css';
@@ -53,8 +56,22 @@ export const PaidScreen = ({ transaction, receipt, home }: PaidScreenProps) => {
         next={next && { on: <DateText value={next.due_on} />, amount: next.amount }}
         isPaidOff={receipt.is_paid_off}
       />
+      {transaction.other_attempt && <OtherAttempt attempt={transaction.other_attempt} />}
       <SealedReceipt receipt={receipt.receipt} />
     </PayFrame>
+  );
+};
+
+type OtherAttemptProps = { readonly attempt: NonNullable<OpenTransaction['other_attempt']> };
+
+/** The same that the screens for paying say, so that nobody takes this payment for lost. */
+const OtherAttempt = ({ attempt }: OtherAttemptProps) => {
+  const isBlocking = useCountdown(Date.parse(attempt.blocks_until)) > 0;
+  return (
+    <Notice tone="info">
+      {aboutOtherAttempt({ blocks_until: attempt.blocks_until, isBlocking })} Enviado el{' '}
+      {formatDateTime(attempt.sent_at)}, con la referencia de este pago.
+    </Notice>
   );
 };
 

@@ -22,15 +22,49 @@ type PendingBodyProps = {
   readonly askedAt: number | null;
   /** The last question found no answer. */
   readonly isOffline: boolean;
-  /** No other payment can be begun meanwhile. */
-  readonly isBlocking: boolean;
+  readonly again: PayAgain;
+};
+
+/** Whether the same can be paid again: not yet, now, or not needed since another payment came. */
+export type PayAgain = 'blocked' | 'offered' | 'needless';
+
+type PayAgainWords = {
+  readonly lead: string;
+  readonly about: string;
+  readonly approved: string;
+  readonly declined: string;
+};
+
+const WORDS: Readonly<Record<PayAgain, PayAgainWords>> = {
+  blocked: {
+    lead: 'No pagues otra vez.',
+    about: 'Puedes cerrar esta página: el pago sigue su camino.',
+    approved: 'Lo aprueba: queda con fecha de hoy, sin un día más de mora.',
+    declined: 'No lo aprueba: no se descuenta nada y puedes pagar de nuevo.',
+  },
+  offered: {
+    lead: 'Ya puedes pagar de nuevo.',
+    about:
+      'Antes, mira en tu banco si te lo descontó: si es así, espera, que lo aplicamos en cuanto ' +
+      'confirme.',
+    approved: 'Lo aprueba: te llega el recibo y queda con la fecha en que lo confirme.',
+    declined: 'No lo aprueba: no se descuenta nada.',
+  },
+  needless: {
+    lead: 'No pagues otra vez.',
+    about: 'El crédito ya está al día con otro pago.',
+    approved:
+      'Lo aprueba: también cuenta. Cubre tus próximas cuotas o baja tu capital, según lo que ' +
+      'elegiste al pagar; si ya no debes nada, te lo devolvemos.',
+    declined: 'No lo aprueba: no se descuenta nada y sigues al día.',
+  },
 };
 
 /**
  * The gateway has not decided. At first nothing is to be done, and above all nothing twice; after
  * an hour the person may pay again, and reads what becomes of a second approval.
  */
-export const PendingBody = ({ facts, askedAt, isOffline, isBlocking }: PendingBodyProps) => (
+export const PendingBody = ({ facts, askedAt, isOffline, again }: PendingBodyProps) => (
   <>
     <div className={classes.ring}>
       <InstalmentRing instalments={PLAIN_RING}>
@@ -42,16 +76,7 @@ export const PendingBody = ({ facts, askedAt, isOffline, isBlocking }: PendingBo
         Tu banco aún no confirma
       </h1>
       <p className={classes.lead}>
-        {isBlocking ? (
-          <>
-            <strong>No pagues otra vez.</strong> Puedes cerrar esta página: el pago sigue su camino.
-          </>
-        ) : (
-          <>
-            <strong>Ya puedes pagar de nuevo.</strong> Antes, mira en tu banco si te lo descontó: si
-            es así, espera, que lo aplicamos en cuanto confirme.
-          </>
-        )}
+        <strong>{WORDS[again].lead}</strong> {WORDS[again].about}
       </p>
     </header>
     <div className={classes.card}>
@@ -66,17 +91,15 @@ export const PendingBody = ({ facts, askedAt, isOffline, isBlocking }: PendingBo
           <span className={classes.outcome} data-tone="good">
             <IconCheck size={16} stroke={2.2} aria-hidden="true" />
           </span>
-          {isBlocking
-            ? 'Lo aprueba: queda con fecha de hoy, sin un día más de mora.'
-            : 'Lo aprueba: te llega el recibo y queda con la fecha en que lo confirme.'}
+          {WORDS[again].approved}
         </li>
         <li>
           <span className={classes.outcome}>
             <IconX size={16} stroke={2.2} aria-hidden="true" />
           </span>
-          No lo aprueba: no se descuenta nada{isBlocking && ' y puedes pagar de nuevo'}.
+          {WORDS[again].declined}
         </li>
-        {!isBlocking && (
+        {again === 'offered' && (
           <li>
             <span className={classes.outcome}>
               <IconCopy size={16} stroke={2} aria-hidden="true" />

@@ -29,6 +29,8 @@ const PENDING: OpenTransaction = {
   expires_at: '2026-11-21T01:28:00Z',
   attempt: { state: 'PENDING', means: 'pse', sent_at: '2026-11-21T00:59:00Z', answered_at: null },
   blocks_until: '2126-11-21T01:59:00Z',
+  other_attempt: null,
+  is_still_owed: true,
   asked_at: null,
   checkout_url: null,
   is_sandbox: true,
@@ -41,6 +43,7 @@ const PAID: OpenTransaction = {
   ...PENDING,
   standing: 'paid',
   blocks_until: null,
+  is_still_owed: false,
   attempt: {
     state: 'APPROVED',
     means: 'pse',
@@ -110,6 +113,24 @@ test('after its hour a pending payment lets the person pay again, and says what 
   expect(screen.getByRole('button', { name: 'Preguntar ahora' })).toBeDefined();
 });
 
+test('a pending payment is not to be paid again once another one settled what was due', async () => {
+  const blocks_until = '2025-11-21T01:59:00Z';
+  openResult(() => answerWith({ ...PENDING, blocks_until, is_still_owed: false }));
+  expect(await screen.findByText('No pagues otra vez.')).toBeDefined();
+  expect(screen.getByText(/El crédito ya está al día con otro pago/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Pagar de nuevo' })).toBeNull();
+});
+
+test('a receipt says that another attempt of its reference waits, and until when', async () => {
+  const other_attempt = {
+    sent_at: '2026-11-21T00:59:00Z',
+    blocks_until: '2126-11-21T01:59:00Z',
+  };
+  openResult(() => answerWith({ ...PAID, other_attempt }));
+  expect(await screen.findByRole('heading', { name: 'Recibimos tu pago' })).toBeDefined();
+  expect(screen.getByText(/Otro intento con la misma referencia espera.* 8:59/)).toBeDefined();
+});
+
 test('a receipt explains each part and says what comes next', async () => {
   openResult(() => answerWith(PAID));
   expect(await screen.findByText('Recibo R-91264')).toBeDefined();
@@ -140,6 +161,12 @@ test.each([
 ] as const)('a payment that is %s says what happened', async (standing, title) => {
   openResult(() => answerWith({ ...PENDING, standing }), '1-sandbox');
   expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+});
+
+test('a declined payment is not to be tried again once another one settled what was due', async () => {
+  openResult(() => answerWith({ ...PENDING, standing: 'declined', is_still_owed: false }));
+  expect(await screen.findByText('No pagues otra vez.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Intentar de nuevo' })).toBeNull();
 });
 
 test('a declined payment can be tried again where the gateway allows it', async () => {

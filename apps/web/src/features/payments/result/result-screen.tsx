@@ -20,7 +20,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { FailedBody, type FailedKind } from './failed-body.tsx';
 import { PaidScreen } from './paid-screen.tsx';
-import { PendingBody } from './pending-body.tsx';
+import { type PayAgain, PendingBody } from './pending-body.tsx';
 import classes from './result.module.css';
 import { isUndecided, paymentResult, type ReturnVisit } from './result-query.ts';
 
@@ -97,16 +97,19 @@ type PendingProps = Pick<ResultScreenProps, 'pay'> & {
   readonly onAsk: () => void;
 };
 
-/** While it stops another payment there is no way to pay; after its hour there is. */
+/**
+ * While it stops another payment there is no way to pay; after its hour there is, unless another
+ * payment has settled what was due.
+ */
 const Pending = ({ transaction, isAsking, onAsk, pay, ...asked }: PendingProps) => {
-  const { blocks_until: until } = transaction;
+  const { blocks_until: until, is_still_owed: isOwed } = transaction;
   const secondsLeft = useCountdown(until === null ? 0 : Date.parse(until));
   const isBlocking = until === null || secondsLeft > 0;
   return (
     <PayFrame
       dock={
         <>
-          {!isBlocking && (
+          {!isBlocking && isOwed && (
             <Button size="xl" fullWidth renderRoot={(props) => <Link {...pay} {...props} />}>
               Pagar de nuevo
             </Button>
@@ -125,9 +128,20 @@ const Pending = ({ transaction, isAsking, onAsk, pay, ...asked }: PendingProps) 
       }
       note={isBlocking && 'Casi siempre responde en menos de 15 minutos.'}
     >
-      <PendingBody facts={factsOf(transaction)} isBlocking={isBlocking} {...asked} />
+      <PendingBody
+        facts={factsOf(transaction)}
+        again={againOf({ isBlocking, isOwed })}
+        {...asked}
+      />
     </PayFrame>
   );
+};
+
+type AgainInput = { readonly isBlocking: boolean; readonly isOwed: boolean };
+
+const againOf = ({ isBlocking, isOwed }: AgainInput): PayAgain => {
+  if (!isOwed) return 'needless';
+  return isBlocking ? 'blocked' : 'offered';
 };
 
 /** What was to be paid, through what, and under which reference. */
@@ -166,6 +180,11 @@ const NotPaid = ({ transaction, home }: SettledProps) => {
       }
     >
       <FailedBody kind={FAILED[transaction.standing] ?? 'error'} facts={factsOf(transaction)} />
+      {!transaction.is_still_owed && (
+        <Notice tone="info">
+          El crédito ya está al día con otro pago. <strong>No pagues otra vez.</strong>
+        </Notice>
+      )}
     </PayFrame>
   );
 };

@@ -72,6 +72,7 @@ export const samplePending = {
   amount: 327_587,
   since: '2026-11-20T20:00:00Z',
   blocks_until: '2126-11-20T21:00:00Z',
+  is_received: false,
 };
 
 /** The same one after its hour: another payment can be begun. */
