@@ -101,7 +101,7 @@ const ownCredit = z.object({
   credit_id: z.int(),
   number: z.string(),
   product_name: z.nullable(z.string()),
-  /** The way to pay of the last payment that the account made here; null before the first one. */
+  /** The means of the last payment that the account made online; null before the first one. */
   last_method: z.nullable(keyField(GATEWAY_METHOD_WORDS)),
 });
 

@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Skeleton.layer.css';
-import { GATEWAY_METHOD_WORDS } from '@cuotaclara/contract/payments/gateway-methods';
 import { getOwnCurrentPayments, type PayableOwnCredit } from '@cuotaclara/contract/payments/paying';
 import { Button, Skeleton } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
@@ -10,6 +9,7 @@ import { type PendingPayment, pendingWords } from '#features/payments/parts/pend
 import { usePendingBlocks } from '#features/payments/parts/use-pending-blocks.ts';
 import { paymentQueries } from '#features/payments/payment-queries.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
+import { lastMethodText } from './last-method-text.ts';
 import classes from './own-pay.module.css';
 import { PaySheet } from './pay-sheet.tsx';
 
@@ -63,11 +63,11 @@ const FirstTouch = ({ credit }: FirstTouchProps) => {
 
 type LastMethodProps = { readonly method: NonNullable<PayableOwnCredit['last_method']> };
 
-/** How it was paid the last time: the gateway decides nothing before its page is open. */
+/** How it was paid here the last time: the gateway decides nothing before its page is open. */
 const LastMethod = ({ method }: LastMethodProps) => (
   <p className={classes.method}>
     <IconBuildingBank size={18} stroke={1.6} aria-hidden="true" />
-    <span>{GATEWAY_METHOD_WORDS[method]}, como la última vez</span>
+    <span>{lastMethodText(method)}</span>
     <span className={classes.elsewhere}>Lo cambias al pagar</span>
   </p>
 );

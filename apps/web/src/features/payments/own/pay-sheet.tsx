@@ -1,7 +1,3 @@
-import {
-  GATEWAY_METHOD_WORDS,
-  type GatewayMethod,
-} from '@cuotaclara/contract/payments/gateway-methods';
 import { linkTransaction, type PayableOwnCredit } from '@cuotaclara/contract/payments/paying';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Button, Modal } from '@mantine/core';
@@ -16,6 +12,7 @@ import { formatMoney } from '#lib/format/format-money.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
+import { lastMethodText } from './last-method-text.ts';
 import classes from './own-pay.module.css';
 
 type PaySheetProps = {
@@ -50,9 +47,6 @@ const leftAfter = (credit: PayableOwnCredit): string => {
     : `${countedText(left, ['cuota', 'cuotas'])}, sin mora`;
 };
 
-const methodText = (method: GatewayMethod): string =>
-  `${GATEWAY_METHOD_WORDS[method]}, como la última vez`;
-
 /** The second touch: what exactly is paid, and the button that goes to the gateway. */
 export const PaySheet = ({ credit, isOpen, onClose }: PaySheetProps) => {
   const { start, forget, isBusy, error } = useStartPayment();
@@ -77,7 +71,7 @@ export const PaySheet = ({ credit, isOpen, onClose }: PaySheetProps) => {
               ? [{ label: 'Incluye', value: dueAbout(credit.due, credit) }]
               : []),
             ...(credit.last_method
-              ? [{ label: 'Desde', value: methodText(credit.last_method) }]
+              ? [{ label: 'Desde', value: lastMethodText(credit.last_method) }]
               : []),
             { label: 'Después quedan', value: leftAfter(credit) },
           ]}
