@@ -1,4 +1,5 @@
 import type { OwnCoDebt } from '@cuotaclara/contract/co-debtors/co-debtors';
+import type { SigningSet } from '@cuotaclara/contract/signing/signing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -33,6 +34,7 @@ const ASKED: OwnCoDebt = {
 };
 
 const LIST = 'GET /api/borrowers/co-debts';
+const SIGNING = 'GET /api/borrowers/signing';
 const ANSWER = 'POST /api/borrowers/co-debts/7/answer';
 
 const open = (answers: Parameters<typeof fakeApi>[0]) => {
@@ -134,4 +136,70 @@ test('an answer that came too late is told and the card stays', async () => {
   await userEvent.click(await screen.findByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Acepto ser codeudor' }));
   await screen.findByText(/Los codeudores ya no cambian: el crédito está Por firmar/);
+});
+
+/** The promissory note of CR-10204, for its co-debtor. */
+const signingSet = (holder_state: 'READY' | 'SIGNED'): SigningSet => ({
+  document_set_id: 1,
+  credit_id: 10_204,
+  borrower_name: 'Valentina Ñáñez',
+  state: 'OPEN',
+  issued_at: '2026-11-15T15:00:00Z',
+  expires_at: '2026-11-25T22:00:00Z',
+  closed_at: null,
+  reason: null,
+  summary: {
+    principal: 6_285_600,
+    product_name: 'AKT NKD 125',
+    product_amount: 6_000_000,
+    financed: [],
+    instalment_count: 24,
+    first_instalment: 328_699,
+    last_instalment: 321_725,
+    rate_ea: 22.5,
+    paid_total: 7_810_160,
+  },
+  documents: [
+    {
+      document_id: 2,
+      kind: 'PAGARE',
+      number: 'PAG-10204-1',
+      state: 'ISSUED',
+      pages: 2,
+      word_count: 360,
+      sha256: 'b'.repeat(64),
+      role: 'CO_DEBTOR',
+      holder_state,
+      signed_at: holder_state === 'SIGNED' ? '2026-11-16T15:00:00Z' : null,
+      read_at: null,
+      next_signer: null,
+    },
+  ],
+  signed_before: [],
+  filled_notes: [],
+  obstacle: null,
+  channels: [],
+  contact_wait: null,
+});
+
+const agreed: OwnCoDebt = { ...ASKED, state: 'ACCEPTED', can_answer: false };
+
+test('who has documents to sign is not told that nothing is missing', async () => {
+  open({
+    [LIST]: () => answerWith({ co_debts: [agreed] }),
+    [SIGNING]: () => answerWith({ sets: [signingSet('READY')] }),
+  });
+  expect(await screen.findByText('Te falta firmar')).toBeDefined();
+  expect(screen.queryByText('No te falta nada')).toBeNull();
+  const link = screen.getByRole('link', { name: 'Leer y firmar' });
+  expect(link.getAttribute('href')).toBe('/borrower/sign/10204');
+});
+
+test('who has signed is told that nothing is missing', async () => {
+  open({
+    [LIST]: () => answerWith({ co_debts: [agreed] }),
+    [SIGNING]: () => answerWith({ sets: [signingSet('SIGNED')] }),
+  });
+  expect(await screen.findByText('No te falta nada')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Leer y firmar' })).toBeNull();
 });

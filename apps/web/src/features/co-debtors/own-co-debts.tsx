@@ -6,7 +6,7 @@ import {
 } from '@cuotaclara/contract/co-debtors/co-debtors';
 import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PartFailed } from '#domain/credit/part-failed.tsx';
@@ -150,13 +150,32 @@ const NEXT: Readonly<Partial<Record<SigningStand, string>>> = {
   signed: 'Ya firmaste los documentos.',
 };
 
+/** What is left for a co-debtor whose data are complete: signing, or nothing. */
 const NextForCoDebtor = ({ creditNumber }: { creditNumber: string }) => {
   const { data: sets } = useQuery(ownSigning);
-  const stand = signingStand(sets, readCreditNumber(creditNumber) ?? 0);
+  const creditId = readCreditNumber(creditNumber) ?? 0;
+  if (sets === undefined) return null;
+  const stand = signingStand(sets, creditId);
   return (
-    <p className={classes.quiet}>
-      {(stand && NEXT[stand]) ?? 'Te avisamos cuando haya documentos para firmar.'}
-    </p>
+    <>
+      {stand === 'to_sign' ? (
+        <Badge tone="warn" icon={IconSignature}>
+          Te falta firmar
+        </Badge>
+      ) : (
+        <Badge tone="good" icon={IconCheck}>
+          No te falta nada
+        </Badge>
+      )}
+      <p className={classes.quiet}>
+        {(stand && NEXT[stand]) ?? 'Te avisamos cuando haya documentos para firmar.'}
+      </p>
+      {stand === 'to_sign' && (
+        <Link to="/borrower/sign/$credit" params={{ credit: String(creditId) }}>
+          Leer y firmar
+        </Link>
+      )}
+    </>
   );
 };
 
@@ -172,12 +191,7 @@ const AcceptedCard = ({ coDebt }: CardProps) => {
         {credit_number}: {creditText(coDebt)}
       </p>
       {missing.length === 0 ? (
-        <>
-          <Badge tone="good" icon={IconCheck}>
-            No te falta nada
-          </Badge>
-          <NextForCoDebtor creditNumber={credit_number} />
-        </>
+        <NextForCoDebtor creditNumber={credit_number} />
       ) : (
         <>
           <p className={classes.text}>Antes de firmar te falta:</p>
