@@ -69,6 +69,13 @@ test('where a reason is kept nothing happens without one', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
+test('what is missing is called as its field', async () => {
+  const onConfirm = ask({ reason: { ...REASON, label: 'Qué se hizo' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Rechazar crédito' }));
+  expect(screen.getByText('Completa «Qué se hizo» para continuar.')).toBeTruthy();
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
 test('the reason is handed over without the blanks around it', async () => {
   const onConfirm = ask({ reason: REASON });
   await userEvent.type(screen.getByLabelText('Motivo'), '  Ingresos bajos ');

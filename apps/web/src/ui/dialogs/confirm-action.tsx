@@ -39,6 +39,10 @@ export const confirmAction = ({ title, onGone, ...body }: Confirmation): void =>
   });
 };
 
+/** Names the field, which often asks for something other than a reason. */
+const missingText = ({ label }: Reason): string =>
+  label === 'Motivo' ? 'Escribe el motivo para continuar.' : `Completa «${label}» para continuar.`;
+
 type ConfirmFormProps = Omit<Confirmation, 'title' | 'onGone'> & { onClose: () => void };
 
 const ConfirmForm = (props: ConfirmFormProps) => {
@@ -62,7 +66,7 @@ const ConfirmForm = (props: ConfirmFormProps) => {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (reason && text.trim() === '') setProblem('Escribe el motivo para continuar.');
+    if (reason && text.trim() === '') setProblem(missingText(reason));
     else void oneAtATime(confirm);
   };
 
