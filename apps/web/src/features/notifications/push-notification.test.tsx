@@ -22,20 +22,26 @@ const NOTICE = {
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   sessionItems.write('access_token', fakeBearer({}));
   sessionItems.write('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
-const open = (mark: () => Response, waiting: () => Response) => {
-  const api = fakeApi({ [WAITING]: waiting, [MARK]: mark });
+const show = () =>
   renderUi(
     <QueryClientProvider client={createQueryClient()}>
       <PushNotification />
     </QueryClientProvider>,
   );
-  return api;
+
+const open = (mark: () => Response, waiting: () => Response) => {
+  const api = fakeApi({ [WAITING]: waiting, [MARK]: mark });
+  return { ...api, ...show() };
 };
 
 const viewed = () => answerWith({ viewed_at: '2026-11-15T10:00:00Z' });
@@ -70,4 +76,19 @@ test('nothing waits, nothing is shown', async () => {
   const api = open(viewed, () => answerWith({ data: [] }));
   await waitFor(() => expect(api.countOf(WAITING)).toBe(1));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('closed without the check, it comes again the next day and not on the next visit', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-15T15:00:00Z') });
+  const waiting = () => answerWith({ data: [NOTICE] });
+  const first = open(viewed, waiting);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ahora no' }));
+  first.unmount();
+  const second = open(viewed, waiting);
+  await waitFor(() => expect(second.countOf(WAITING)).toBe(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  second.unmount();
+  vi.setSystemTime(new Date('2026-11-16T15:00:00Z'));
+  open(viewed, waiting);
+  expect(await screen.findByRole('dialog')).toBeDefined();
 });
