@@ -28,8 +28,9 @@ test('the text says all that the HTML says', () => {
 });
 
 test('a company that says no way to reach it is only named', () => {
-  const support = { company_name: 'Motos del Valle', email: null, phone: null };
-  expect(layOutMail({ ...CONTENT, support }).text).toMatch(/\n\nMotos del Valle\. Nunca te/);
+  const support = { company_name: 'Motos del Valle S. A. S.', email: null, phone: null };
+  const { text } = layOutMail({ ...CONTENT, support });
+  expect(text).toMatch(/\n\nMotos del Valle S\. A\. S\. Nunca te/);
 });
 
 test('the HTML names its language, its title and its one action', () => {

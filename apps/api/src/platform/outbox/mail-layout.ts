@@ -1,4 +1,5 @@
 import type { SupportContact } from '@cuotaclara/contract';
+import { sentenceEnd } from '@cuotaclara/contract/values/sentences';
 import { escapeHtml } from '#platform/html/escape-html.ts';
 
 export type MailContent = {
@@ -20,7 +21,7 @@ function footerOf({ company_name: company, email, phone }: SupportContact): stri
     ...(phone === null ? [] : [`llama al ${phone}`]),
   ];
   const help = ways.length === 0 ? [] : [`¿Necesitas ayuda? Por favor ${ways.join(' o ')}.`];
-  return [`${company}.`, ...help, WARNING].join(' ');
+  return [sentenceEnd(company), ...help, WARNING].join(' ');
 }
 
 /** A mail as text and as HTML that says the same. Every value is escaped; none may carry markup. */

@@ -2,6 +2,7 @@ import {
   confirmPayeeAccount,
   type PayeeAccount,
 } from '@cuotaclara/contract/disbursement/payee-accounts';
+import { sentenceEnd } from '@cuotaclara/contract/values/sentences';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ActDialog } from '#domain/credit/dialog/act-dialog.tsx';
@@ -33,8 +34,8 @@ export const ConfirmDialog = ({ creditId, account, onClose }: ConfirmDialogProps
       onClose={onClose}
     >
       <p className={form.consequence}>
-        {account.bank} {account.account_number}, de {account.holder}. Llama a un número que ya
-        conozcas, no al que venga con la cuenta.
+        {account.bank} {account.account_number}, de {sentenceEnd(account.holder)} Llama a un número
+        que ya conozcas, no al que venga con la cuenta.
       </p>
       <Textarea
         label="Con quién y cómo la confirmaste"

@@ -1,5 +1,6 @@
 import { nitText } from '@cuotaclara/contract/borrowers/data-policy';
 import { LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-words';
+import { sentenceEnd } from '@cuotaclara/contract/values/sentences';
 import type { VerifiedDocument } from '@cuotaclara/contract/verification/verification';
 import { IconFilePlus, IconFileX, type TablerIcon } from '@tabler/icons-react';
 import type { ComparedFile } from './compare-panel.tsx';
@@ -56,5 +57,5 @@ function verdictOf(document: VerifiedDocument, compared: ComparedFile | null): V
 function issuerText({ kind, is_sealed: isSealed, company }: VerifiedDocument): string {
   const nit = company.nit === null ? '' : `, NIT ${nitText(company.nit)}`;
   const done = isSealed ? 'emitido y sellado por' : 'emitido por';
-  return `${LEGAL_DOCUMENT_KINDS[kind]}, ${done} ${company.name}${nit}.`;
+  return sentenceEnd(`${LEGAL_DOCUMENT_KINDS[kind]}, ${done} ${company.name}${nit}`);
 }

@@ -1,4 +1,5 @@
 import { NOTE_STATES } from '@cuotaclara/contract/documents/document-words';
+import { sentenceEnd } from '@cuotaclara/contract/values/sentences';
 import type { VerifiedDocument } from '@cuotaclara/contract/verification/verification';
 import { groupVerificationId } from '@cuotaclara/contract/verification/verification-id';
 import { Skeleton } from '@mantine/core';
@@ -92,7 +93,7 @@ const Verified = ({ document }: { document: VerifiedDocument }) => {
             </li>
             <li>
               <IconWorldCheck size={18} stroke={1.6} aria-hidden="true" />
-              Revisa que la dirección de esta página sea la de {document.company.name}.
+              Revisa que la dirección de esta página sea la de {sentenceEnd(document.company.name)}
             </li>
           </ul>
         </aside>

@@ -1,6 +1,7 @@
 import type { BankFile, UndoPreview } from '@cuotaclara/contract/bank-files/bank-files';
 import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
 import { countedText } from '@cuotaclara/contract/values/number-text';
+import { quoted } from '@cuotaclara/contract/values/sentences';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -102,8 +103,8 @@ export const UndoProposal = ({ file }: { file: BankFile }) => {
     <Notice tone="warn">
       <p className={shared.line}>
         <span>
-          {undo.proposed_by} propuso deshacerlo el <DateText value={undo.proposed_at} />: «
-          {undo.reason}».
+          {undo.proposed_by} propuso deshacerlo el <DateText value={undo.proposed_at} />:{' '}
+          {quoted(undo.reason)}.
         </span>
         <span className={shared.buttons}>
           {!undo.is_mine && (

@@ -2,6 +2,7 @@ import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { SettlementDetail, SettlementItem } from '@cuotaclara/contract/bank-files/settlements';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { countedText } from '@cuotaclara/contract/values/number-text';
+import { quoted } from '@cuotaclara/contract/values/sentences';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -204,8 +205,8 @@ export const SettlementDetailScreen = ({ settlementId }: { settlementId: number 
         <div className={classes.main}>
           {undone !== null && (
             <Notice tone="warn">
-              {undone.by} la deshizo el <DateText value={undone.at} withTime />: «{undone.reason}».
-              Sus movimientos volvieron a quedar sin liquidar.
+              {undone.by} la deshizo el <DateText value={undone.at} withTime />:{' '}
+              {quoted(undone.reason)}. Sus movimientos volvieron a quedar sin liquidar.
             </Notice>
           )}
           <Items items={data.items} />

@@ -5,6 +5,7 @@ import {
 import type { DepositAssignment } from '@cuotaclara/contract/bank-files/deposits';
 import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
+import { quoted, sentenceEnd } from '@cuotaclara/contract/values/sentences';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import classes from '#features/bank-files/treasury.module.css';
@@ -15,6 +16,14 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 
+/** Who proposed it, for how much, why, and who would get the money. */
+const proposalText = ({ proposed_by, amount, reason, payee }: DepositAssignment): string =>
+  [
+    `${proposed_by} lo propuso por ${formatMoney(amount)}${reason ? `: ${quoted(reason)}` : ''}.`,
+    ...(payee === null ? [] : [`A ${sentenceEnd(payee)}`]),
+    'Queda en los libros con fecha de hoy.',
+  ].join(' ');
+
 const Decide = ({ part }: { part: DepositAssignment }) => {
   const approve = useApproveClosing();
   const refuse = useRefuseClosing();
@@ -22,7 +31,7 @@ const Decide = ({ part }: { part: DepositAssignment }) => {
   const askApprove = (): void =>
     confirmAction({
       title: `¿Aprobar: ${ASSIGNMENT_KINDS[part.kind].toLowerCase()}?`,
-      consequence: `${part.proposed_by} lo propuso por ${formatMoney(part.amount)}: «${part.reason}».${part.payee === null ? '' : ` A ${part.payee}.`} Queda en los libros con fecha de hoy.`,
+      consequence: proposalText(part),
       verb: 'Aprobar',
       tone: 'danger',
       onConfirm: async () => {

@@ -1,5 +1,6 @@
 import type { Payout } from '@cuotaclara/contract/disbursement/payouts';
 import { countedText } from '@cuotaclara/contract/values/number-text';
+import { sentenceEnd } from '@cuotaclara/contract/values/sentences';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -45,7 +46,7 @@ export const PayoutsPanel = () => {
             </Button>
           }
         >
-          El más antiguo lo preparó {first.prepared_by} para {first.holder_name}.
+          El más antiguo lo preparó {first.prepared_by} para {sentenceEnd(first.holder_name)}
         </NextStep>
       )}
       {isWhole && prepared.length > 0 && (

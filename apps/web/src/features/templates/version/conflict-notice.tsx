@@ -1,4 +1,5 @@
 import type { TemplateDetail } from '@cuotaclara/contract/templates/templates';
+import { sentenceEnd } from '@cuotaclara/contract/values/sentences';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatTime } from '#lib/format/format-date-time.ts';
@@ -22,7 +23,7 @@ export const ConflictNotice = ({ draft, theirs }: ConflictNoticeProps) => {
     <div className={classes.conflict}>
       <Notice tone="warn">
         {canSave
-          ? `${author} guardó otro texto de este borrador a las ${savedAt}. ${BOTH_KEPT}`
+          ? `${author} guardó otro texto de este borrador a las ${sentenceEnd(savedAt)} ${BOTH_KEPT}`
           : 'Esta versión ya no es un borrador. Lo que escribiste sigue aquí para que lo copies.'}
         <span className={classes.conflictActs}>
           <Button variant="default" size="sm" onClick={() => setIsShown(!isShown)}>

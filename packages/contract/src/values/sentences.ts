@@ -1,0 +1,10 @@
+const ENDS = /[.!?…]$/;
+
+/** A text as the end of a sentence. Its own point is enough: «Motos del Valle S. A. S.», «7 a. m.» */
+export const sentenceEnd = (text: string): string => {
+  const trimmed = text.trim();
+  return ENDS.test(trimmed) ? trimmed : `${trimmed}.`;
+};
+
+/** What a person wrote, within a sentence that goes on or ends after it. */
+export const quoted = (text: string): string => `«${text.trim().replace(/\.$/, '')}»`;
