@@ -174,7 +174,7 @@ test('a credit is paid out, paid late, ahead, twice and by a bank file, and paid
   await expect(phone.getByText('Ya puedes pagar de nuevo.')).toBeVisible();
   await judge(phone, 'a payment that the bank has not confirmed within its hour');
   await phone.getByRole('link', { name: 'Pagar de nuevo' }).click();
-  await expect(phone.getByText(/Puedes pagar de nuevo; si tu banco/)).toBeVisible();
+  await expect(phone.getByText(/Puedes pagar de nuevo; si lo confirma/)).toBeVisible();
   await phone.goto('/borrower');
   await payFromHome(phone);
   await payInSandbox(phone);
