@@ -298,6 +298,7 @@ describe('the borrower and the staff', () => {
     expect(term.months_saved).toBeGreaterThan(0);
     expect(instalment.instalment_saved).toBeGreaterThan(0);
     expect(ahead.months_saved).toBe(0);
+    expect(ahead).toMatchObject({ instalment: preview.before.instalment, instalment_saved: 0 });
     const body = { ...query, excess: 'reduce-term' };
     expect(outcomeOf(await callAs(stranger, startAdditionalPayment, { body }))).toEqual([
       404,

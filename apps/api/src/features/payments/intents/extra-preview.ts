@@ -76,7 +76,8 @@ function choiceOf(excess: ExcessChoice, { credit, names, before, today, amount }
   const chargesSaved = before.charges - after.charges - paidOf(allocation, 'charges');
   const choice: ExtraChoice = {
     excess,
-    instalment: after.instalment,
+    // Paying ahead changes no instalment: the next one is only a later one, of other insurance.
+    instalment: excess === 'advance' ? before.instalment : after.instalment,
     instalments_left: after.instalments_left,
     last_due_on: after.last_due_on,
     principal_balance: tried.credit.principal,
@@ -85,7 +86,7 @@ function choiceOf(excess: ExcessChoice, { credit, names, before, today, amount }
     // A credit that is settled is done today.
     months_saved: monthsBetween(after.last_due_on ?? today.toString(), before.last_due_on),
     instalments_saved: before.instalments_left - after.instalments_left,
-    instalment_saved: Math.max(0, before.instalment - after.instalment),
+    instalment_saved: excess === 'advance' ? 0 : Math.max(0, before.instalment - after.instalment),
     explanation: explanationOnWire(explain(allocation, names)),
   };
   return choice;

@@ -73,7 +73,7 @@ test('two touches pay: the sheet says what is paid and what remains, and opens t
 test('the means of the last payment online is said under the button and in the sheet', async () => {
   arrange({ [OWN]: () => answerWith({ credits: [samplePayable({ last_method: 'NEQUI' })] }) });
   renderPage(() => <PayAction creditId={9871} />, place);
-  expect(await screen.findByText('Nequi, como en tu último pago en línea')).toBeDefined();
+  expect(await screen.findByText(/^Nequi, como en tu último pago en línea/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Ponerme al día' }));
   const sheet = within(await screen.findByRole('dialog'));
   expect(sheet.getByText('Nequi, como en tu último pago en línea')).toBeDefined();

@@ -67,8 +67,11 @@ type LastMethodProps = { readonly method: NonNullable<PayableOwnCredit['last_met
 const LastMethod = ({ method }: LastMethodProps) => (
   <p className={classes.method}>
     <IconBuildingBank size={18} stroke={1.6} aria-hidden="true" />
-    <span>{lastMethodText(method)}</span>
-    <span className={classes.elsewhere}>Lo cambias al pagar</span>
+    <span>
+      {lastMethodText(method)}
+      <br />
+      Lo cambias al pagar
+    </span>
   </p>
 );
 

@@ -55,8 +55,8 @@ export const PaidScreen = ({ transaction, receipt, home }: PaidScreenProps) => {
         notes={receipt.explanation.notes}
         next={next && { on: <DateText value={next.due_on} />, amount: next.amount }}
         isPaidOff={receipt.is_paid_off}
+        notice={transaction.other_attempt && <OtherAttempt attempt={transaction.other_attempt} />}
       />
-      {transaction.other_attempt && <OtherAttempt attempt={transaction.other_attempt} />}
       <SealedReceipt receipt={receipt.receipt} />
     </PayFrame>
   );

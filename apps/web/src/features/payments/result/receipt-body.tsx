@@ -26,11 +26,13 @@ type ReceiptBodyProps = {
   readonly next: { readonly on: ReactNode; readonly amount: number } | null;
   /** Nothing is owed any more. */
   readonly isPaidOff: boolean;
+  /** What else has to be known, before the arithmetic. */
+  readonly notice?: ReactNode;
 };
 
 /** The money came in: how much, where each peso went, and what comes next. */
 export const ReceiptBody = (props: ReceiptBodyProps) => {
-  const { amount, about, plan, lines, rule, notes, next, isPaidOff } = props;
+  const { amount, about, plan, lines, rule, notes, next, isPaidOff, notice } = props;
   return (
     <>
       <section className={classes.card} aria-label="Recibo">
@@ -42,6 +44,7 @@ export const ReceiptBody = (props: ReceiptBodyProps) => {
         <p className={classes.about}>{about}</p>
         {plan && <Progress plan={plan} isPaidOff={isPaidOff} />}
       </section>
+      {notice}
       {lines && lines.length > 0 && (
         <details className={classes.why} open>
           <summary>

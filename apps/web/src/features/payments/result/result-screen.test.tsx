@@ -90,6 +90,7 @@ test('a pending payment says so, offers no other payment, and becomes the receip
   expect(await screen.findByRole('heading', { name: 'Tu banco aún no confirma' })).toBeDefined();
   expect(screen.getByText('No pagues otra vez.')).toBeDefined();
   expect(screen.getByText('Q7K3-91FD-2MXT')).toBeDefined();
+  expect(screen.getByText(/Si no, desde las 8:59/)).toBeDefined();
   expect(document.querySelector('[data-variant="next"]')).toBeNull();
   await vi.advanceTimersByTimeAsync(9_000);
   expect(await screen.findByRole('heading', { name: 'Recibimos tu pago' })).toBeDefined();

@@ -10,7 +10,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { PayFrame } from '#features/payments/frame/pay-frame.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
-import { formatDateTime } from '#lib/format/format-date-time.ts';
+import { formatDateTime, formatTime } from '#lib/format/format-date-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { leaveTo } from '#lib/leave-to.ts';
 import { useCountdown } from '#lib/use-countdown.ts';
@@ -126,7 +126,7 @@ const Pending = ({ transaction, isAsking, onAsk, pay, ...asked }: PendingProps) 
           </Button>
         </>
       }
-      note={isBlocking && 'Casi siempre responde en menos de 15 minutos.'}
+      note={isBlocking && waitText(until)}
     >
       <PendingBody
         facts={factsOf(transaction)}
@@ -136,6 +136,13 @@ const Pending = ({ transaction, isAsking, onAsk, pay, ...asked }: PendingProps) 
     </PayFrame>
   );
 };
+
+/** How long a bank takes, and from when the same can be paid without its answer. */
+const waitText = (until: string | null): string =>
+  until === null
+    ? 'Casi siempre responde en menos de 15 minutos.'
+    : 'Casi siempre responde en menos de 15 minutos. ' +
+      `Si no, desde las ${formatTime(until)} puedes pagar de nuevo.`;
 
 type AgainInput = { readonly isBlocking: boolean; readonly isOwed: boolean };
 
