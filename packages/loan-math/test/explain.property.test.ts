@@ -205,8 +205,14 @@ const rounded = (product: bigint, rounding: Rounding): number =>
 
 type Told<Kind> = { readonly origin: Kind; readonly result: number; readonly rounding: Rounding };
 
-const INTEREST =
-  /Saldo de \$ ([\d.]+)(?: en esos días)? al ([\d,]+) % por (\d+) días?: ([^:]+?)(?:: \$ ([\d.]+))?\.(?= |$)/;
+const INTEREST = new RegExp(
+  [
+    /Saldo de \$ ([\d.]+)(?: en esos días)? al ([\d,]+) % por (\d+) días?: /,
+    /([^:]+?)(?:: \$ ([\d.]+))?\.(?= |$)/,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+);
 
 const BEFORE = /Causados antes: ([^:]+?)(?:: \$ ([\d.]+))?\.(?= |$)/;
 

@@ -50,7 +50,7 @@ export type PlanRow = z.output<typeof planRow>;
 /** What an extra payment was made for. */
 export const EXTRA_AIMS = {
   'reduce-term': 'Para terminar antes',
-  'reduce-instalment': 'Para pagar cuotas menores',
+  'reduce-instalment': 'Para bajar la cuota',
   advance: 'Para adelantar cuotas',
 } as const satisfies Readonly<Record<keyof typeof EXCESS_WORDS, string>>;
 

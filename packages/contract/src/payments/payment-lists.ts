@@ -199,7 +199,7 @@ export const getPayment = route({
     entry_id: z.nullable(z.int()),
     /** The instalments that it paid something of. */
     instalments: z.array(z.int()),
-    /** It paid all that the credit owed, so that what the payer wanted with the rest meant nothing. */
+    /** It paid all that the credit owed: no rest was left for what the payer had chosen. */
     is_payoff: z.boolean(),
     explanation: z.nullable(explanation),
     /** Of one that was taken back. */

@@ -26,7 +26,7 @@ afterAll(() => app.stop());
 
 type Paid = { readonly amount: number; readonly on: Temporal.PlainDate; excess?: ExcessChoice };
 
-/** Credit A whose second instalment fell due about two weeks ago; so many are paid on their days. */
+/** Credit A whose second instalment fell due two weeks ago; so many are paid on their days. */
 async function aRunningCredit(paidCount = 2) {
   const today = app.parts.clock.today();
   const about = today.subtract({ days: 45 });
@@ -130,7 +130,7 @@ test('two extra payments of one period and a payoff end a plan that holds all of
     [1, 'Pagada'],
     [2, 'Pagada'],
     [null, 'Abono a capital, para terminar antes'],
-    [null, 'Abono a capital, para pagar cuotas menores'],
+    [null, 'Abono a capital, para bajar la cuota'],
     [null, 'Abono a capital, para terminar antes'],
     [null, 'Pago total'],
   ]);

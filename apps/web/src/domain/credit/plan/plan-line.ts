@@ -74,7 +74,7 @@ export const nearestLines = <L extends PlanLine>(lines: readonly L[]): readonly 
   return lines.slice(start, start + NEAREST_COUNT);
 };
 
-/** The extra payments among some lines of a plan; those before its first line come with that one. */
+/** The extra payments among some lines of a plan; those before its first line come with it. */
 export const extrasAmong = (
   lines: readonly PlanLine[],
   { rows, extras }: Pick<PaymentPlan, 'rows' | 'extras'>,

@@ -77,7 +77,7 @@ test('extra payments are lines in their places, with what they were for, and in 
   const cells = within(first as HTMLElement).getAllByRole('cell');
   expect(cells.map(plain)).toEqual([
     '20 nov 2026',
-    'Para pagar cuotas menores',
+    'Para bajar la cuota',
     '$ 995.000',
     '$ 5.000',
     '–',
@@ -93,7 +93,7 @@ test('extra payments are lines in their places, with what they were for, and in 
 test('on a phone an extra payment is a card with its day, its parts and what is owed after it', () => {
   renderUi(<PlanTable lines={[row]} extras={extrasOf()} caption="Plan de pagos" isNarrow />);
   expect(plain(screen.getAllByRole('listitem').at(0))).toBe(
-    'Abono a capital · 20 nov 2026$ 1.000.000Para pagar cuotas menores' +
+    'Abono a capital · 20 nov 2026$ 1.000.000Para bajar la cuota' +
       'Capital $ 995.000Intereses $ 5.000Saldo $ 7.455.000',
   );
 });
