@@ -1,6 +1,6 @@
 const ENDS = /[.!?…]$/;
 
-/** A text as the end of a sentence. Its own point is enough: «Motos del Valle S. A. S.», «7 a. m.» */
+/** A text as the end of a sentence. A point of its own is enough: «S. A. S.», «7 a. m.» */
 export const sentenceEnd = (text: string): string => {
   const trimmed = text.trim();
   return ENDS.test(trimmed) ? trimmed : `${trimmed}.`;

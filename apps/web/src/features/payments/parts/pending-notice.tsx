@@ -14,16 +14,16 @@ type PendingNoticeProps = {
 /** A payment is on its way: in the place of every button that would pay again, while it blocks. */
 export const PendingNotice = ({ pending, isBlocking }: PendingNoticeProps) => {
   const { title, about, link } = pendingWords({ pending, isBlocking });
+  const { since, reference } = pending;
+  const at = formatDateTime(since);
+  const sent = `Enviado el ${at}, con la referencia ${groupReference(reference)}.`;
   return (
     <Notice tone="info">
-      <strong>{title}</strong> {about} Enviado el {formatDateTime(pending.since)}, con la referencia{' '}
-      {groupReference(pending.reference)}.
+      <strong>{title}</strong> {about} {sent}
       <Button
         className={classes.open}
         variant="default"
-        renderRoot={(props) => (
-          <Link to="/pago/$id" params={{ id: pending.reference }} {...props} />
-        )}
+        renderRoot={(props) => <Link to="/pago/$id" params={{ id: reference }} {...props} />}
       >
         {link}
       </Button>

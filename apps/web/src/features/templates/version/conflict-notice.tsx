@@ -18,12 +18,12 @@ export const ConflictNotice = ({ draft, theirs }: ConflictNoticeProps) => {
   const [isShown, setIsShown] = useState(false);
   const author = authorOf(theirs.written_by);
   const canSave = theirs.may.edit;
-  const savedAt = formatTime(theirs.updated_at);
+  const savedAt = sentenceEnd(formatTime(theirs.updated_at));
   return (
     <div className={classes.conflict}>
       <Notice tone="warn">
         {canSave
-          ? `${author} guardó otro texto de este borrador a las ${sentenceEnd(savedAt)} ${BOTH_KEPT}`
+          ? `${author} guardó otro texto de este borrador a las ${savedAt} ${BOTH_KEPT}`
           : 'Esta versión ya no es un borrador. Lo que escribiste sigue aquí para que lo copies.'}
         <span className={classes.conflictActs}>
           <Button variant="default" size="sm" onClick={() => setIsShown(!isShown)}>
