@@ -70,6 +70,7 @@ export const proposeRefund = route({
     'surplus_none',
     'surplus_changed',
     'surplus_refund_open',
+    'surplus_file_undoing',
   ],
 });
 
@@ -90,6 +91,7 @@ export const approveRefund = route({
     'surplus_refund_own',
     'surplus_none',
     'surplus_changed',
+    'surplus_file_undoing',
     'ledger_month_closed',
   ],
 });

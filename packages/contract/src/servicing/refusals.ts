@@ -71,6 +71,13 @@ export const SERVICING_REFUSALS = {
     status: 409,
     message: 'La aprueba otra persona: tú propusiste devolver este saldo.',
   },
+  surplus_file_undoing: {
+    status: 409,
+    message:
+      'Se está deshaciendo el archivo del banco «{name}», que trae un pago de este crédito. ' +
+      'Espera a que termine y revisa el saldo a favor.',
+    unknown: { name: 'de ese día' },
+  },
   surplus_refunded: {
     status: 409,
     message:

@@ -6,6 +6,7 @@ import { postEntries } from '#features/ledger/public.ts';
 import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { demandFilesStay } from './demand-files-stay.ts';
 import { demandLeft } from './demand-left.ts';
 import { refundKey, unsafeRefund } from './refunds.reads.ts';
 
@@ -42,6 +43,7 @@ export const approveRefund = command(
     await lockCreditInAnyState(trx, { creditId, actor });
     if (proposal.proposed_by === actor.userId) refuse('surplus_refund_own');
     await keepDecision(trx, { refundId, state: 'approved', by: actor.userId, note: null });
+    await demandFilesStay(trx, creditId);
     await demandLeft(trx, { creditId, amount });
     const entry = {
       kind: 'surplus_refund',

@@ -4,6 +4,7 @@ import type { proposeRefund as proposeRoute } from '@cuotaclara/contract/servici
 import { lockCreditInAnyState } from '#features/credits/public.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { demandFilesStay } from './demand-files-stay.ts';
 import { demandLeft } from './demand-left.ts';
 
 type ProposeInput = BodyOf<typeof proposeRoute> & { readonly creditId: number };
@@ -21,6 +22,7 @@ export const proposeRefund = command(
       .where('state', '=', 'proposed')
       .executeTakeFirst();
     if (open !== undefined) refuse('surplus_refund_open');
+    await demandFilesStay(trx, creditId);
     await demandLeft(trx, { creditId, amount });
     const { surplus_refund_id } = await trx
       .insertInto('surplus_refunds')
