@@ -84,6 +84,7 @@ const PAYMENT: PaymentDetail = {
   },
   reversal: null,
   proposal: null,
+  returned: null,
   gateway: null,
 };
 

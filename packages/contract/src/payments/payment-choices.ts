@@ -60,10 +60,14 @@ export const PAYMENT_STATES = { valid: 'Vigente', reversed: 'Reversado' } as con
 
 export type PaymentState = keyof typeof PAYMENT_STATES;
 
-/** The same in lists for staff, with what one person wants to take back and another decides on. */
+/**
+ * The same in lists for staff, with what one person wants to take back and another decides on, and
+ * what still counts though the gateway gave the money back to the payer.
+ */
 export const LISTED_PAYMENT_STATES = {
   ...PAYMENT_STATES,
   to_reverse: 'Reverso por aprobar',
+  returned: 'Devuelto por la pasarela',
 } as const;
 
 export type ListedPaymentState = keyof typeof LISTED_PAYMENT_STATES;

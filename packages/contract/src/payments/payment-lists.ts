@@ -226,6 +226,14 @@ export const getPayment = route({
         proposed_at: momentField,
       }),
     ),
+    /** Of one that counts though the gateway gave its money back to the payer. */
+    returned: z.nullable(
+      z.object({
+        at: momentField,
+        /** What the customer got back of the surplus of the credit before. */
+        refunded: z.int(),
+      }),
+    ),
     gateway: z.nullable(
       z.object({
         reference: z.nullable(z.string()),

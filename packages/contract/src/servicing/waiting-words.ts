@@ -6,6 +6,13 @@ export const SERVICING_WAITING = {
     label: ['Reverso de un pago por aprobar', 'Reversos de pagos por aprobar'],
     needs: 'reverse_payment',
   },
+  payments_returned: {
+    label: [
+      'Pago que la pasarela devolvió y sigue contando',
+      'Pagos que la pasarela devolvió y siguen contando',
+    ],
+    needs: 'reverse_payment',
+  },
   refunds_to_approve: {
     label: ['Saldo a favor por devolver', 'Saldos a favor por devolver'],
     needs: 'reverse_payment',

@@ -3,6 +3,7 @@ import { attemptRoutes } from './attempts/attempts.routes.ts';
 import { hearReturned } from './attempts/hear-returned.ts';
 import { openPayingRoutes, ownPayingRoutes } from './intents/paying.routes.ts';
 import { paymentListRoutes } from './list/payment-lists.routes.ts';
+import { returnedWaiting } from './list/returned-waiting.ts';
 import { unsafePaymentChecks } from './payment-checks.ts';
 import { paymentsTasks, workOnDeferredEvents } from './payments-tasks.ts';
 import { paymentsPersonalData } from './personal-data.ts';
@@ -14,6 +15,7 @@ export const paymentsFeature = {
   routes: [openPayingRoutes, ownPayingRoutes, attemptRoutes, sandboxRoutes, paymentListRoutes],
   workers: [workOnDeferredEvents],
   schedule: paymentsTasks,
+  waiting: [returnedWaiting],
   personalData: () => paymentsPersonalData,
   checks: unsafePaymentChecks,
   hearReturned,

@@ -211,6 +211,17 @@ test('a payoff that the gateway takes back after its surplus was given back is f
     .where('action', '=', 'payment_return_unsolved')
     .execute();
   expect(unsolved).toHaveLength(1);
+  // Treasury is told at home, in the list and on the page of the payment.
+  const { items } = (await callAs(treasury, getWaiting)).json();
+  expect(items).toContainEqual(expect.objectContaining({ name: 'payments_returned', count: 1 }));
+  const query = (state: string) => callAs(treasury, listPayments, { body: { state } });
+  const { data } = (await query('returned')).json();
+  expect(data).toMatchObject([{ credit_id: creditId, source: 'gateway', state: 'returned' }]);
+  const [{ payment_id: paymentId }] = data;
+  const others = (await query('valid')).json().data;
+  expect(others.map((row: { payment_id: number }) => row.payment_id)).not.toContain(paymentId);
+  const page = await callAs(treasury, getPayment, { params: { id: paymentId } });
+  expect(page.json()).toMatchObject({ state: 'returned', returned: { refunded: 50_000 } });
   // The check names it until people have settled it; the books stay in order.
   expect(await findingsOfPayments(app)).toEqual([
     ['returned_attempts_are_taken_back', [attempt.payment_attempt_id]],

@@ -115,7 +115,7 @@ const WORK: readonly Offer[] = [
     // A borrower has the function for their own payments and follows no credits of others.
     needs: 'view_associated_loans',
     needsOneOf: ['view_payments'],
-    waiting: ['reversals_to_approve'],
+    waiting: ['reversals_to_approve', 'payments_returned'],
   },
   {
     label: 'Abonos a capital',

@@ -5,7 +5,9 @@ import { REVERSAL_MONEY } from '@cuotaclara/contract/servicing/payment-words';
 import { keyField } from '@cuotaclara/contract/values/fields';
 import { creditsInAnyStateFor } from '#features/credits/public.ts';
 import { unsafeEntryOf } from '#features/ledger/public.ts';
+import { isReturned } from '#features/payments/list/payment-filters.ts';
 import { paymentRows, toPaymentRow } from '#features/payments/list/payment-rows.ts';
+import { unsafeSurplusRefunded } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -83,6 +85,24 @@ async function gatewayOf(db: Reader, paymentId: number): Promise<PaymentDetail['
   };
 }
 
+type ReturnedInput = { readonly paymentId: number; readonly creditId: number };
+
+async function returnedOf(
+  db: Reader,
+  { paymentId, creditId }: ReturnedInput,
+): Promise<PaymentDetail['returned']> {
+  const sent = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('payments', 'payments.payment_id', 'payment_attempts.payment_id')
+    .select('payment_attempts.state_at')
+    .where('payments.payment_id', '=', paymentId)
+    .where(isReturned)
+    .executeTakeFirst();
+  if (sent === undefined) return null;
+  const refunded = await unsafeSurplusRefunded(db, creditId);
+  return { at: sent.state_at.toISOString(), refunded };
+}
+
 /** A payment in the actor's scope, with where its money went and why. */
 export async function readPayment(db: Reader, input: PaymentInput): Promise<PaymentDetail> {
   const { paymentId, today } = input;
@@ -92,11 +112,12 @@ export async function readPayment(db: Reader, input: PaymentInput): Promise<Paym
   if (stored === undefined) return refuse('not_found');
   const { credit_id: creditId, note } = stored;
   const row = toPaymentRow(stored);
-  const [entry, explained, reversal, proposal, gateway] = await Promise.all([
+  const [entry, explained, reversal, proposal, returned, gateway] = await Promise.all([
     unsafeEntryOf(db, `payment:${paymentId}`),
     unsafeExplained(db, { creditId, today }),
     reversalOf(db, paymentId),
     proposalOf(db, paymentId),
+    returnedOf(db, { paymentId, creditId }),
     gatewayOf(db, paymentId),
   ]);
   return {
@@ -109,6 +130,7 @@ export async function readPayment(db: Reader, input: PaymentInput): Promise<Paym
     explanation: explained?.explanationOf(paymentId, row.late_corrected ?? 0) ?? null,
     reversal,
     proposal,
+    returned,
     gateway,
   };
 }

@@ -37,6 +37,7 @@ function periodFor({ filters, actor, today }: ListedPayments) {
   const isEverywhere =
     credit_id !== undefined ||
     state === 'to_reverse' ||
+    state === 'returned' ||
     (search ?? '').length >= SEARCH_LENGTH_EVERYWHERE;
   return isEverywhere && !isNamed ? {} : periodOf(filters, { id: actor.roleId, today });
 }
@@ -69,6 +70,21 @@ export const isToReverse = sql<SqlBool>`exists (
   where payment_reversals.payment_id = payments.payment_id and state = 'proposed'
 )`;
 
+/**
+ * Whether the gateway gave the money of a payment back to the payer while it counts still: what it
+ * left over was given back before, so that nothing takes it back by itself.
+ */
+export const isReturned = sql<SqlBool>`(
+  payments.credit_id in (select credit_id from surplus_refunds where state = 'approved')
+  and exists (
+    select from payment_attempts as sent
+    where sent.payment_id = payments.payment_id and sent.state in ('VOIDED', 'CHARGED_BACK')
+  )
+  and not exists (
+    select from credit_events where credit_events.reverses_payment_id = payments.payment_id
+  )
+)`;
+
 /** The payments in scope that match the filters, in whatever state their credits are. */
 export function paymentsListed(db: Reader, asked: ListedPayments) {
   const { filters, actor } = asked;
@@ -85,7 +101,10 @@ export function paymentsListed(db: Reader, asked: ListedPayments) {
   if (source !== undefined) payments = payments.where('payments.source', '=', source);
   if (excess !== undefined) payments = payments.where('payments.excess', '=', excess);
   if (state === 'reversed') payments = payments.where(isReversed);
-  if (state === 'valid') payments = payments.where(eb.not(isReversed)).where(eb.not(isToReverse));
+  if (state === 'valid') {
+    payments = payments.where(eb.not(eb.or([isReversed, isToReverse, isReturned])));
+  }
+  if (state === 'returned') payments = payments.where(isReturned).where(eb.not(isToReverse));
   if (state === 'to_reverse') payments = payments.where(isToReverse);
   const text = search?.trim() ?? '';
   return text === '' ? payments : payments.where(paymentsMeant(db, text));

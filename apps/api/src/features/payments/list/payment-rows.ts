@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import type { PageIds } from '#platform/list/read-page.ts';
-import { isToReverse } from './payment-filters.ts';
+import { isReturned, isToReverse } from './payment-filters.ts';
 
 /** Both surnames: a search finds people by the second one too. */
 const nameInList = sql<string>`concat_ws(
@@ -35,7 +35,8 @@ export const paymentRows = (db: Reader, ids: PageIds) =>
       'payments.means',
       'payments.source',
       sql<string>`case when undo.credit_event_id is not null then 'reversed'
-        when ${isToReverse} then 'to_reverse' else 'valid' end`.as('state'),
+        when ${isToReverse} then 'to_reverse'
+        when ${isReturned} then 'returned' else 'valid' end`.as('state'),
       'payments.amount',
       'payments.excess',
       'split.principal as applied_principal',

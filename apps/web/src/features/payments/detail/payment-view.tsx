@@ -53,6 +53,7 @@ export const PaymentView = ({ payment, level, link, reverse }: PaymentViewProps)
         </p>
       </header>
       {payment.reversal && <Reversed reversal={payment.reversal} />}
+      {payment.returned && <Returned returned={payment.returned} />}
       {explanation ? (
         <section className={classes.why} aria-label="Por qué este valor">
           <p className={classes.rule}>
@@ -187,6 +188,17 @@ const Reversed = ({ reversal }: ReversedProps) => {
     </Notice>
   );
 };
+
+type ReturnedProps = { readonly returned: NonNullable<PaymentDetail['returned']> };
+
+/** The books and the gateway disagree about the payment until people have settled it. */
+const Returned = ({ returned: { at, refunded } }: ReturnedProps) => (
+  <Notice tone="danger">
+    <strong>La pasarela le devolvió este dinero al pagador el {formatDateTime(at)}.</strong> El pago
+    sigue contando porque antes le devolvimos al cliente {formatMoney(refunded)} de su saldo a
+    favor. Cuando el cliente devuelva ese saldo, este pago se puede reversar.
+  </Notice>
+);
 
 const MONEY_AFTER: Readonly<Record<ReversalMoney, string>> = {
   returned: 'El dinero ya no lo tenemos.',

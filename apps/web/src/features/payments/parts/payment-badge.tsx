@@ -3,6 +3,7 @@ import {
   type ListedPaymentState,
 } from '@cuotaclara/contract/payments/payment-choices';
 import {
+  IconAlertTriangle,
   IconArrowBackUp,
   IconCircleCheck,
   IconHourglass,
@@ -13,6 +14,7 @@ import { Badge, type BadgeTone } from '#ui/text/badge.tsx';
 const LOOKS: Record<ListedPaymentState, { tone: BadgeTone; icon: TablerIcon }> = {
   valid: { tone: 'good', icon: IconCircleCheck },
   reversed: { tone: 'neutral', icon: IconArrowBackUp },
+  returned: { tone: 'danger', icon: IconAlertTriangle },
   to_reverse: { tone: 'warn', icon: IconHourglass },
 };
 
