@@ -34,6 +34,8 @@ export type DepositTray = {
   add(ctx: Ctx, deposit: TrayDeposit): Promise<unknown>;
   /** Keeps and books the money of a payment that was taken back. Answers its number. */
   keep(ctx: Ctx, reversed: ReversedMoney): Promise<number>;
+  /** The money of a payment that was taken back is gone: what bank rows booked of it goes, too. */
+  leave(ctx: Ctx, paymentId: number): Promise<void>;
   /** The gateway took it back: books that, unless it was used. Answers whether it was there. */
   takeBack(ctx: Ctx, sourceKey: string): Promise<boolean>;
 };

@@ -42,6 +42,8 @@ const previewedRow = z.object({
   holder_name: z.nullable(z.string()),
   /** The payment of the desk that it may be. */
   twin_payment_id: z.nullable(z.int()),
+  /** One that is no payment of the desk waits until it is good. */
+  is_cheque: z.boolean(),
   /** Why it goes to the tray, or waits, though its reference names a credit. */
   note: z.nullable(z.string()),
 });
@@ -178,6 +180,9 @@ const bankRow = z.object({
   /** The payment of the desk that it is, or may be. */
   twin_payment_id: z.nullable(z.int()),
   is_reversed: z.boolean(),
+  /** Of one that looks like a payment of the desk, or that the bank took back: it waits. */
+  is_open: z.boolean(),
+  is_cheque: z.boolean(),
   /** Of a row that was seen or that takes another back: where that one is. */
   earlier: z.nullable(
     z.object({

@@ -24,7 +24,11 @@ export const decideTwin = route({
   permission: 'reconcile_bank',
   params: z.object({ id: idField }),
   body: z.object({ is_same: z.boolean() }),
-  reply: z.object({ bank_file_row_id: z.int(), is_same: z.boolean() }),
+  reply: z.object({
+    bank_file_row_id: z.int(),
+    /** What it is now: a cheque that is another payment waits until it is good. */
+    fate: z.enum(['same', 'credit', 'cheque']),
+  }),
   refusals: [
     'not_found',
     'idempotency_key_missing',

@@ -8,6 +8,7 @@ import { keepReversed } from './deposits/keep-reversed.ts';
 import { takeBackDeposit } from './deposits/take-back-deposit.ts';
 import { depositsRoutes } from './deposits.routes.ts';
 import { bankFileTasks, workOnBankFiles } from './files/bank-file-work.ts';
+import { unbookRowsOf } from './files/entries-of-row.ts';
 import { settlementsRoutes } from './settlements.routes.ts';
 
 export const bankFilesFeature = {
@@ -26,5 +27,10 @@ export const bankFilesFeature = {
   waiting: bankWaiting,
   checks: bankChecks,
   closing: [bankClosing, gatewayClosing],
-  depositTray: { add: addDeposit, keep: keepReversed, takeBack: takeBackDeposit },
+  depositTray: {
+    add: addDeposit,
+    keep: keepReversed,
+    takeBack: takeBackDeposit,
+    leave: unbookRowsOf,
+  },
 } as const satisfies Feature<never, never>;

@@ -4,16 +4,20 @@ import {
   decideReturn,
   listBankRows,
 } from '@cuotaclara/contract/bank-files/bank-files';
+import { decideTwin } from '@cuotaclara/contract/bank-files/decided-rows';
+import { approveClosing, proposeClosing } from '@cuotaclara/contract/bank-files/deposits';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
+import { recordPayment } from '@cuotaclara/contract/servicing/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unsafeLockCredit } from '#features/credits/public.ts';
 import { reversePayment } from '#features/servicing/public.ts';
 import { file2001, type WrittenRow } from '#test/bank-files/asobancaria-lines.ts';
-import { aCreditOfTheFiles, bookAs, keyed, rowOf } from '#test/bank-files/bank-steps.ts';
+import { aCreditOfTheFiles, bookAs, entryBy, keyed, rowOf } from '#test/bank-files/bank-steps.ts';
+import { type TwoPeople, takeBackAs } from '#test/payments/reversal-steps.ts';
 import { runInCommand } from '#test/run-in-command.ts';
 import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
-import { certifyUsury } from '#test/steps/servicing-steps.ts';
+import { certifyUsury, findingsIn } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { bankClosing } from './closing/treasury-closing.ts';
@@ -43,6 +47,23 @@ async function toldReturns(): Promise<readonly [waiting: number, isInClosing: bo
   const { proof } = await bankClosing.read(app.db, november);
   return [count, /líneas? devueltas? por el banco/.test(proof)];
 }
+
+const closeAs = async ({ colleague }: TwoPeople, depositId: number): Promise<void> => {
+  const proposed = await callAs(treasury, proposeClosing, {
+    params: { id: depositId },
+    body: { kind: 'returned', reason: 'El banco se lo devolvió al pagador' },
+    headers: keyed(),
+  });
+  const approved = await callAs(colleague, approveClosing, {
+    params: { id: proposed.json().deposit_assignment_id },
+    body: {},
+    headers: keyed(),
+  });
+  expect(approved.statusCode).toBe(200);
+};
+
+const findings = async () =>
+  (await findingsIn(app)).filter(({ check }) => check !== 'accrual-is-up-to-date');
 
 const reverse = (creditId: number, paymentId: number) =>
   runInCommand(app, async (ctx) => {
@@ -133,4 +154,78 @@ test('a return of a known deposit is not closed by a note', async () => {
   });
   expect(outcomeOf(answer)).toEqual([409, 'return_has_deposit']);
   expect(await toldReturns()).toEqual([1, true]);
+});
+
+test('a return of a payment of the desk waits while its money lies in the tray', async () => {
+  const creditId = await aCreditOfTheFiles(app);
+  const reference = creditReference(creditId);
+  const people = { treasury, colleague: await signedInPerson(app, { roleId: ROLE.treasury }) };
+  const before = await toldReturns();
+  const paid = await callAs(treasury, recordPayment, {
+    body: { credit_id: creditId, amount: 50_000, paid_on: '2026-11-11', means: 'cash' },
+    headers: keyed(),
+  });
+  // The bank has 50 000,60: the peso beyond the payment is an adjustment.
+  const row = rowOf(reference, 50_000, { cents: 5_000_060 });
+  const fileId = await bookRows(row);
+  const [twin] = await rowsOf(fileId, 'doubtful');
+  const rowId: number = twin.bank_file_row_id;
+  await callAs(treasury, decideTwin, {
+    params: { id: rowId },
+    body: { is_same: true },
+    headers: keyed(),
+  });
+  expect(await entryBy(app, `row-rounding:${rowId}`)).toContain('+bank 1 -round 1');
+  const later = await bookRows({ ...rowOf(reference, 0), cents: 5_000_060, returnCode: 'R01' });
+  expect((await toldReturns())[0]).toBe(before[0] + 1);
+  const depositId = await takeBackAs(people, { paymentId: paid.json().payment_id, money: 'kept' });
+  // The money is still in the books: it waits in the tray, and the row leads there.
+  expect((await toldReturns())[0]).toBe(before[0] + 1);
+  expect(await rowsOf(later, 'returned')).toMatchObject([
+    { is_open: true, earlier: { deposit_id: depositId } },
+  ]);
+  await closeAs(people, depositId ?? 0);
+  expect((await toldReturns())[0]).toBe(before[0]);
+  expect(await rowsOf(later, 'returned')).toMatchObject([{ is_open: false }]);
+  // Nothing of it is left in the account of the file.
+  expect(await entryBy(app, `row-account-undone:${rowId}`)).toContain('+cash 50000 -bank 50000');
+  expect(await entryBy(app, `row-rounding-undone:${rowId}`)).toContain('+round 1 -bank 1');
+  expect(await findings()).toEqual([]);
+});
+
+test('a row whose payment is reversed because the bank took it back keeps no centavos', async () => {
+  const creditId = await aCreditOfTheFiles(app);
+  const people = { treasury, colleague: await signedInPerson(app, { roleId: ROLE.treasury }) };
+  const row = rowOf(creditReference(creditId), 0, { cents: 4_200_070 });
+  const fileId = await bookRows(row);
+  const [posted] = await rowsOf(fileId, 'credit');
+  const rowId: number = posted.bank_file_row_id;
+  expect(await entryBy(app, `row-rounding:${rowId}`)).toContain('+bank 1 -round 1');
+  await takeBackAs(people, { paymentId: posted.payment_id, money: 'returned' });
+  expect(await entryBy(app, `row-rounding-undone:${rowId}`)).toContain('+round 1 -bank 1');
+  expect(await findings()).toEqual([]);
+});
+
+test('the bank took back a payment of the desk: nobody is asked whether it is another', async () => {
+  const creditId = await aCreditOfTheFiles(app);
+  const reference = creditReference(creditId);
+  const people = { treasury, colleague: await signedInPerson(app, { roleId: ROLE.treasury }) };
+  const paid = await callAs(treasury, recordPayment, {
+    body: { credit_id: creditId, amount: 61_000, paid_on: '2026-11-11', means: 'cash' },
+    headers: keyed(),
+  });
+  const fileId = await bookRows(rowOf(reference, 61_000));
+  const [twin] = await rowsOf(fileId, 'doubtful');
+  const params = { id: twin.bank_file_row_id };
+  const decide = (is_same: boolean) =>
+    callAs(treasury, decideTwin, { params, body: { is_same }, headers: keyed() });
+  await decide(true);
+  await bookRows(rowOf(reference, 61_000, { returnCode: 'R01' }));
+  await takeBackAs(people, { paymentId: paid.json().payment_id, money: 'returned' });
+  expect(await rowsOf(fileId, 'same')).toMatchObject([{ is_open: false, is_reversed: true }]);
+  expect(outcomeOf(await decide(false))).toEqual([409, 'twin_decided']);
+  expect(await entryBy(app, `row-account-undone:${params.id}`)).toContain(
+    '+cash 61000 -bank 61000',
+  );
+  expect(await findings()).toEqual([]);
 });

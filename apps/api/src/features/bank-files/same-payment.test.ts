@@ -1,6 +1,7 @@
 import { ROLE } from '@cuotaclara/contract';
 import {
   approveUndo,
+  decideCheque,
   getBankFile,
   listBankRows,
   proposeUndo,
@@ -72,6 +73,13 @@ const rowsIn = async (id: number, fate: string) =>
 
 const decide = (id: number, is_same: boolean) =>
   callAs(treasury, decideTwin, { params: { id }, body: { is_same }, headers: keyed() });
+
+const clear = (id: number) =>
+  callAs(treasury, decideCheque, {
+    params: { id },
+    body: { outcome: 'cleared' },
+    headers: keyed(),
+  });
 
 const paidTo = async (creditId: number): Promise<number[]> =>
   (
@@ -257,5 +265,51 @@ test('a row stays the payment that it was when its money waits in the tray', asy
   expect(await takeBackAs(people, { paymentId, money: 'kept' })).toEqual(expect.any(Number));
   expect(await waiting()).toBe(before);
   expect(outcomeOf(await decide(row.bank_file_row_id, false))).toEqual([409, 'twin_decided']);
+  expect(await findings()).toEqual([]);
+});
+
+test('a cheque that the desk recorded waits, and is not paid again when it is the same', async () => {
+  const creditId = await aCreditOfTheFiles(app);
+  const paymentId = await recorded(creditId, { means: 'cheque', paid_on: '2026-11-10' });
+  const row = rowOf(creditReference(creditId), 177_000, { means: '02' });
+  const id = await bookAs(app, treasury, file2001([[row]]));
+  const [doubtful] = await rowsIn(id, 'doubtful');
+  expect(doubtful).toMatchObject({ twin_payment_id: paymentId, is_open: true, is_cheque: true });
+  const decided = await decide(doubtful.bank_file_row_id, true);
+  expect(decided.json().fate).toBe('same');
+  expect(await rowsIn(id, 'same')).toMatchObject([{ is_open: false }]);
+  expect(await paidTo(creditId)).toEqual([177_000]);
+  expect(await findings()).toEqual([]);
+});
+
+test('a cheque that is another payment pays when it is good, with the day of today', async () => {
+  const creditId = await aCreditOfTheFiles(app);
+  await recorded(creditId);
+  const row = rowOf(creditReference(creditId), 177_000, { means: '02' });
+  const text = file2001([[row]]);
+  const [seen] = (await examineAs(treasury, text)).json().rows;
+  expect(seen).toMatchObject({ fate: 'doubtful', is_cheque: true });
+  const said = { seen_posting: 0, other_lines: `${seen.line}` };
+  const { bank_file_id: id } = (await importAs(treasury, text, said)).json();
+  await app.runJobs();
+  const [cheque] = await rowsIn(id, 'cheque');
+  expect(cheque).toMatchObject({ note: null, is_reversed: false });
+  const cleared = await clear(cheque.bank_file_row_id);
+  expect(cleared.json().fate).toBe('credit');
+  expect(await paidTo(creditId)).toEqual([177_000, 177_000]);
+  expect(await findings()).toEqual([]);
+});
+
+test('a cheque that the desk records while it waits is asked about before it pays', async () => {
+  const creditId = await aCreditOfTheFiles(app);
+  const row = rowOf(creditReference(creditId), 177_000, { means: '02' });
+  const id = await bookAs(app, treasury, file2001([[row]]));
+  const [cheque] = await rowsIn(id, 'cheque');
+  await recorded(creditId, { means: 'cheque' });
+  expect((await clear(cheque.bank_file_row_id)).json().fate).toBe('doubtful');
+  expect(await paidTo(creditId)).toEqual([177_000]);
+  expect((await decide(cheque.bank_file_row_id, false)).json().fate).toBe('cheque');
+  expect((await clear(cheque.bank_file_row_id)).json().fate).toBe('credit');
+  expect(await paidTo(creditId)).toEqual([177_000, 177_000]);
   expect(await findings()).toEqual([]);
 });

@@ -144,18 +144,27 @@ export const useDecideCheque = () =>
     ({ id, outcome }: { id: number; outcome: 'cleared' | 'bounced' }, headers) =>
       call(decideCheque, { params: { id }, body: { outcome } }, { headers }),
     {
-      done: (_, { outcome }) =>
-        outcome === 'cleared' ? 'El cheque cuenta desde hoy' : 'El cheque no se pagó',
+      done: ({ fate }, { outcome }) =>
+        outcome === 'bounced'
+          ? 'El cheque no se pagó'
+          : fate === 'doubtful'
+            ? 'Parece un pago que ya estaba: di en «Parecen repetidas» si es el mismo'
+            : 'El cheque cuenta desde hoy',
     },
   );
+
+const TWIN_DONE = {
+  same: 'La línea es el pago que ya estaba',
+  credit: 'La línea pagó su crédito',
+  cheque: 'El cheque queda en canje',
+} as const;
 
 export const useDecideTwin = () =>
   useDeskCommand(
     ({ id, is_same }: { id: number; is_same: boolean }, headers) =>
       call(decideTwin, { params: { id }, body: { is_same } }, { headers }),
     {
-      done: (_, { is_same }) =>
-        is_same ? 'La línea es el pago que ya estaba' : 'La línea pagó su crédito',
+      done: ({ fate }) => TWIN_DONE[fate],
     },
   );
 

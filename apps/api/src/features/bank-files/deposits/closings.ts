@@ -3,6 +3,7 @@ import type { BodyOf } from '@cuotaclara/contract';
 import type { ClosingKind } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { proposeClosing as proposeRoute } from '@cuotaclara/contract/bank-files/deposits';
 import { sql, type Transaction } from 'kysely';
+import { unbookRowsOfDeposit } from '#features/bank-files/files/entries-of-row.ts';
 import { postEntries } from '#features/ledger/public.ts';
 import { hearDepositReturned, hearReturned } from '#features/payments/public.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
@@ -112,10 +113,11 @@ const decide = (trx: Transaction<DB>, { closingId, state, by, note }: Decision) 
     .execute();
 
 async function bookClosing(
-  { trx, today, actor }: CommandContext,
+  ctx: CommandContext,
   deposit: LockedDeposit,
   { kind, amount, deposit_assignment_id: id }: Awaited<ReturnType<typeof lockProposal>>['proposal'],
 ): Promise<void> {
+  const { trx, today, actor } = ctx;
   const { deposit_id: depositId, party } = deposit;
   const entry =
     kind === 'refunded'
@@ -128,6 +130,7 @@ async function bookClosing(
         } as const)
       : await mirrorOfDeposit(trx, depositId, today);
   await postEntries(trx, { entries: [entry], today, by: actor.userId, accruedUntil: null });
+  if (kind !== 'refunded') await unbookRowsOfDeposit(ctx, depositId);
 }
 
 /**

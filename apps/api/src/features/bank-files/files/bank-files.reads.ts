@@ -18,6 +18,8 @@ import { fullNameOf } from '#platform/database/full-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { readPage } from '#platform/list/read-page.ts';
+import { isReturnOpen } from './open-returns.ts';
+import { isTwinOpen } from './twins.reads.ts';
 
 const fileRows = (db: Reader) =>
   db
@@ -131,7 +133,10 @@ const rowsOf = (db: Reader) =>
     .leftJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
     .leftJoin('bank_file_rows as earlier', 'earlier.bank_file_row_id', 'row.earlier_row_id')
     .leftJoin('bank_files as earlier_file', 'earlier_file.bank_file_id', 'earlier.bank_file_id')
-    .leftJoin('deposits', 'deposits.bank_file_row_id', 'earlier.bank_file_row_id')
+    .leftJoin('deposits', (join) =>
+      join.on(sql<boolean>`deposits.bank_file_row_id = earlier.bank_file_row_id
+        or (earlier.fate = 'same' and deposits.reversed_payment_id = earlier.twin_payment_id)`),
+    )
     .select([
       'row.bank_file_row_id',
       'row.line',
@@ -149,8 +154,14 @@ const rowsOf = (db: Reader) =>
       sql<boolean>`exists (
         select from credit_events as event
         where event.reverses_payment_id
-          = coalesce(row.payment_id, row.twin_payment_id, ${earlierPayment})
+          = coalesce(
+            row.payment_id,
+            case when row.fate in ('doubtful', 'same') then row.twin_payment_id end,
+            ${earlierPayment}
+          )
       )`.as('is_reversed'),
+      sql<boolean>`(${isTwinOpen} or ${isReturnOpen})`.as('is_open'),
+      sql<boolean>`row.kind = 'cheque'`.as('is_cheque'),
       'earlier.bank_file_id as earlier_file_id',
       'earlier_file.name as earlier_name',
       'earlier.line as earlier_line',

@@ -153,7 +153,7 @@ const markBooked = (trx: Transaction<DB>, row: RowToBook, booked: Booked) =>
  * The desk may have recorded the money after the file was confirmed: the row waits for a person,
  * unless one has said already that it is another payment. The credit is locked.
  */
-async function waitsForPerson({ trx }: Ctx, row: RowToBook): Promise<boolean> {
+export async function waitsForPerson({ trx }: Ctx, row: RowToBook): Promise<boolean> {
   const { credit_id: creditId, paid_on: paidOn, bank_file_row_id: rowId } = row;
   if (row.fate !== 'credit' || row.twin_payment_id !== null) return false;
   if (creditId === null || paidOn === null) return false;

@@ -80,7 +80,7 @@ async function withTwins(
   { same, other }: TwinDecisions,
 ): Promise<readonly ClassifiedRow[]> {
   const paying = (row: ClassifiedRow) =>
-    row.fate !== 'credit' || row.creditId === null
+    (row.fate !== 'credit' && row.fate !== 'cheque') || row.creditId === null
       ? []
       : [{ creditId: row.creditId, amount: pesosOf(row), paidOn: row.paidOn }];
   const twinOf = await unsafeTwinFinder(db, rows.flatMap(paying));

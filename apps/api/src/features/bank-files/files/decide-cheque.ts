@@ -1,10 +1,14 @@
+import type { RowFate } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { CreditSteps } from '#features/credits/public.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { bookRow } from './book-rows.ts';
-import { lockRow } from './lock-row.ts';
+import { bookRow, waitsForPerson } from './book-rows.ts';
+import { type LockedRow, lockRow } from './lock-row.ts';
 
 type DecideInput = { readonly rowId: number; readonly outcome: 'cleared' | 'bounced' };
+
+const fateOf = ({ credit_id }: LockedRow, outcome: DecideInput['outcome']): RowFate =>
+  outcome === 'bounced' ? 'bounced' : credit_id === null ? 'tray' : 'credit';
 
 /** A cheque that is good counts from today; one that was not paid never did. */
 export const decideCheque = (creditSteps: CreditSteps) =>
@@ -14,25 +18,26 @@ export const decideCheque = (creditSteps: CreditSteps) =>
     if (row.kind !== 'cheque') return refuse('not_found');
     demandBooked();
     if (row.fate !== 'cheque') refuse('cheque_decided');
-    const fate = outcome === 'bounced' ? 'bounced' : row.credit_id === null ? 'tray' : 'credit';
-    await trx
-      .updateTable('bank_file_rows')
-      .set({ fate })
-      .where('bank_file_row_id', '=', rowId)
-      .execute();
+    // The desk may have recorded it while it waited: then a person says whether it is the same.
+    const isDoubtful =
+      outcome === 'cleared' && (await waitsForPerson(ctx, { ...row, fate: 'credit' }));
+    const fate: RowFate = isDoubtful ? 'doubtful' : fateOf(row, outcome);
+    if (!isDoubtful) {
+      await trx
+        .updateTable('bank_file_rows')
+        .set({ fate })
+        .where('bank_file_row_id', '=', rowId)
+        .execute();
+    }
     const booked =
-      outcome === 'bounced'
+      isDoubtful || outcome === 'bounced'
         ? { audit: [], events: [] }
-        : await bookRow(ctx, creditSteps, {
-            ...row,
-            fate,
-            paid_on: today.toString(),
-          });
+        : await bookRow(ctx, creditSteps, { ...row, fate, paid_on: today.toString() });
     const bankFileId = row.bank_file_id;
     const subject = { kind: 'bank_file', id: bankFileId } as const;
     const ids = { bank_file_id: bankFileId };
     return {
-      reply: { bank_file_row_id: rowId, fate: fate as 'bounced' | 'tray' | 'credit' },
+      reply: { bank_file_row_id: rowId, fate },
       audit: [
         { action: 'cheque_decided', subject, after: { cheque_outcome: outcome } },
         ...booked.audit,

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { CreditSteps } from '#features/credits/public.ts';
 import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -6,17 +6,26 @@ import { refuse } from '#platform/http/refusal.ts';
 import { bookRow } from './book-rows.ts';
 import { unbookOfRow } from './entries-of-row.ts';
 import { type LockedRow, lockRow } from './lock-row.ts';
+import { isTwinOpen } from './twins.reads.ts';
 
 type DecideInput = { readonly rowId: number; readonly is_same: boolean };
 
-/** Whether the payment is gone with its money, which would otherwise wait in the tray. */
+/** Whether its payment is gone with the money, and the bank did not take the row back. */
+const isOpenAgain = async (trx: Transaction<DB>, rowId: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('bank_file_rows as row')
+    .select('row.bank_file_row_id')
+    .where('row.bank_file_row_id', '=', rowId)
+    .where('row.fate', '=', 'same')
+    .where(isTwinOpen)
+    .executeTakeFirst()) !== undefined;
+
 const isReversed = async (trx: Transaction<DB>, paymentId: number): Promise<boolean> =>
   (await trx
     .selectFrom('credit_events')
     .select('credit_event_id')
     .where('reverses_payment_id', '=', paymentId)
     .where('kind', '=', 'reversal')
-    .where(sql<boolean>`money is distinct from 'kept'`)
     .executeTakeFirst()) !== undefined;
 
 /** A row that was a payment of the desk is open again when that payment was taken back. */
@@ -25,10 +34,9 @@ async function demandOpen(
   { fate, twin_payment_id: twinId, bank_file_row_id: rowId }: LockedRow,
   isSame: boolean,
 ): Promise<void> {
-  const gone = twinId !== null && (await isReversed(trx, twinId));
-  if (fate !== 'doubtful' && !(fate === 'same' && gone)) refuse('twin_decided');
+  if (fate !== 'doubtful' && !(await isOpenAgain(trx, rowId))) refuse('twin_decided');
   if (!isSame) return;
-  if (gone) refuse('twin_reversed');
+  if (twinId !== null && (await isReversed(trx, twinId))) refuse('twin_reversed');
   const taken = await trx
     .selectFrom('bank_file_rows')
     .select('bank_file_row_id')
@@ -40,6 +48,9 @@ async function demandOpen(
   if (taken !== undefined) refuse('twin_taken');
 }
 
+const fateOf = ({ kind }: LockedRow, isSame: boolean): 'same' | 'cheque' | 'credit' =>
+  isSame ? 'same' : kind === 'cheque' ? 'cheque' : 'credit';
+
 /** Says whether a row is the payment that the desk recorded, or another one, which is booked. */
 export const decideTwin = (creditSteps: CreditSteps) =>
   command('decide_twin', { key: 'demanded' }, async (ctx, { rowId, is_same }: DecideInput) => {
@@ -49,17 +60,18 @@ export const decideTwin = (creditSteps: CreditSteps) =>
     demandBooked();
     await demandOpen(trx, row, is_same);
     if (row.fate === 'same') await unbookOfRow(ctx, { rowId, what: 'account' });
-    const fate = is_same ? 'same' : 'credit';
+    // A cheque that is another payment pays from the day it is good.
+    const fate = fateOf(row, is_same);
+    const note = is_same ? row.note : null;
     await trx
       .updateTable('bank_file_rows')
-      .set({ fate, ...(!is_same && { note: null }) })
+      .set({ fate, note })
       .where('bank_file_row_id', '=', rowId)
       .execute();
-    const booked = await bookRow(ctx, creditSteps, {
-      ...row,
-      fate,
-      ...(!is_same && { note: null }),
-    });
+    const booked =
+      fate === 'cheque'
+        ? { audit: [], events: [] }
+        : await bookRow(ctx, creditSteps, { ...row, fate, note });
     const { bank_file_id: bankFileId, twin_payment_id } = row;
     const after = {
       twin_decision: is_same ? 'same' : 'other',
@@ -68,7 +80,7 @@ export const decideTwin = (creditSteps: CreditSteps) =>
     const subject = { kind: 'bank_file', id: bankFileId } as const;
     const ids = { bank_file_id: bankFileId };
     return {
-      reply: { bank_file_row_id: rowId, is_same },
+      reply: { bank_file_row_id: rowId, fate },
       audit: [{ action: 'twin_decided', subject, after }, ...booked.audit],
       events: [...booked.events, { topic: 'treasury', kind: 'bank_file_changed', ids }],
     };

@@ -1,9 +1,11 @@
 import { accountSeenEntry, mirrorOf, roundingEntry } from '@cuotaclara/books';
 import { bankParty } from '@cuotaclara/contract/bank-files/bank-file-words';
+import { sql } from 'kysely';
 import { roundingOf } from '#features/bank-files/formats/whole-pesos.ts';
 import { type NewEntry, postEntries, unsafeEntryOf } from '#features/ledger/public.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { Actor } from '#platform/http/actor.ts';
+import { isTwinOpen } from './twins.reads.ts';
 
 type Ctx = Pick<CommandContext<Actor | null>, 'trx' | 'today' | 'actor'>;
 
@@ -61,6 +63,40 @@ export async function bookRounding(
   };
   const by = actor?.userId ?? null;
   await postEntries(trx, { entries: [entry], today, by, accruedUntil: null });
+}
+
+/**
+ * The money of a payment left us: rows that are it have nothing in their account any more. Of a row
+ * that waits again, because the payment was of the desk, the centavos stay until it is decided.
+ */
+export async function unbookRowsOf(ctx: Ctx, paymentId: number): Promise<void> {
+  const rows = await ctx.trx
+    .selectFrom('bank_file_rows as row')
+    .select('row.bank_file_row_id')
+    .select(sql<boolean>`row.payment_id is null and ${isTwinOpen}`.as('waits'))
+    .where('row.is_live', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('row.payment_id', '=', paymentId),
+        eb.and([eb('row.twin_payment_id', '=', paymentId), eb('row.fate', '=', 'same')]),
+      ]),
+    )
+    .execute();
+  for (const { bank_file_row_id: rowId, waits } of rows) {
+    await unbookOfRow(ctx, { rowId, what: 'account' });
+    if (!waits) await unbookOfRow(ctx, { rowId, what: 'rounding' });
+  }
+}
+
+/** The same of a deposit whose entry is undone: of its row, or of a payment that was taken back. */
+export async function unbookRowsOfDeposit(ctx: Ctx, depositId: number): Promise<void> {
+  const { bank_file_row_id: rowId, reversed_payment_id: paymentId } = await ctx.trx
+    .selectFrom('deposits')
+    .select(['bank_file_row_id', 'reversed_payment_id'])
+    .where('deposit_id', '=', depositId)
+    .executeTakeFirstOrThrow();
+  if (rowId !== null) await unbookOfRow(ctx, { rowId, what: 'rounding' });
+  if (paymentId !== null) await unbookRowsOf(ctx, paymentId);
 }
 
 /** What a row booked of its own, beside its payment or deposit, with how it is booked back. */

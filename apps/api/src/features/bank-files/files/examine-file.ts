@@ -107,6 +107,7 @@ export function previewReply(
       credit_id: row.creditId,
       holder_name: row.holderName,
       twin_payment_id: row.twin?.payment_id ?? null,
+      is_cheque: row.kind === 'cheque',
       note: row.note,
     })),
     problems: problems.map(({ line, severity, text }) => ({

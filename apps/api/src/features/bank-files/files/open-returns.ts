@@ -11,6 +11,8 @@ export const isReturnOpen = sql<boolean>`(
     else exists (
       select from bank_file_rows as earlier
       left join deposits as money on money.bank_file_row_id = earlier.bank_file_row_id
+        -- The desk had recorded it: of its payment that was taken back while the money stayed.
+        or (earlier.fate = 'same' and money.reversed_payment_id = earlier.twin_payment_id)
       where earlier.bank_file_row_id = row.earlier_row_id and earlier.is_live and (
         earlier.fate in ('cheque', 'doubtful')
         or money.open_amount > 0

@@ -76,14 +76,21 @@ const unsafeTwins = (db: Reader, rows: readonly PayingRow[]): Promise<Twin[]> =>
   `,
   );
 
+/** Whether a later row says that the bank took the money of `row` back. */
+export const isTakenBack = sql<boolean>`exists (
+  select from bank_file_rows as taker
+  where taker.earlier_row_id = row.bank_file_row_id and taker.is_live and taker.fate = 'returned'
+)`;
+
 /**
  * Whether `row` waits for a person: nobody has said whether it is a payment of the desk, or it is
- * one that was taken back since, so that its money is nobody's. Money that stays is in the tray.
+ * one that was taken back since, so that its money is nobody's. Money that stays is in the tray,
+ * and money that the bank took back is no other payment.
  */
 export const isTwinOpen = sql<boolean>`(
   row.is_live and (row.fate = 'doubtful' or (row.fate = 'same' and exists (
     select from credit_events as event
     where event.reverses_payment_id = row.twin_payment_id and event.kind = 'reversal'
       and event.money is distinct from 'kept'
-  )))
+  ) and not ${isTakenBack}))
 )`;

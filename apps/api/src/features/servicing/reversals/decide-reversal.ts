@@ -67,6 +67,7 @@ export const approveReversal = ({ creditSteps, depositTray, hearReturned }: Reve
           if (after.payoff !== payoff) refuse('reversal_changed');
         },
       });
+      if (money === 'returned') await depositTray.leave(ctx, paymentId);
       const depositId =
         money === 'kept' && correction.money !== null
           ? await depositTray.keep(ctx, { paymentId, reason, money: correction.money })

@@ -34,6 +34,10 @@ type Sent = { readonly file: File; readonly columns: ColumnMapFields | null };
 const queryOf = (columns: ColumnMapFields | null) =>
   columns === null ? {} : { columns: JSON.stringify(columns) };
 
+/** How many of these lines would pay: a cheque waits until it is good. */
+const payingOf = ({ rows }: BankFilePreviewReply, lines: readonly number[]): number =>
+  rows.filter(({ line, is_cheque }) => !is_cheque && lines.includes(line)).length;
+
 const postingIn = ({ fates }: BankFilePreviewReply): number =>
   fates.find(({ fate }) => fate === 'credit')?.count ?? 0;
 
@@ -72,7 +76,7 @@ export const ImportScreen = () => {
     const [same, other] = [linesOf(decided, 'same'), linesOf(decided, 'other')];
     const query = {
       name: file.name,
-      seen_posting: postingIn(preview) + other.length,
+      seen_posting: postingIn(preview) + payingOf(preview, other),
       same_lines: same.join(','),
       other_lines: other.join(','),
       ...queryOf(columns),

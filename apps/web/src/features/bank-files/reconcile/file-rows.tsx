@@ -88,7 +88,7 @@ const ReturnedActs = ({ row }: { row: BankRowReply }) => {
   if (earlier.is_cheque_waiting) {
     return <>La línea {earlier.line} es un cheque en canje: di allí que no lo pagaron.</>;
   }
-  if (row.is_reversed && earlier.deposit_id === null) return <>El pago ya está reversado.</>;
+  if (!row.is_open) return <>{row.is_reversed ? 'El pago ya está reversado.' : 'Ya se atendió.'}</>;
   if (earlier.payment_id === null || row.is_reversed) {
     return earlier.deposit_id === null ? (
       <>La línea {earlier.line} no movió dinero.</>

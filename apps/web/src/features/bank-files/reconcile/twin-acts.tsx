@@ -32,13 +32,14 @@ export const TwinActs = ({ row }: { row: BankRowReply }) => {
       title: is_same ? '¿Es el mismo pago?' : '¿Es otro pago?',
       consequence: is_same
         ? `La línea queda unida al recibo ${receiptNumber(twinId)} y no se paga otra vez.`
-        : `${formatMoney(row.pesos)} pagan el crédito ${number}, con la fecha del banco.`,
+        : row.is_cheque
+          ? 'El cheque queda en canje hasta que digas si ya es dinero.'
+          : `${formatMoney(row.pesos)} pagan el crédito ${number}, con la fecha del banco.`,
       verb: is_same ? 'Es el mismo' : 'Es otro pago',
       onConfirm: async () => {
         await decide.mutateAsync({ id, is_same });
       },
     });
-  const isOpen = row.fate === 'doubtful' || is_reversed;
   return (
     <>
       <span className={shared.strong}>{row.holder_name ?? number}</span>
@@ -49,7 +50,7 @@ export const TwinActs = ({ row }: { row: BankRowReply }) => {
       {row.fate === 'doubtful' && row.note !== null && (
         <span className={shared.under}>{row.note}</span>
       )}
-      {isOpen && (
+      {row.is_open && (
         <span className={shared.buttons}>
           {!is_reversed && (
             <Button size="sm" variant="default" onClick={() => ask(true)}>
