@@ -290,14 +290,3 @@ export const decideCheque = route({
     'ledger_month_closed',
   ],
 });
-
-export const decideReturn = route({
-  method: 'POST',
-  url: '/api/managements/bank-rows/:id/return',
-  summary: 'Say what was done about a returned row that takes back nothing known',
-  permission: 'reconcile_bank',
-  params: fileParams,
-  body: z.object({ note: noteField }),
-  reply: z.object({ bank_file_row_id: z.int() }),
-  refusals: ['not_found', 'idempotency_key_missing', 'return_decided', 'return_has_deposit'],
-});

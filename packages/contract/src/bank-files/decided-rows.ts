@@ -1,3 +1,4 @@
+import { noteField } from '../credits/credit-fields.ts';
 import { idField } from '../users/user-fields.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
@@ -38,4 +39,15 @@ export const decideTwin = route({
     'bank_file_not_booked',
     'ledger_month_closed',
   ],
+});
+
+export const decideReturn = route({
+  method: 'POST',
+  url: '/api/managements/bank-rows/:id/return',
+  summary: 'Say what was done about a returned row that takes back nothing known',
+  permission: 'reconcile_bank',
+  params: z.object({ id: idField }),
+  body: z.object({ note: noteField }),
+  reply: z.object({ bank_file_row_id: z.int() }),
+  refusals: ['not_found', 'idempotency_key_missing', 'return_decided', 'return_has_deposit'],
 });

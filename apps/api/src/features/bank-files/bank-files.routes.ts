@@ -1,5 +1,8 @@
 import * as routes from '@cuotaclara/contract/bank-files/bank-files';
-import { decideTwin as decideTwinRoute } from '@cuotaclara/contract/bank-files/decided-rows';
+import {
+  decideReturn as decideReturnRoute,
+  decideTwin as decideTwinRoute,
+} from '@cuotaclara/contract/bank-files/decided-rows';
 import { getTreasury, listOwnAccounts } from '@cuotaclara/contract/bank-files/treasury';
 import type { FastifyInstance } from 'fastify';
 import type { CreditSteps } from '#features/credits/public.ts';
@@ -76,7 +79,7 @@ export const bankFilesRoutes = (deps: BankFileRouteDeps) => async (app: FastifyI
     run(decideTwin(creditSteps), caller, { rowId: params.id, ...body }),
   );
 
-  serve(app, routes.decideReturn, ({ params, body, caller }) =>
+  serve(app, decideReturnRoute, ({ params, body, caller }) =>
     run(decideReturn, caller, { rowId: params.id, ...body }),
   );
 };

@@ -90,6 +90,8 @@ describe('a file of a bank', () => {
         { fate: 'returned', count: 1, pesos: 8_000 },
       ]),
     });
+    const unnamed = { fate: 'tray', note: 'Nada en la línea nombra un crédito.' };
+    expect(seen.json().rows).toContainEqual(expect.objectContaining(unnamed));
     expect(await paymentsOf(creditId)).toEqual([]);
     const fileId = await bookAs(app, treasury, text);
     expect(await stateOf(fileId)).toBe('booked');

@@ -1,10 +1,6 @@
 import { getWaiting, ROLE } from '@cuotaclara/contract';
-import {
-  decideCheque,
-  decideReturn,
-  listBankRows,
-} from '@cuotaclara/contract/bank-files/bank-files';
-import { decideTwin } from '@cuotaclara/contract/bank-files/decided-rows';
+import { decideCheque, listBankRows } from '@cuotaclara/contract/bank-files/bank-files';
+import { decideReturn, decideTwin } from '@cuotaclara/contract/bank-files/decided-rows';
 import { approveClosing, proposeClosing } from '@cuotaclara/contract/bank-files/deposits';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { recordPayment } from '@cuotaclara/contract/servicing/payments';

@@ -2,13 +2,12 @@ import { Buffer } from 'node:buffer';
 import {
   approveUndo,
   decideCheque,
-  decideReturn,
   examineBankFile,
   importBankFile,
   proposeUndo,
   refuseUndo,
 } from '@cuotaclara/contract/bank-files/bank-files';
-import { decideTwin } from '@cuotaclara/contract/bank-files/decided-rows';
+import { decideReturn, decideTwin } from '@cuotaclara/contract/bank-files/decided-rows';
 import {
   approveClosing,
   assignDeposit,

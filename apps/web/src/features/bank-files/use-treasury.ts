@@ -2,12 +2,11 @@ import type { AnswerOf, BodyOf, CallOf } from '@cuotaclara/contract';
 import {
   approveUndo,
   decideCheque,
-  decideReturn,
   importBankFile,
   proposeUndo,
   refuseUndo,
 } from '@cuotaclara/contract/bank-files/bank-files';
-import { decideTwin } from '@cuotaclara/contract/bank-files/decided-rows';
+import { decideReturn, decideTwin } from '@cuotaclara/contract/bank-files/decided-rows';
 import {
   approveClosing,
   assignDeposit,

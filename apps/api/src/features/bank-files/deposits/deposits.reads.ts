@@ -97,6 +97,8 @@ const matchedRow = (row: Omit<DepositRow, 'set_aside_at' | 'not_of'>): MatchedRo
   reference: row.reference,
   description: row.description,
   valuePesos: row.open_amount,
+  // The table takes no other words.
+  source: row.source as DepositSource,
 });
 
 async function assignmentsOf(

@@ -4,6 +4,7 @@ import type { BankRow } from '#features/bank-files/formats/bank-file-types.ts';
 import { wholePesos } from '#features/bank-files/formats/whole-pesos.ts';
 import { unsafeCandidates } from '#features/bank-files/matching/candidates.reads.ts';
 import { createMatcher } from '#features/bank-files/matching/create-matcher.ts';
+import type { RowMatch } from '#features/bank-files/matching/match-types.ts';
 import { unsafeTooLate } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { matchReturned, type TakenBack } from './match-returned.ts';
@@ -22,6 +23,8 @@ export type ClassifiedRow = BankRow & {
   readonly twin: Twin | null;
   /** Why it goes to the tray, or waits, though its reference names a credit. */
   readonly note: string | null;
+  /** Why no credit takes it, for the preview: the desk looks further when it is assigned. */
+  readonly why: string | null;
 };
 
 /** What a person said about lines that may be payments of the desk. */
@@ -31,6 +34,24 @@ export type TwinDecisions = {
 };
 
 export const NOTHING_DECIDED: TwinDecisions = { same: new Set(), other: new Set() };
+
+const matchedRow = (row: BankRow) => ({
+  ...row,
+  valuePesos: pesosOf(row),
+  source: 'bank_file' as const,
+});
+
+/** Why a row does not pay by itself. */
+function whyOf(found: Exclude<RowMatch, { kind: 'posts' }>, names: HolderNames): string {
+  if (found.kind === 'none') return found.text;
+  const [likeliest] = found.suggestions;
+  const reason = likeliest?.reasons.find(({ holds }) => holds);
+  const name = likeliest === undefined ? undefined : names.get(likeliest.creditId);
+  if (reason === undefined || name === undefined) return 'Puede ser de varios créditos.';
+  return `Puede ser de ${name}: ${reason.text.charAt(0).toLowerCase()}${reason.text.slice(1)}.`;
+}
+
+type HolderNames = ReadonlyMap<number, string>;
 
 const pesosOf = ({ valueCents }: BankRow): number => wholePesos(valueCents);
 
@@ -44,27 +65,29 @@ export async function classifyRows(
   const fresh = rows.filter(({ key }) => !seen.has(key));
   const returned = await matchReturned(db, fresh);
   const asked = rows.filter(({ kind }) => kind === 'deposit' || kind === 'cheque');
-  const matched = asked.map((row) => ({ ...row, valuePesos: pesosOf(row) }));
+  const matched = asked.map(matchedRow);
   const candidates = await unsafeCandidates(db, { rows: matched, today, isWide: false });
   const names = new Map(candidates.map(({ creditId, holderName }) => [creditId, holderName]));
   const match = createMatcher(candidates);
-  const creditOf = (row: BankRow): number | null => {
-    if (row.kind !== 'deposit' && row.kind !== 'cheque') return null;
-    const found = match({ ...row, kind: 'deposit', valuePesos: pesosOf(row) });
-    return found.kind === 'posts' ? found.suggestion.creditId : null;
-  };
+  const matchOf = (row: BankRow): RowMatch | null =>
+    row.kind === 'deposit' || row.kind === 'cheque'
+      ? match({ ...matchedRow(row), kind: 'deposit' })
+      : null;
   const reasonOf = await trayReasons(db, [...names.keys()]);
-  const nothing = { creditId: null, holderName: null, earlierLine: null, twin: null, note: null };
+  const nobody = { creditId: null, holderName: null, earlierLine: null };
+  const nothing = { ...nobody, twin: null, note: null, why: null };
   const classified: ClassifiedRow[] = rows.map((row) => {
     const earlierRowId = seen.get(row.key) ?? null;
     if (earlierRowId !== null) return { ...row, ...nothing, fate: 'seen', earlierRowId };
-    const creditId = creditOf(row);
-    if (creditId === null) {
+    const found = matchOf(row);
+    if (found?.kind !== 'posts') {
       const fate = row.kind === 'deposit' ? 'tray' : row.kind;
-      return { ...row, ...nothing, ...earlierOf(returned.get(row.key)), fate };
+      const why = found === null ? null : whyOf(found, names);
+      return { ...row, ...nothing, ...earlierOf(returned.get(row.key)), fate, why };
     }
+    const { creditId } = found.suggestion;
     const holderName = names.get(creditId) ?? null;
-    const named = { creditId, holderName, twin: null, ...earlierOf(undefined) };
+    const named = { creditId, holderName, twin: null, why: null, ...earlierOf(undefined) };
     // A cheque counts from the day it is good, whatever day its row has.
     if (row.kind !== 'deposit') return { ...row, ...named, fate: row.kind, note: null };
     const note = reasonOf({ creditId, paidOn: row.paidOn });

@@ -108,7 +108,7 @@ export function previewReply(
       holder_name: row.holderName,
       twin_payment_id: row.twin?.payment_id ?? null,
       is_cheque: row.kind === 'cheque',
-      note: row.note,
+      note: row.note ?? row.why,
     })),
     problems: problems.map(({ line, severity, text }) => ({
       line,

@@ -33,6 +33,7 @@ const ROW: MatchedRow = {
   reference: '',
   description: '',
   valuePesos: 1,
+  source: 'bank_file',
 };
 
 const match = createMatcher([ALVARO, JULIAN, PAID]);
@@ -53,7 +54,7 @@ test('a reference with its check digit posts alone, whatever the value', () => {
     '✓ La referencia es su crédito',
     '– El archivo no trae su documento',
     '– El archivo no trae su nombre',
-    '– El valor es otro: su cuota es de $\u00a0503.100',
+    '– El valor es otro: le faltan $\u00a0503.100 de su cuota 3',
   ]);
 });
 
@@ -96,7 +97,7 @@ test('a plate suggests, and one name without the value does not', () => {
 test('a row that names nobody or a paid credit says so', () => {
   expect(match({ ...ROW, reference: 'ABONO' })).toEqual({
     kind: 'none',
-    text: 'Nada en la fila nombra un crédito.',
+    text: 'Nada en la línea nombra un crédito.',
   });
   expect(match({ ...ROW, reference: '100010' })).toEqual({
     kind: 'none',
@@ -140,4 +141,17 @@ test('a value of many credits tells nobody apart, and each reference still posts
     ({ creditId }) => matchMany({ ...ROW, reference: creditReference(creditId) }).kind,
   );
   expect(kinds.every((kind) => kind === 'posts')).toBe(true);
+});
+
+test('reasons name what brought the money', () => {
+  const row = { ...ROW, description: 'CC 1.052.640.917' };
+  expect(textsOf(match({ ...row, source: 'gateway' }))).toContain(
+    '✓ La pasarela trae su documento',
+  );
+  expect(textsOf(match({ ...row, source: 'reversal' }))).toContain(
+    '– El pago reversado no trae su nombre',
+  );
+  expect(textsOf(match({ ...ROW, source: 'gateway', valuePesos: 7 }))).toEqual([
+    'Nada de lo que dice la pasarela nombra un crédito.',
+  ]);
 });

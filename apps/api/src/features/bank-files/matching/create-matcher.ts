@@ -1,3 +1,4 @@
+import type { DepositSource } from '@cuotaclara/contract/bank-files/deposit-words';
 import { countText } from '@cuotaclara/contract/values/number-text';
 import {
   type MatchCandidate,
@@ -12,6 +13,12 @@ import { cluesOf, type RowClues, wordsOf } from './row-clues.ts';
 const SUGGESTIONS_MAX = 3;
 /** A word or a value that more credits have tells nobody apart; it keeps a file linear too. */
 const SHARED_MAX = 500;
+
+const NOTHING_NAMED = {
+  bank_file: 'Nada en la línea nombra un crédito.',
+  gateway: 'Nada de lo que dice la pasarela nombra un crédito.',
+  reversal: 'Nada del pago reversado nombra otro crédito.',
+} as const satisfies Record<DepositSource, string>;
 
 type CandidateIndex = {
   readonly byCredit: ReadonlyMap<number, MatchCandidate>;
@@ -59,7 +66,7 @@ function matchRow(row: MatchedRow, index: CandidateIndex): RowMatch {
   const isClosed = named !== undefined && !named.isOwing;
   const text = isClosed
     ? 'La referencia es de un crédito que ya no recibe pagos.'
-    : 'Nada en la fila nombra un crédito.';
+    : NOTHING_NAMED[row.source];
   return { kind: 'none', text };
 }
 

@@ -1,3 +1,4 @@
+import type { DepositSource } from '@cuotaclara/contract/bank-files/deposit-words';
 import type { BankRow } from '#features/bank-files/formats/bank-file-types.ts';
 
 /** A credit that a row could belong to, with what is known of it. */
@@ -24,6 +25,8 @@ export type MatchCandidate = {
 
 export type MatchedRow = Pick<BankRow, 'kind' | 'paidOn' | 'reference' | 'description'> & {
   readonly valuePesos: number;
+  /** What brought it, as reasons call it. */
+  readonly source: DepositSource;
 };
 
 export const REASON_KINDS = ['reference', 'document', 'plate', 'name', 'value', 'habit'] as const;

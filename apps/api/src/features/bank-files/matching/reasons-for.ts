@@ -1,3 +1,4 @@
+import type { DepositSource } from '@cuotaclara/contract/bank-files/deposit-words';
 import { countedText, pesosText } from '@cuotaclara/contract/values/number-text';
 import type { MatchCandidate, MatchedRow, MatchReason } from './match-types.ts';
 import { type RowClues, wordsOf } from './row-clues.ts';
@@ -34,30 +35,40 @@ function referenceReason({ creditId }: MatchCandidate, { clues }: Judged): Match
   return missing('reference', 'La referencia no es su crédito');
 }
 
-function documentReason({ identification }: MatchCandidate, { clues }: Judged): MatchReason {
-  return clues.documents.includes(identification)
-    ? held('document', 'El archivo trae su documento')
-    : missing('document', 'El archivo no trae su documento');
+/** Who says what is known of the money. */
+const TELLERS = {
+  bank_file: 'El archivo',
+  gateway: 'La pasarela',
+  reversal: 'El pago reversado',
+} as const satisfies Record<DepositSource, string>;
+
+const tellerOf = ({ row }: Judged): string => TELLERS[row.source];
+
+function documentReason({ identification }: MatchCandidate, judged: Judged): MatchReason {
+  return judged.clues.documents.includes(identification)
+    ? held('document', `${tellerOf(judged)} trae su documento`)
+    : missing('document', `${tellerOf(judged)} no trae su documento`);
 }
 
-function plateReason({ plate }: MatchCandidate, { clues }: Judged): MatchReason | null {
-  return plate !== null && clues.plates.includes(plate)
-    ? held('plate', 'El archivo trae su placa')
+function plateReason({ plate }: MatchCandidate, judged: Judged): MatchReason | null {
+  return plate !== null && judged.clues.plates.includes(plate)
+    ? held('plate', `${tellerOf(judged)} trae su placa`)
     : null;
 }
 
 /** One name alone is of many people, so it only helps where the value is right too. */
 function nameReason(
   { holderName }: MatchCandidate,
-  { clues }: Judged,
+  judged: Judged,
   isValueRight: boolean,
 ): MatchReason {
-  const found = wordsOf(holderName).filter((word) => clues.words.includes(word));
-  if (found.length >= NAME_WORDS_MIN) return held('name', 'El archivo trae su nombre');
+  const teller = tellerOf(judged);
+  const found = wordsOf(holderName).filter((word) => judged.clues.words.includes(word));
+  if (found.length >= NAME_WORDS_MIN) return held('name', `${teller} trae su nombre`);
   if (found.length === 1 && isValueRight) {
-    return held('name', `El archivo trae uno de sus nombres: ${found[0]}`);
+    return held('name', `${teller} trae uno de sus nombres: ${found[0]}`);
   }
-  return missing('name', 'El archivo no trae su nombre');
+  return missing('name', `${teller} no trae su nombre`);
 }
 
 function valueReason(candidate: MatchCandidate, { row }: Judged): MatchReason {
@@ -78,7 +89,7 @@ function valueReason(candidate: MatchCandidate, { row }: Judged): MatchReason {
     'value',
     next === undefined
       ? 'No tiene cuotas por pagar'
-      : `El valor es otro: su cuota es de ${pesosText(next.pendingPesos)}`,
+      : `El valor es otro: le faltan ${pesosText(next.pendingPesos)} de su cuota ${next.number}`,
   );
 }
 

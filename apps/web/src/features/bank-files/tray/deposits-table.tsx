@@ -12,7 +12,7 @@ const LATE_DAYS = 5;
 /** The reasons that hold, in a few words. */
 const reasonWords = ({ suggestions, no_suggestion }: Deposit): string => {
   const [first] = suggestions;
-  if (first === undefined) return no_suggestion ?? 'Nada en la fila nombra un crédito.';
+  if (first === undefined) return no_suggestion ?? 'No hay un crédito que sugerir.';
   if (suggestions.length > 1) {
     const [top, next] = suggestions.map(
       ({ reasons }) => reasons.filter(({ holds }) => holds).length,
