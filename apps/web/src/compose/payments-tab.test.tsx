@@ -57,6 +57,7 @@ const PAYMENT: PaymentDetail = {
   applied_late: 2_362,
   applied_surplus: 0,
   extra_principal: 0,
+  net: 0,
   late_corrected: 0,
   reference: 'Q7K391FD2MXT',
   transaction_id: '11482-1731',

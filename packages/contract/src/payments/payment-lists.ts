@@ -27,6 +27,11 @@ const document = {
   identification: { label: 'Documento', kind: 'text', extra: true, within: 'borrower_name' },
 } as const;
 
+/** A payment that was taken back counts nothing: what sums add up is beside its value. */
+const net = {
+  net: { label: 'Neto', kind: 'money', extra: true, within: 'amount' },
+} as const;
+
 const applied = {
   applied_interest: { label: 'A intereses', kind: 'money', extra: true },
   applied_charges: { label: 'A cargos', kind: 'money', extra: true },
@@ -52,6 +57,7 @@ export const PAYMENT_LIST = listShape({
     source: { label: 'De dónde vino', kind: 'choice', labels: PAYMENT_SOURCES },
     state: { label: 'Estado', kind: 'choice', labels: LISTED_PAYMENT_STATES },
     amount: { label: 'Valor', kind: 'money', sort: 'amount' },
+    ...net,
     ...document,
     excess: { label: 'Con lo que sobra', kind: 'choice', labels: EXCESS_WORDS, extra: true },
     applied_principal: { label: 'A capital', kind: 'money', extra: true },
@@ -69,6 +75,7 @@ export const ADDITIONAL_PAYMENT_LIST = listShape({
     excess: { label: 'Qué prefirió', kind: 'choice', labels: EXCESS_WORDS },
     state: { label: 'Estado', kind: 'choice', labels: LISTED_PAYMENT_STATES },
     amount: { label: 'Valor', kind: 'money', sort: 'amount' },
+    ...net,
     extra_principal: { label: 'Abono', kind: 'money', sort: 'extra' },
     applied_principal: { label: 'A capital', kind: 'money', extra: true },
     ...document,
@@ -93,7 +100,9 @@ export const paymentRow = z.object({
   state: keyField(LISTED_PAYMENT_STATES),
   amount: z.int(),
   excess: keyField(EXCESS_WORDS),
-  /** The parts add up to the amount. Null until they are known of a payment from before. */
+  /** What counts of it: nothing of one that was taken back. */
+  net: z.int(),
+  /** The parts add up to what counts. Null until they are known of a payment from before. */
   applied_principal: z.nullable(z.int()),
   applied_interest: z.nullable(z.int()),
   applied_charges: z.nullable(z.int()),

@@ -4,7 +4,11 @@ import { downloadCreditReport } from '@cuotaclara/contract/attachments/attachmen
 import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { getPaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { getCreditPayments } from '@cuotaclara/contract/payments/credit-payments';
-import { getPayment, listPayments } from '@cuotaclara/contract/payments/payment-lists';
+import {
+  exportPayments,
+  getPayment,
+  listPayments,
+} from '@cuotaclara/contract/payments/payment-lists';
 import {
   approveReversal,
   previewReversal,
@@ -145,6 +149,17 @@ test('two people of treasury take back what paid a credit off, and it owes again
     state: 'reversed',
     reversal: { reason: 'El cheque no tenía fondos', money: 'returned', deposit_id: null },
   });
+  // It counts nothing in sums, on the screen and in the workbook alike.
+  const search = `R-${paymentId}`;
+  const [row] = (await callAs(colleague, listPayments, { body: { search } })).json().data;
+  expect(row).toMatchObject({ state: 'reversed', amount, net: 0, applied_principal: 0 });
+  const columns = 'receipt,state,amount,net,applied_principal';
+  const book = await callAs(colleague, exportPayments, { query: { search, columns } });
+  const { sheets } = await readXlsx(book.rawPayload);
+  expect(sheets[0]?.rows.slice(-2)).toEqual([
+    ['Recibo', 'Estado', 'Valor', 'Neto', 'A capital'],
+    [search, 'Reversado', amount, 0, 0],
+  ]);
   const page = await callAs(colleague, getCredit, { params: { id: creditId } });
   expect(page.json()).toMatchObject({ credit_state_id: STATE.disbursed });
   expect(await findingsOfPayments(app)).toEqual([]);

@@ -107,10 +107,11 @@ async function returnedOf(
 export async function readPayment(db: Reader, input: PaymentInput): Promise<PaymentDetail> {
   const { paymentId, today } = input;
   const stored = await paymentRows(db, scoped(db, input))
-    .select('payments.note')
+    // Of one that was taken back the list has nothing that counts.
+    .select(['payments.note', 'split.late_corrected as corrected'])
     .executeTakeFirst();
   if (stored === undefined) return refuse('not_found');
-  const { credit_id: creditId, note } = stored;
+  const { credit_id: creditId, note, corrected } = stored;
   const row = toPaymentRow(stored);
   const [entry, explained, reversal, proposal, returned, gateway] = await Promise.all([
     unsafeEntryOf(db, `payment:${paymentId}`),
@@ -127,7 +128,7 @@ export async function readPayment(db: Reader, input: PaymentInput): Promise<Paym
     entry_id: entry?.entryId ?? null,
     instalments: explained?.instalmentsOf(paymentId) ?? [],
     is_payoff: explained?.isPayoff(paymentId) ?? false,
-    explanation: explained?.explanationOf(paymentId, row.late_corrected ?? 0) ?? null,
+    explanation: explained?.explanationOf(paymentId, corrected ?? 0) ?? null,
     reversal,
     proposal,
     returned,

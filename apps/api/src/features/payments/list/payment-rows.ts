@@ -1,6 +1,6 @@
 import { z } from '@cuotaclara/contract';
 import { type PaymentRow, paymentRow } from '@cuotaclara/contract/payments/payment-lists';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import type { PageIds } from '#platform/list/read-page.ts';
@@ -10,6 +10,10 @@ import { isReturned, isToReverse } from './payment-filters.ts';
 const nameInList = sql<string>`concat_ws(
   ' ', borrowers.first_name, borrowers.first_surname, borrowers.second_surname
 )`;
+
+/** What counts of a value: nothing where the payment was taken back, so that sums are right. */
+const counted = <T = number | null>(column: string): RawBuilder<T> =>
+  sql<T>`case when undo.credit_event_id is null then ${sql.ref(column)} else 0 end`;
 
 /** The rows of a list for these payments, with a value under the name of each column. */
 export const paymentRows = (db: Reader, ids: PageIds) =>
@@ -38,14 +42,15 @@ export const paymentRows = (db: Reader, ids: PageIds) =>
         when ${isToReverse} then 'to_reverse'
         when ${isReturned} then 'returned' else 'valid' end`.as('state'),
       'payments.amount',
+      counted<number>('payments.amount').as('net'),
       'payments.excess',
-      'split.principal as applied_principal',
-      'split.interest as applied_interest',
-      'split.charges as applied_charges',
-      'split.late as applied_late',
-      'split.surplus as applied_surplus',
-      'split.extra as extra_principal',
-      'split.late_corrected',
+      counted('split.principal').as('applied_principal'),
+      counted('split.interest').as('applied_interest'),
+      counted('split.charges').as('applied_charges'),
+      counted('split.late').as('applied_late'),
+      counted('split.surplus').as('applied_surplus'),
+      counted('split.extra').as('extra_principal'),
+      counted('split.late_corrected').as('late_corrected'),
       'attempt.reference',
       'attempt.transaction_id',
       fullNameOf<string | null>('recorder').as('recorded_by'),

@@ -37,7 +37,7 @@ const sharedParts = ({ credit_id, state }: PaymentsSearch) => ({
   period: {
     label: 'Pagado',
     isOpenForSearch: true,
-    isOpen: credit_id !== undefined || state === 'to_reverse',
+    isOpen: credit_id !== undefined || state === 'to_reverse' || state === 'returned',
   },
 });
 

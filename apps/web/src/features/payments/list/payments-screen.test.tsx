@@ -27,6 +27,7 @@ const ROW: PaymentRow = {
   source: 'gateway',
   state: 'valid',
   amount: 691_162,
+  net: 691_162,
   excess: 'reduce-term',
   applied_principal: 482_981,
   applied_interest: 162_919,
