@@ -32,10 +32,17 @@ const searchDocuments: SearchThings = async (text, signal) =>
 const searchPayments: SearchThings = async (text, signal) =>
   (await import('#features/payments/list/search-payments.ts')).searchPayments(text, signal);
 
+const searchSettlements: SearchThings = async (text, signal) =>
+  (await import('#features/bank-files/settlement/search-settlements.ts')).searchSettlements(
+    text,
+    signal,
+  );
+
 const SOURCES = [
   { needs: 'view_associated_loans', search: searchCredits },
   { needs: 'view_associated_loans', search: searchDocuments },
   { needs: 'view_payments', search: searchPayments },
+  { needs: 'reconcile_bank', search: searchSettlements },
   { needs: 'review_identity', search: searchBorrowers },
   { needs: 'manage_users', search: searchPeople },
   { needs: 'search_all_credits', search: searchBeyond },

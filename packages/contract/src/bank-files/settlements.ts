@@ -1,7 +1,7 @@
 import { noteField } from '../credits/credit-fields.ts';
 import { idField } from '../users/user-fields.ts';
 import { momentField } from '../values/fields.ts';
-import { listOf, pageFields } from '../wire/list.ts';
+import { listOf, pageFields, searchField } from '../wire/list.ts';
 import { dayField } from '../wire/period.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
@@ -141,6 +141,26 @@ const settlement = z.object({
 });
 
 export type GatewaySettlement = z.output<typeof settlement>;
+
+/** For the search over everything. */
+export const findSettlements = route({
+  method: 'GET',
+  url: '/api/managements/gateway-settlements/found',
+  summary: 'The transfers of the gateway with exactly this reference',
+  permission: 'reconcile_bank',
+  query: z.object({ search: searchField }),
+  reply: z.object({
+    data: z.array(
+      z.object({
+        gateway_settlement_id: z.int(),
+        reference: z.string(),
+        settled_on: z.iso.date(),
+        net_cents: z.int(),
+        is_undone: z.boolean(),
+      }),
+    ),
+  }),
+});
 
 export const listSettlements = route({
   method: 'GET',

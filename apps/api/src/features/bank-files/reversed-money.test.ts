@@ -1,4 +1,4 @@
-import { STATE } from '@cuotaclara/contract';
+import { ROLE, STATE } from '@cuotaclara/contract';
 import { approveUndo, listBankRows, proposeUndo } from '@cuotaclara/contract/bank-files/bank-files';
 import {
   approveClosing,
@@ -7,6 +7,7 @@ import {
   proposeClosing,
 } from '@cuotaclara/contract/bank-files/deposits';
 import { getUnsettled, settleGateway } from '@cuotaclara/contract/bank-files/settlements';
+import { listJournal } from '@cuotaclara/contract/ledger/books';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { getPayment } from '@cuotaclara/contract/payments/payment-lists';
 import { getTransactionDetail } from '@cuotaclara/contract/payments/transactions';
@@ -28,7 +29,7 @@ import {
   sendEvents,
 } from '#test/payments/payment-steps.ts';
 import { paymentOf, type TwoPeople, takeBackAs, twoPeople } from '#test/payments/reversal-steps.ts';
-import { outcomeOf } from '#test/steps/auth-steps.ts';
+import { outcomeOf, signedInPerson } from '#test/steps/auth-steps.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
 import { certifyUsury } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
@@ -245,6 +246,23 @@ test('where the money is has to be said, but for money of the tray', async () =>
   expect(await depositOf(depositId)).toMatchObject({ open_amount: 50_000 });
   await close(depositId, { kind: 'refunded', reason: 'Lo pidió', payee: 'Ana, Banco 123' });
   expect(await findingsOfPayments(app)).toEqual([]);
+});
+
+test('the journal finds by the receipt what took a payment back and put it in the tray', async () => {
+  const { creditId } = await aPayer(app);
+  const paid = await callAs(people.treasury, recordPayment, {
+    body: { credit_id: creditId, amount: 40_000, paid_on: today(), means: 'cash' },
+    headers: keyed(),
+  });
+  const paymentId: number = paid.json().payment_id;
+  await takeBackAs(people, { paymentId, money: 'kept' });
+  const accounting = await signedInPerson(app, { roleId: ROLE.accounting });
+  const month = { initial_date: today(), final_date: today() };
+  const found = await callAs(accounting, listJournal, {
+    query: { ...month, search: `R-${paymentId}` },
+  });
+  const kinds = found.json().data.map(({ kind }: { kind: string }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(['deposit', 'reversal', 'payment']));
 });
 
 test('money of a bank file that is undone leaves the tray with the rest of the file', async () => {

@@ -1,5 +1,6 @@
 import { ROLE } from '@cuotaclara/contract';
 import {
+  findSettlements,
   getSettlement,
   getUnsettled,
   listSettlements,
@@ -113,6 +114,10 @@ test('a settlement typed wrong is booked back, and its payment is settled again'
   expect(await stateOf('typed-1')).toBe('APPROVED');
   // The reference is the one of the report: the right settlement has the same.
   const right = await settle([key], { fee_cents: 2_000_00, net_cents: (pesos - 2_000) * 100 });
+  // The search over everything finds both, however the reference is typed.
+  const search = ` l-${key}`;
+  const found = (await callAs(treasury, findSettlements, { query: { search } })).json();
+  expect(found.data).toMatchObject([{ is_undone: false }, { is_undone: true }]);
   expect(right.statusCode).toBe(200);
   expect(await stateOf('typed-1')).toBe('SETTLED');
   const shown = (await callAs(treasury, getSettlement, { params: { id } })).json();

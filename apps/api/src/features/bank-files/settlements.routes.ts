@@ -7,7 +7,11 @@ import { serve } from '#platform/http/serve.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import { settleGateway } from './settlements/settle-gateway.ts';
 import { previewUndo, readSettlement } from './settlements/settlement-detail.reads.ts';
-import { readSettlements, readUnsettled } from './settlements/settlements.reads.ts';
+import {
+  findSettlements,
+  readSettlements,
+  readUnsettled,
+} from './settlements/settlements.reads.ts';
 import { undoSettlement } from './settlements/undo-settlement.ts';
 
 type SettlementRouteDeps = {
@@ -27,6 +31,8 @@ export const settlementsRoutes =
         each: inForce.get('gateway_fee_each'),
       });
     });
+
+    serve(app, routes.findSettlements, ({ query }) => findSettlements(db, query.search));
 
     serve(app, routes.listSettlements, ({ query }) => readSettlements(db, query));
 

@@ -1,5 +1,6 @@
 import type { QueryOf, ReplyOf } from '@cuotaclara/contract';
 import type {
+  findSettlements as findRoute,
   GatewaySettlement,
   getUnsettled,
   listSettlements,
@@ -91,6 +92,24 @@ export async function readUnsettled(db: Reader, tariff: Unsettled['tariff']): Pr
     parties: await unsafeOwnAccounts(db),
     tariff,
   };
+}
+
+const FOUND_MAX = 5;
+
+/** The transfers with this reference, the newest first: one that was undone may share it. */
+export async function findSettlements(
+  db: Reader,
+  search: string,
+): Promise<ReplyOf<typeof findRoute>> {
+  const data = await db
+    .selectFrom('gateway_settlements')
+    .select(['gateway_settlement_id', 'reference', 'settled_on', 'net_cents'])
+    .select(sql<boolean>`undone_at is not null`.as('is_undone'))
+    .where(sql<boolean>`lower(reference) = lower(${search.trim()})`)
+    .orderBy('gateway_settlement_id', 'desc')
+    .limit(FOUND_MAX)
+    .execute();
+  return { data };
 }
 
 /** What the gateway paid out, the newest first. */

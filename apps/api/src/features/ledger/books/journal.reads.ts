@@ -30,12 +30,16 @@ const PLAIN_NUMBER = /^\s*#?(\d{1,15})\s*$/;
 const isAmong = (ids: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`entry.entry_id = any(array(${ids}))`;
 
-/** The entry of a payment and what took it back. */
+/** The entry of a payment, what took it back, and its money that went into the tray. */
 const entriesOfPayment = (paymentId: number): RawBuilder<unknown> => sql`
   select unnest(array[paid.entry_id, mirror.entry_id]) as entry_id
   from ledger_entries as paid
   left join ledger_entries as mirror on mirror.reverses = paid.entry_id
-  where paid.source_key = ${`payment:${paymentId}`}
+  where paid.source_key = any(array[
+    ${`payment:${paymentId}`}, ${`replay:${paymentId}`},
+    (select 'deposit:' || deposit_id from deposits
+      where reversed_payment_id = ${paymentId}::bigint)
+  ])
 `;
 
 /** A voucher, an entry, a receipt or a credit, by its number; what is no number names nothing. */

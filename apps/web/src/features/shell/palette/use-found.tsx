@@ -1,5 +1,6 @@
 import type { SpotlightActionData } from '@mantine/spotlight';
 import {
+  IconBuildingBank,
   IconFileCertificate,
   IconFileText,
   IconReceipt,
@@ -15,6 +16,7 @@ import { foundKeys } from '#domain/query-keys/found-keys.ts';
 const KINDS = {
   credit: { title: 'Créditos', icon: IconFileText },
   payment: { title: 'Pagos', icon: IconReceipt },
+  settlement: { title: 'Liquidaciones', icon: IconBuildingBank },
   document: { title: 'Documentos', icon: IconFileCertificate },
   person: { title: 'Personas', icon: IconUser },
   beyond: { title: 'Otros estados', icon: IconSearch },
