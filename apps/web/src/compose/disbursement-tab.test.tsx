@@ -23,6 +23,7 @@ const ACCOUNT: Disbursement['account'] = {
   holder: 'Andina de Motos S. A. S.',
   holder_identification: 'NIT 901284517-3',
   changed_by: 'Lina Ossa',
+  changed_by_id: 91,
   changed_at: '2026-03-03T15:00:00Z',
   confirmed_by: 'Germán Duarte',
   confirmed_at: '2026-03-03T16:00:00Z',

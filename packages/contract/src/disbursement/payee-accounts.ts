@@ -28,6 +28,8 @@ export const payeeAccount = z.object({
   holder: z.string(),
   holder_identification: z.string(),
   changed_by: z.string(),
+  /** Another one confirms it. */
+  changed_by_id: z.int(),
   changed_at: momentField,
   confirmed_by: z.nullable(z.string()),
   confirmed_at: z.nullable(momentField),

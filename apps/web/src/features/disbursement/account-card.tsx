@@ -3,6 +3,7 @@ import { ACCOUNT_TYPES } from '@cuotaclara/contract/disbursement/disbursement-wo
 import { Button } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSession } from '#lib/session/session.ts';
 import { CopyButton } from '#ui/text/copy-button.tsx';
 import { AccountDialog } from './account-dialog.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -22,6 +23,8 @@ export const AccountCard = ({ page, payee, mayChange }: AccountCardProps) => {
   const isFrozen = page.current !== null;
   const account = page.current?.account ?? payee.account;
   const isNewest = payee.account?.payee_account_id === account?.payee_account_id;
+  const { user } = useSession();
+  const isOwn = account !== null && account.changed_by_id === user?.user_id;
   const awaits = account !== null && account.confirmed_by === null && isNewest;
   return (
     <div className={classes.account}>
@@ -40,9 +43,14 @@ export const AccountCard = ({ page, payee, mayChange }: AccountCardProps) => {
             </p>
           </>
         )}
+        {page.may.confirm_account && awaits && isOwn && (
+          <p className={classes.quiet}>
+            Tú registraste esta cuenta: la confirma otra persona de Tesorería.
+          </p>
+        )}
         {page.may.confirm_account && (
           <div className={classes.accountActs}>
-            {awaits && (
+            {awaits && !isOwn && (
               <Button size="sm" onClick={() => setOpen('confirm')}>
                 Confirmar cuenta
               </Button>

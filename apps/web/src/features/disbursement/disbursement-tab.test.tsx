@@ -25,6 +25,7 @@ const ACCOUNT = {
   holder: 'Caribe Motos S. A. S.',
   holder_identification: 'NIT 901104957-9',
   changed_by: 'Ana Ríos',
+  changed_by_id: 91,
   changed_at: '2026-11-17T15:00:00Z',
   confirmed_by: 'Paola Andrea Londoño',
   confirmed_at: '2026-11-17T15:10:00Z',
@@ -168,4 +169,18 @@ test('what was paid out is told as past, with its day and the number of the bank
   expect(screen.getByRole('heading', { name: 'Girado con CE-00023' })).toBeDefined();
   expect(screen.getByText('Recibió el proveedor')).toBeDefined();
   expect(screen.getByText('Número TRF778812')).toBeDefined();
+});
+
+test('an account is confirmed by another person than the one who registered it', async () => {
+  const awaiting = { ...ACCOUNT, confirmed_by: null, confirmed_at: null, confirmation: null };
+  const own = { ...awaiting, changed_by_id: sampleUser({}).user_id };
+  openTab({ ...PREPARED, account: own }, { confirm_account: true });
+  expect(await screen.findByText(/la confirma otra persona de Tesorería/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Confirmar cuenta' })).toBeNull();
+});
+
+test('an account that another person registered can be confirmed', async () => {
+  const awaiting = { ...ACCOUNT, confirmed_by: null, confirmed_at: null, confirmation: null };
+  openTab({ ...PREPARED, account: awaiting }, { confirm_account: true });
+  expect(await screen.findByRole('button', { name: 'Confirmar cuenta' })).toBeDefined();
 });

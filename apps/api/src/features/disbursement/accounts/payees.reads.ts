@@ -22,7 +22,7 @@ export async function unsafeFindAccount(
     .leftJoin('users as confirmer', 'confirmer.user_id', 'account.confirmed_by')
     .select(['payee_account_id', 'bank', 'account_type', 'account_number', 'holder'])
     .select(['holder_identification', 'changed_at', 'confirmed_at', 'confirmation'])
-    .select(fullNameOf('changer').as('changed_by'))
+    .select(['account.changed_by as changed_by_id', fullNameOf('changer').as('changed_by')])
     .select(fullNameOf<string | null>('confirmer').as('confirmed_by'));
   const row = await ('accountId' in query
     ? accounts.where('payee_account_id', '=', query.accountId)
