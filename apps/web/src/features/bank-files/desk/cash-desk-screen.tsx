@@ -195,6 +195,7 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
           <EffectOfPayment
             payment={{ credit_id: credit.credit_id, amount: Number(digits), paid_on: day, excess }}
             other={other}
+            isRecording={record.isPending || record.isSuccess}
             onOther={setOther}
           />
         )}

@@ -34,10 +34,12 @@ type EffectOfPaymentProps = {
   payment: DeskPreviewQuery;
   /** The payment that looks the same and that the person said is another; null for none. */
   other: number | null;
+  /** It is being recorded, or was. */
+  isRecording: boolean;
   onOther: (paymentId: number | null) => void;
 };
 
-type SameNoticeProps = Omit<EffectOfPaymentProps, 'payment'> & { same: SamePayment };
+type SameNoticeProps = Pick<EffectOfPaymentProps, 'other' | 'onOther'> & { same: SamePayment };
 
 /** The credit has got this money lately: a person says that this is another payment. */
 const SameNotice = ({ same, other, onOther }: SameNoticeProps) => (
@@ -56,9 +58,14 @@ const SameNotice = ({ same, other, onOther }: SameNoticeProps) => (
 );
 
 /** Where the money would go, while the payment is still being typed. */
-export const EffectOfPayment = ({ payment, other, onOther }: EffectOfPaymentProps) => {
+export const EffectOfPayment = (props: EffectOfPaymentProps) => {
+  const { payment, other, isRecording, onOther } = props;
   const [asked] = useDebouncedValue(payment, WAIT_MS);
-  const { data, error, isFetching } = useQuery(treasuryQueries.deskPreview(asked));
+  const { data, error, isFetching } = useQuery({
+    ...treasuryQueries.deskPreview(asked),
+    // A credit that is paid off by now would refuse to be asked about.
+    enabled: !isRecording,
+  });
   if (error) return <Notice tone="warn">{failureText(error)}</Notice>;
   if (data === undefined) return null;
   return (

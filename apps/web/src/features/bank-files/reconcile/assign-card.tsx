@@ -36,12 +36,16 @@ const Reasons = ({ reasons }: Pick<DepositSuggestion, 'reasons'>) => (
   </ul>
 );
 
-type EffectProps = { deposit: Deposit; creditId: number };
+type EffectProps = { deposit: Deposit; creditId: number; isWorking: boolean };
 
 /** What stays paid and what is left over, as the engine says it. */
-const Effect = ({ deposit, creditId }: EffectProps) => {
+const Effect = ({ deposit, creditId, isWorking }: EffectProps) => {
   const { deposit_id: id, open_amount: amount } = deposit;
-  const { data, error } = useQuery(treasuryQueries.preview(id, creditId, amount));
+  const { data, error } = useQuery({
+    ...treasuryQueries.preview(id, creditId, amount),
+    // Once it is assigned there is nothing to preview, and asking would be refused.
+    enabled: !isWorking,
+  });
   if (error) return <Notice tone="warn">{failureText(error)}</Notice>;
   if (data === undefined) return null;
   const { instalments_paid_before: before, instalments_paid_after: after } = data;
@@ -115,7 +119,7 @@ export const AssignCard = (props: AssignCardProps) => {
         </span>
       </div>
       {chosen.reasons.length > 0 && <Reasons reasons={chosen.reasons} />}
-      <Effect deposit={deposit} creditId={chosen.credit_id} />
+      <Effect deposit={deposit} creditId={chosen.credit_id} isWorking={isWorking} />
       <div className={shared.buttons}>
         <Button loading={isWorking} rightSection={<Key>Enter</Key>} onClick={onAssign}>
           Asignar

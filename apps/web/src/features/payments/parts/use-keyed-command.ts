@@ -1,3 +1,4 @@
+import type { MutationKey } from '@tanstack/react-query';
 import { useInvalidateCredits } from '#domain/credit/use-credit-changes.ts';
 import { type Done, useCommit } from '#lib/api/use-commit.ts';
 import { useSameKey } from '#lib/api/use-same-key.ts';
@@ -8,6 +9,7 @@ type Headers = Readonly<Record<string, string>>;
 export const useKeyedCommand = <Input, Reply>(
   send: (input: Input, headers: Headers) => Promise<Reply>,
   done: Done<Reply, Input>,
+  mutationKey?: MutationKey,
 ) => {
   const { withKey } = useSameKey();
   const onSettled = useInvalidateCredits();
@@ -16,5 +18,6 @@ export const useKeyedCommand = <Input, Reply>(
     onSettled,
     done,
     meta: { inline: true },
+    ...(mutationKey !== undefined && { mutationKey }),
   });
 };

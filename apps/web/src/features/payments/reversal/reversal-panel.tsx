@@ -22,7 +22,12 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import { MoneyChoice } from './money-choice.tsx';
 import { reversalPreview } from './reversal-queries.ts';
-import { useApproveReversal, useProposeReversal, useRefuseReversal } from './use-reversals.ts';
+import {
+  useApproveReversal,
+  useIsApproving,
+  useProposeReversal,
+  useRefuseReversal,
+} from './use-reversals.ts';
 
 /** A proposal that nobody has decided. */
 type OpenProposal = {
@@ -54,7 +59,10 @@ export const ReversalPanel = (props: ReversalPanelProps) => {
   const [chosen, setChosen] = useState(initialMoney);
   const money = proposal === null ? chosen : proposal.money;
   const Heading = `h${level}` as const;
-  const { data, error, refetch } = useQuery(reversalPreview(paymentId));
+  const { data, error, refetch } = useQuery({
+    ...reversalPreview(paymentId),
+    enabled: !useIsApproving(),
+  });
   return (
     <section className={classes.panel} aria-label="Reversar el pago">
       <div>

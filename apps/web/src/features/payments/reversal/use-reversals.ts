@@ -4,6 +4,7 @@ import {
   proposeReversal,
   refuseReversal,
 } from '@cuotaclara/contract/servicing/payments';
+import { useIsMutating } from '@tanstack/react-query';
 import { useKeyedCommand } from '#features/payments/parts/use-keyed-command.ts';
 import { call } from '#lib/api/call.ts';
 
@@ -15,6 +16,11 @@ export const useProposeReversal = (paymentId: number) =>
     'Pediste la reversa. Falta que otra persona la apruebe.',
   );
 
+/** While it is approved and the page is read again, nobody asks what it would change. */
+const APPROVING = ['approve-reversal'] as const;
+
+export const useIsApproving = (): boolean => useIsMutating({ mutationKey: APPROVING }) > 0;
+
 /** Takes the payment back, by the figures that the person saw. */
 export const useApproveReversal = (reversalId: number) =>
   useKeyedCommand(
@@ -24,6 +30,7 @@ export const useApproveReversal = (reversalId: number) =>
       depositId === null
         ? 'Reversaste el pago. El plan y los libros ya cambiaron.'
         : 'Reversaste el pago. El dinero espera en la bandeja.',
+    APPROVING,
   );
 
 /** Leaves the payment as it is. */
