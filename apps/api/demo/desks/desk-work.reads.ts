@@ -58,6 +58,30 @@ export const hasReversal = async (db: Database): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+export const hasSurplusRefund = async (db: Database): Promise<boolean> =>
+  (await db
+    .selectFrom('surplus_refunds')
+    .select('surplus_refund_id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** The credit that owes least, of a borrower without an account; null without one. */
+export async function findAlmostPaid(db: Database): Promise<number | null> {
+  const row = await db
+    .selectFrom('credits')
+    .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
+    .innerJoin('credit_balances as held', 'held.credit_id', 'credits.credit_id')
+    .select('credits.credit_id')
+    .where('credit_state_id', '=', STATE.disbursed)
+    .where('borrowers.user_id', 'is', null)
+    .where('held.principal', '>', 0)
+    .orderBy('held.principal')
+    .orderBy('credits.credit_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.credit_id ?? null;
+}
+
 type DueSoon = { readonly credit_id: number; readonly pesos: number };
 
 /** Credits that owe nothing that is due, with their next instalment; the next to fall due first. */

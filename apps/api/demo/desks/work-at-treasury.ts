@@ -10,7 +10,12 @@ import {
   confirmPayeeAccount,
 } from '@cuotaclara/contract/disbursement/payee-accounts';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
-import { proposeReversal } from '@cuotaclara/contract/servicing/payments';
+import {
+  previewPayment,
+  proposeReversal,
+  recordPayment,
+} from '@cuotaclara/contract/servicing/payments';
+import { proposeRefund } from '@cuotaclara/contract/servicing/refunds';
 import type { DemoBrowser } from '#demo/documents/demo-browser.ts';
 import type { DemoDesk } from '#demo/documents/demo-desk.ts';
 import { drawPdf } from '#demo/drawings/draw-pdf.ts';
@@ -20,9 +25,11 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { type DemoRow, demoBankFile } from './demo-bank-file.ts';
 import {
   countBankFiles,
+  findAlmostPaid,
   findDeskPayment,
   hasDisbursements,
   hasReversal,
+  hasSurplusRefund,
   readDueSoon,
   readToDisburse,
   readTreasurers,
@@ -49,6 +56,7 @@ export async function workAtTreasury(work: DeskWork): Promise<void> {
   await disburse(work, people);
   await bringBankFiles(work, people.one);
   await proposeTakingBack(work, people.other);
+  await proposeRefunding(work, people.other);
 }
 
 type Two = { readonly one: DemoBrowser; readonly other: DemoBrowser };
@@ -166,6 +174,34 @@ async function bringBankFile(
     seen_posting: String(posting),
   };
   await person.call(importBankFile, { query, text });
+}
+
+/** What a borrower transfers beyond the payoff, and more than any small credit owes. */
+const TOO_MUCH = 64_300;
+const MORE_THAN_OWED = 900_000_000;
+
+/** A credit is paid off with more than it owed; the surplus waits for the other person. */
+async function proposeRefunding({ desk, clock }: DeskWork, person: DemoBrowser): Promise<void> {
+  if (await hasSurplusRefund(desk.db)) return;
+  const id = await findAlmostPaid(desk.db);
+  if (id === null) return;
+  const paid = { credit_id: id, paid_on: clock.today().toString() };
+  const { applied } = await person.call(previewPayment, {
+    query: { credit_id: String(id), paid_on: paid.paid_on, amount: String(MORE_THAN_OWED) },
+  });
+  const amount = MORE_THAN_OWED - applied.surplus + TOO_MUCH;
+  await person.call(recordPayment, {
+    body: { ...paid, amount, means: 'transfer', party: HOUSE_ACCOUNT },
+  });
+  await person.call(proposeRefund, {
+    params: { id },
+    body: {
+      amount: TOO_MUCH,
+      payee: 'El titular del crédito, Bancolombia ahorros 456-123789-01',
+      party: HOUSE_ACCOUNT,
+      reason: 'Transfirió más de lo que debía para terminar el crédito.',
+    },
+  });
 }
 
 const WRONG_CREDIT = 'El comprobante es de otro crédito del mismo titular.';

@@ -77,7 +77,7 @@ const unsafeTwins = (db: Reader, rows: readonly PayingRow[]): Promise<Twin[]> =>
   );
 
 /** Whether a later row says that the bank took the money of `row` back. */
-export const isTakenBack = sql<boolean>`exists (
+const isTakenBack = sql<boolean>`exists (
   select from bank_file_rows as taker
   where taker.earlier_row_id = row.bank_file_row_id and taker.is_live and taker.fate = 'returned'
 )`;
