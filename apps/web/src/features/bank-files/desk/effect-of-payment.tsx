@@ -1,12 +1,16 @@
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { PAYMENT_SOURCES } from '@cuotaclara/contract/servicing/payment-words';
-import type { PaymentEffect, SamePayment } from '@cuotaclara/contract/servicing/payments';
+import {
+  type PaymentEffect,
+  previewPayment,
+  type SamePayment,
+} from '@cuotaclara/contract/servicing/payments';
 import { Checkbox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import classes from '#features/bank-files/treasury.module.css';
 import { type DeskPreviewQuery, treasuryQueries } from '#features/bank-files/treasury-queries.ts';
-import { failureText } from '#lib/api/failure-text.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -66,7 +70,7 @@ export const EffectOfPayment = (props: EffectOfPaymentProps) => {
     // A credit that is paid off by now would refuse to be asked about.
     enabled: !isRecording,
   });
-  if (error) return <Notice tone="warn">{failureText(error)}</Notice>;
+  if (error) return <Notice tone="warn">{inlineText(previewPayment, error)}</Notice>;
   if (data === undefined) return null;
   return (
     <section

@@ -1,4 +1,8 @@
-import type { Deposit, DepositSuggestion } from '@cuotaclara/contract/bank-files/deposits';
+import {
+  type Deposit,
+  type DepositSuggestion,
+  previewAssignment,
+} from '@cuotaclara/contract/bank-files/deposits';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { countText } from '@cuotaclara/contract/values/number-text';
@@ -8,7 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import shared from '#features/bank-files/treasury.module.css';
 import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
-import { failureText } from '#lib/api/failure-text.ts';
+import { inlineText } from '#lib/api/inline-text.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
@@ -46,7 +50,7 @@ const Effect = ({ deposit, creditId, isWorking }: EffectProps) => {
     // Once it is assigned there is nothing to preview, and asking would be refused.
     enabled: !isWorking,
   });
-  if (error) return <Notice tone="warn">{failureText(error)}</Notice>;
+  if (error) return <Notice tone="warn">{inlineText(previewAssignment, error)}</Notice>;
   if (data === undefined) return null;
   const { instalments_paid_before: before, instalments_paid_after: after } = data;
   const paidUntil = `${after} de ${data.instalments_total}`;
