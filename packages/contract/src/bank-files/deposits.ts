@@ -64,6 +64,8 @@ const deposit = z.object({
   is_set_aside: z.boolean(),
   bank_file_id: z.nullable(z.int()),
   line: z.nullable(z.int()),
+  /** The payment that was taken back and whose money it is. */
+  reversed_payment_id: z.nullable(z.int()),
   /** The likeliest first. */
   suggestions: z.array(suggestion),
   /** Why there is none. */

@@ -230,6 +230,7 @@ test('where the money is has to be said, but for money of the tray', async () =>
   expect(outcomeOf(silent)).toEqual([400, 'reversal_money_missing']);
   const depositId = await takeBackAs(people, { paymentId, money: 'kept' });
   expect(await entryBy(app, `deposit:${depositId}`)).toContain('-unid 50000');
+  expect(await depositOf(depositId)).toMatchObject({ reversed_payment_id: paymentId });
   const assigned = await callAs(people.treasury, assignDeposit, {
     params: { id: depositId ?? 0 },
     body: { parts: [{ credit_id: creditId, amount: 50_000 }] },

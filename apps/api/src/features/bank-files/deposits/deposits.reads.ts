@@ -45,6 +45,7 @@ const depositRows = (db: Reader) =>
       'deposits.set_aside_at',
       'row.bank_file_id',
       'row.line',
+      'deposits.reversed_payment_id',
       'undone.credit_id as not_of',
     ]);
 

@@ -1,6 +1,7 @@
 import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import { DEPOSIT_SOURCES } from '@cuotaclara/contract/bank-files/deposit-words';
 import type { Deposit } from '@cuotaclara/contract/bank-files/deposits';
+import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -32,21 +33,38 @@ const factsOf = (deposit: Deposit) => [
   { label: 'Referencia', value: deposit.reference || '–' },
   { label: 'Descripción', value: deposit.description || '–' },
   { label: 'Valor', value: formatMoney(deposit.amount) },
-  {
-    label: 'Archivo',
-    value:
-      deposit.bank_file_id === null ? (
-        '–'
-      ) : (
-        <Link
-          to="/reconciliation/$id"
-          params={{ id: String(deposit.bank_file_id) }}
-          className={classes.link}
-        >
-          Línea {deposit.line}
-        </Link>
-      ),
-  },
+  ...(deposit.bank_file_id === null
+    ? []
+    : [
+        {
+          label: 'Archivo',
+          value: (
+            <Link
+              to="/reconciliation/$id"
+              params={{ id: String(deposit.bank_file_id) }}
+              className={classes.link}
+            >
+              Línea {deposit.line}
+            </Link>
+          ),
+        },
+      ]),
+  ...(deposit.reversed_payment_id === null
+    ? []
+    : [
+        {
+          label: 'Pago reversado',
+          value: (
+            <Link
+              to="/payments/$id"
+              params={{ id: String(deposit.reversed_payment_id) }}
+              className={classes.link}
+            >
+              {receiptNumber(deposit.reversed_payment_id)}
+            </Link>
+          ),
+        },
+      ]),
 ];
 
 const openText = ({ source, paid_on }: Deposit): string =>
