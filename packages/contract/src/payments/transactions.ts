@@ -45,6 +45,8 @@ const openTransaction = z.object({
   blocks_until: z.nullable(momentField),
   /** Of a payment whose money is here: an attempt of the same reference that still waits. */
   other_attempt: z.nullable(z.object({ sent_at: momentField, blocks_until: momentField })),
+  /** Of a reference that the bank approved twice: where the money of the second approval is. */
+  second_approval: z.nullable(z.object({ at: momentField, standing: keyField(INTENT_STANDINGS) })),
   /**
    * False where another payment came in after it and nothing is due, or the credit is paid off:
    * paying it again would pay twice.

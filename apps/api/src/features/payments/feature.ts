@@ -1,6 +1,7 @@
 import type { Feature } from '#contributions/feature.ts';
 import { attemptRoutes } from './attempts/attempts.routes.ts';
 import { hearReturned } from './attempts/hear-returned.ts';
+import { workOnLeftOverMail } from './attempts/left-over-notice.ts';
 import { openPayingRoutes, ownPayingRoutes } from './intents/paying.routes.ts';
 import { paymentListRoutes } from './list/payment-lists.routes.ts';
 import { returnedWaiting } from './list/returned-waiting.ts';
@@ -13,7 +14,7 @@ export const paymentsFeature = {
   name: 'payments',
   writes: ['gateway_events', 'gateway_leftovers', 'payment_attempts', 'payment_intents'],
   routes: [openPayingRoutes, ownPayingRoutes, attemptRoutes, sandboxRoutes, paymentListRoutes],
-  workers: [workOnDeferredEvents],
+  workers: [workOnDeferredEvents, workOnLeftOverMail],
   schedule: paymentsTasks,
   waiting: [returnedWaiting],
   personalData: () => paymentsPersonalData,

@@ -222,8 +222,14 @@ describe('an event', () => {
     await send({ id: 'y-1', reference, pesos, status: 'APPROVED' });
     await send({ id: 'y-2', reference, pesos, status: 'APPROVED' });
     expect(await leftoversOf('y-2')).toMatchObject([{ reason: 'already_paid' }]);
-    const told = { standing: 'paid', receipt: { amount: pesos } };
-    expect(await detailOf(payer, reference)).toMatchObject(told);
+    expect(await detailOf(payer, reference)).toMatchObject({
+      standing: 'paid',
+      receipt: { amount: pesos },
+      second_approval: { standing: 'under_review' },
+    });
+    await app.runJobs();
+    const twice = app.messages.filter(({ text }) => text.includes('aprobó dos veces un pago'));
+    expect(twice).toMatchObject([{ text: expect.stringContaining(`/pago/${reference}`) }]);
     const [credit] = (await lookUp(payer)).json().credits;
     const payoff = await begin(payer, { choice: 'payoff', amount: credit.payoff.amount });
     await send({ id: 'y-3', reference: payoff, pesos: credit.payoff.amount, status: 'APPROVED' });

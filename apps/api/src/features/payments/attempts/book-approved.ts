@@ -14,6 +14,7 @@ import type { Actor } from '#platform/http/actor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { type AttemptDeps, approvedKey } from './attempt-deps.ts';
 import type { AttemptPlace, LockedIntent } from './attempt-place.ts';
+import { tellLeftOver } from './left-over-notice.ts';
 
 type Ctx = CommandContext<Actor | null>;
 
@@ -100,17 +101,19 @@ async function postPayment(
 /** Keeps money that fits no payment for a person: it is in the books, and lowers no debt. */
 async function leaveOver(
   ctx: Ctx,
-  { depositTray, log }: AttemptDeps,
+  deps: AttemptDeps,
   { place, transaction, reason }: ApprovedInput & { readonly reason: LeftoverReason },
 ): Promise<MoveOutcome> {
   const { trx, now } = ctx;
+  const { depositTray, log } = deps;
+  const { payment_attempt_id: attemptId } = place.attempt;
   const { transactionId, reference, amountCents } = transaction;
   const amount = Math.round(amountCents / 100);
   const paidOn = dayOf(ctx, transaction).toString();
   await trx
     .insertInto('gateway_leftovers')
     .values({
-      payment_attempt_id: place.attempt.payment_attempt_id,
+      payment_attempt_id: attemptId,
       reason,
       amount,
       received_on: paidOn,
@@ -129,6 +132,7 @@ async function leaveOver(
       note: LEFTOVER_REASONS[reason],
     });
   }
+  await tellLeftOver(deps, ctx, attemptId);
   log.warn({ transaction: transactionId, reason }, 'money of the gateway fits no payment');
   const subject =
     place.credit === null

@@ -113,6 +113,16 @@ const RECEIVED: readonly IntentStanding[] = ['paid', 'under_review', 'placed'];
 /** Whether the money of an intent that stands so is here. */
 export const isReceived = (standing: IntentStanding): boolean => RECEIVED.includes(standing);
 
+/** Whose second approval it is that a person has to place, with where its money is; or none. */
+export function secondApproval(attempts: readonly StoredAttempt[]) {
+  const told = tellingAttempt(attempts);
+  const second = attempts.findLast(
+    (attempt) => weightOf(attempt) === WEIGHT.APPROVED && attempt !== told,
+  );
+  if (told === undefined || second === undefined) return null;
+  return { attempt: second, standing: standingOfMoney(second) };
+}
+
 /** The newest attempt that waits for the bank. */
 export const openAttempt = (attempts: readonly StoredAttempt[]): StoredAttempt | undefined =>
   attempts.findLast(({ state }) => (OPEN_STATES as readonly string[]).includes(state));

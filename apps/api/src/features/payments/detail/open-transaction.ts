@@ -25,6 +25,7 @@ import {
   openAttempt,
   readIntent,
   type StoredAttempt,
+  secondApproval,
   standingOf,
   tellingAttempt,
 } from './open-transaction.reads.ts';
@@ -64,6 +65,14 @@ const otherAttemptOf = (
     ? null
     : { sent_at: open.created_at.toISOString(), blocks_until: blocksUntilOf(open) };
 };
+
+/** Money that the bank took for the same reference again: where it is by now. */
+function secondApprovalOf(attempts: readonly StoredAttempt[]): OpenTransaction['second_approval'] {
+  const second = secondApproval(attempts);
+  return second === null
+    ? null
+    : { at: second.attempt.state_at.toISOString(), standing: second.standing };
+}
 
 type ReceiptInput = { readonly creditId: number; readonly paymentId: number };
 
@@ -169,6 +178,7 @@ export async function openTransaction(deps: OpenDeps, written: string): Promise<
     attempt: attemptOnWire(attempt),
     blocks_until: attempt && standing === 'pending' ? blocksUntilOf(attempt) : null,
     other_attempt: otherAttemptOf(attempts, standing),
+    second_approval: secondApprovalOf(attempts),
     is_still_owed: isOwed,
     asked_at: intent.asked_at?.toISOString() ?? null,
     checkout_url: isOpen ? gateway.checkoutUrl(checkout) : null,

@@ -1,3 +1,4 @@
+import type { IntentStanding } from '@cuotaclara/contract/payments/payment-choices';
 import type { OpenTransaction } from '@cuotaclara/contract/payments/transactions';
 import { PAYMENT_MEANS } from '@cuotaclara/contract/servicing/payment-words';
 import { Button } from '@mantine/core';
@@ -55,10 +56,33 @@ export const PaidScreen = ({ transaction, receipt, home }: PaidScreenProps) => {
         notes={receipt.explanation.notes}
         next={next && { on: <DateText value={next.due_on} />, amount: next.amount }}
         isPaidOff={receipt.is_paid_off}
-        notice={transaction.other_attempt && <OtherAttempt attempt={transaction.other_attempt} />}
+        notice={<OtherAttempts transaction={transaction} />}
       />
       <SealedReceipt receipt={receipt.receipt} />
     </PayFrame>
+  );
+};
+
+/** Where the money is that the bank took a second time. */
+const SECOND_APPROVAL: Readonly<Partial<Record<IntentStanding, string>>> = {
+  under_review: 'El dinero está con nosotros: lo aplicamos al crédito o lo devolvemos.',
+  placed: 'Ese dinero ya lo aplicamos.',
+  returned: 'Ese dinero volvió a quien pagó.',
+};
+
+/** What became of other attempts with the same reference. */
+const OtherAttempts = ({ transaction }: Pick<PaidScreenProps, 'transaction'>) => {
+  const { other_attempt: waiting, second_approval: second } = transaction;
+  return (
+    <>
+      {second && (
+        <Notice tone="info">
+          <strong>El banco aprobó dos veces este pago.</strong> El otro es del{' '}
+          {formatDateTime(second.at)}. {SECOND_APPROVAL[second.standing]}
+        </Notice>
+      )}
+      {waiting && <OtherAttempt attempt={waiting} />}
+    </>
   );
 };
 

@@ -30,6 +30,7 @@ const PENDING: OpenTransaction = {
   attempt: { state: 'PENDING', means: 'pse', sent_at: '2026-11-21T00:59:00Z', answered_at: null },
   blocks_until: '2126-11-21T01:59:00Z',
   other_attempt: null,
+  second_approval: null,
   is_still_owed: true,
   asked_at: null,
   checkout_url: null,
@@ -130,6 +131,13 @@ test('a receipt says that another attempt of its reference waits, and until when
   openResult(() => answerWith({ ...PAID, other_attempt }));
   expect(await screen.findByRole('heading', { name: 'Recibimos tu pago' })).toBeDefined();
   expect(screen.getByText(/Otro intento con la misma referencia espera.* 8:59/)).toBeDefined();
+});
+
+test('a receipt of what the bank approved twice says where the other money is', async () => {
+  const second_approval = { at: '2026-11-21T00:59:00Z', standing: 'under_review' };
+  openResult(() => answerWith({ ...PAID, second_approval }));
+  expect(await screen.findByText('El banco aprobó dos veces este pago.')).toBeDefined();
+  expect(screen.getByText(/El dinero está con nosotros/)).toBeDefined();
 });
 
 test('a receipt explains each part and says what comes next', async () => {
