@@ -28,7 +28,7 @@ export const payeeAccount = z.object({
   holder: z.string(),
   holder_identification: z.string(),
   changed_by: z.string(),
-  /** Another one confirms it. */
+  /** Who registered it; another person must confirm it. */
   changed_by_id: z.int(),
   changed_at: momentField,
   confirmed_by: z.nullable(z.string()),

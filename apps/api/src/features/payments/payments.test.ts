@@ -143,8 +143,8 @@ describe('the open page', () => {
 });
 
 describe('the test gateway', () => {
-  const open = async (payer: Payer) => {
-    const reference = await begin(payer);
+  const open = async (payer: Payer, body: object = {}) => {
+    const reference = await begin(payer, body);
     const { checkout_url: url } = await detailOf(payer, reference);
     return { reference, checkout: Object.fromEntries(new URL(url).searchParams) };
   };
@@ -241,6 +241,9 @@ describe('the test gateway', () => {
     const payer = await aPayer(app);
     const declined = await open(payer);
     await choose(payer, declined.checkout, 'decline');
+    const [credit] = (await lookUp(payer)).json().credits;
+    const payoff = await open(payer, { choice: 'payoff', amount: credit.payoff.amount });
+    await choose(payer, payoff.checkout, 'decline');
     const waiting = await open(payer);
     await choose(payer, waiting.checkout, 'leave_pending');
     app.clock.advance(61 * 60);
@@ -251,6 +254,8 @@ describe('the test gateway', () => {
     const settled = { is_still_owed: false, checkout_url: null };
     expect(await detailOf(payer, waiting.reference)).toMatchObject(settled);
     expect(await detailOf(payer, declined.reference)).toMatchObject(settled);
+    // An instalment was paid, and the credit can still be paid off.
+    expect(await detailOf(payer, payoff.reference)).toMatchObject({ is_still_owed: true });
     const next = await open(payer);
     await choose(payer, next.checkout, 'decline');
     const again = await detailOf(payer, next.reference);

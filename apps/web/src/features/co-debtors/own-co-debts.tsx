@@ -5,6 +5,7 @@ import {
   type OwnCoDebt,
 } from '@cuotaclara/contract/co-debtors/co-debtors';
 import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
+import { listSigning } from '@cuotaclara/contract/signing/signing';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { IconCheck, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -152,9 +153,20 @@ const NEXT: Readonly<Partial<Record<SigningStand, string>>> = {
 
 /** What is left for a co-debtor whose data are complete: signing, or nothing. */
 const NextForCoDebtor = ({ creditNumber }: { creditNumber: string }) => {
-  const { data: sets } = useQuery(ownSigning);
+  const { data: sets, error, refetch } = useQuery(ownSigning);
   const creditId = readCreditNumber(creditNumber) ?? 0;
-  if (sets === undefined) return null;
+  if (sets === undefined) {
+    return (
+      error !== null && (
+        <PartFailed
+          title="No pudimos ver si te falta firmar"
+          route={listSigning}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )
+    );
+  }
   const stand = signingStand(sets, creditId);
   return (
     <>

@@ -10,7 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { formatDate } from '#lib/format/format-date.ts';
-import { formatTime } from '#lib/format/format-date-time.ts';
+import { formatClock } from '#lib/format/format-date-time.ts';
 import type { BadgeTone } from '#ui/text/badge.tsx';
 import type { Saving } from './draft/create-saver.ts';
 
@@ -59,7 +59,7 @@ export function standingSentence(version: TemplateHead): string {
 export function savingWords(saving: Saving, savedAt: string): string {
   switch (saving.stand) {
     case 'saved':
-      return `Guardado a las ${formatTime(savedAt)}`;
+      return `Guardado a ${formatClock(savedAt)}`;
     case 'typing':
     case 'saving':
       return 'Guardando…';

@@ -21,3 +21,7 @@ export const formatTime = (value: string | null | undefined): string => {
   const moment = readMoment(value);
   return moment ? writeTime(moment.toPlainTime()) : NO_DATE;
 };
+
+/** `las 9:20 a. m.` or `la 1:05 p. m.`, from a moment, for a sentence. */
+export const formatClock = (value: string): string =>
+  `${formatTime(value).startsWith('1:') ? 'la' : 'las'} ${formatTime(value)}`;

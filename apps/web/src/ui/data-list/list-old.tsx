@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { formatTime } from '#lib/format/format-date-time.ts';
+import { formatClock } from '#lib/format/format-date-time.ts';
 import type { ListModel } from '#lib/list/list-model.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import classes from './data-list.module.css';
@@ -12,8 +12,7 @@ type ListOldProps = {
 /** Says that the rows are those of before, because fetching them again failed. */
 export const ListOld = ({ list: { shape, updatedAt, isFetching }, onRetry }: ListOldProps) => {
   // A time ends in «p. m.», which ends the sentence too.
-  const since =
-    updatedAt === null ? '.' : ` de las ${formatTime(new Date(updatedAt).toISOString())}`;
+  const since = updatedAt === null ? '.' : ` de ${formatClock(new Date(updatedAt).toISOString())}`;
   return (
     <div className={classes.old}>
       <Notice tone="danger">

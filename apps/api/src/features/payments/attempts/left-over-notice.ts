@@ -3,8 +3,10 @@ import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import type { LeftoverReason } from '@cuotaclara/contract/payments/payment-choices';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
-import { mailedNotice, notify } from '#features/notifications/public.ts';
+import type { Transaction } from 'kysely';
+import { hideSlides, mailedNotice, notify } from '#features/notifications/public.ts';
 import type { CommandContext } from '#platform/command/command.ts';
+import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { canMail } from '#platform/outbox/can-mail.ts';
@@ -38,12 +40,13 @@ const unsafeFacts = (db: Reader, attemptId: number) =>
     .select(['left.reason', 'left.amount', 'left.received_on'])
     .where('left.payment_attempt_id', '=', attemptId)
     .where('left.amount', '>', 0)
+    .where('left.returned_on', 'is', null)
     .executeTakeFirst();
 
 type Facts = NonNullable<Awaited<ReturnType<typeof unsafeFacts>>>;
 
-/** Why it was not applied, for the borrower; the money of other reasons is of no known credit. */
-const WHY: Readonly<Partial<Record<LeftoverReason, (number: string) => string>>> = {
+/** Why it was not applied, for the borrower; null where the money is of no known credit. */
+const WHY: Readonly<Record<LeftoverReason, ((number: string) => string) | null>> = {
   already_paid: (number) =>
     `El banco aprobó dos veces un pago de tu crédito ${number}. El primero ya lo aplicamos.`,
   other_amount: (number) =>
@@ -52,23 +55,28 @@ const WHY: Readonly<Partial<Record<LeftoverReason, (number: string) => string>>>
   credit_not_owing: (number) => `Tu crédito ${number} ya no recibe pagos.`,
   before_disbursement: (number) =>
     `El banco le puso una fecha de antes del desembolso de tu crédito ${number}.`,
+  unknown_reference: null,
+  other_currency: null,
 };
 
 /** The words of the message, the same on the screen and by mail; null where there is none. */
 function wordsOf({ credit_id: creditId, reason, amount, received_on: on }: Facts) {
   // A CHECK holds the column to the reasons of the contract.
-  const why = WHY[reason as LeftoverReason]?.(creditNumber(creditId));
-  if (why === undefined) return null;
+  const why = WHY[reason as LeftoverReason]?.(creditNumber(creditId)) ?? null;
+  if (why === null) return null;
   const end =
-    reason === 'credit_not_owing' ? 'te lo devolvemos' : 'lo aplicamos o te lo devolvemos';
+    reason === 'credit_not_owing'
+      ? 'Lo devolvemos a quien pagó.'
+      : 'Lo aplicamos al crédito o lo devolvemos a quien pagó.';
   return {
-    title: `Recibimos ${pesosText(amount)} y los estamos revisando`,
-    paragraphs: [
-      why,
-      `El dinero está con nosotros desde el ${longDay(on)}: ${end}. No tienes que hacer nada.`,
-    ],
+    title: `Recibimos ${pesosText(amount)} que vamos a revisar`,
+    paragraphs: [why, `El dinero llegó el ${longDay(on)}. ${end} No tienes que hacer nada.`],
   };
 }
+
+/** Nobody reads any more that money is here which the gateway took back. */
+export const hideLeftOver = (trx: Transaction<DB>, creditId: number): Promise<void> =>
+  hideSlides(trx, { creditId, kind: SLIDE_KIND });
 
 /** Tells the borrower, on the screen and by mail, that money is here and lowers no debt yet. */
 export async function tellLeftOver(

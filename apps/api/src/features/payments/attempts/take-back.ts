@@ -5,6 +5,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { type AttemptDeps, approvedKey } from './attempt-deps.ts';
 import type { AttemptPlace } from './attempt-place.ts';
 import type { MoveOutcome } from './book-approved.ts';
+import { hideLeftOver } from './left-over-notice.ts';
 
 type Ctx = CommandContext<Actor | null>;
 
@@ -57,6 +58,7 @@ async function takeLeftoverBack(
     .set({ returned_on: today.toString() })
     .where('payment_attempt_id', '=', place.attempt.payment_attempt_id)
     .execute();
+  if (place.credit !== null) await hideLeftOver(trx, place.credit.creditId);
   const audit = [{ action: 'payment_left_over_returned', subject, after } as const];
   return { paymentId, audit, events: [] };
 }

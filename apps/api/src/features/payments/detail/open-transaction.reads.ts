@@ -113,7 +113,7 @@ const RECEIVED: readonly IntentStanding[] = ['paid', 'under_review', 'placed'];
 /** Whether the money of an intent that stands so is here. */
 export const isReceived = (standing: IntentStanding): boolean => RECEIVED.includes(standing);
 
-/** Whose second approval it is that a person has to place, with where its money is; or none. */
+/** The attempt that the bank approved besides the one that paid, and where its money is. */
 export function secondApproval(attempts: readonly StoredAttempt[]) {
   const told = tellingAttempt(attempts);
   const second = attempts.findLast(
@@ -135,7 +135,8 @@ export async function readIntent(db: Reader, reference: string) {
     .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
     .select(['intent.payment_intent_id', 'intent.credit_id', 'intent.amount', 'intent.choice'])
     .select(['intent.excess', 'intent.created_at', 'intent.expires_at', 'intent.asked_at'])
-    .select(['credits.product_kind', 'borrowers.first_name', 'borrowers.first_surname'])
+    .select(['credits.credit_state_id', 'credits.product_kind'])
+    .select(['borrowers.first_name', 'borrowers.first_surname'])
     .where('intent.reference', '=', reference)
     .executeTakeFirst();
   if (intent === undefined) return null;
@@ -148,3 +149,5 @@ export async function readIntent(db: Reader, reference: string) {
     .execute();
   return { intent, attempts };
 }
+
+export type StoredIntent = NonNullable<Awaited<ReturnType<typeof readIntent>>>['intent'];

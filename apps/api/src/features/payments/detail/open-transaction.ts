@@ -1,4 +1,4 @@
-import { z } from '@cuotaclara/contract';
+import { STATE, z } from '@cuotaclara/contract';
 import { ATTEMPT_STATE_WORDS } from '@cuotaclara/contract/payments/attempt-states';
 import {
   type IntentStanding,
@@ -25,6 +25,7 @@ import {
   openAttempt,
   readIntent,
   type StoredAttempt,
+  type StoredIntent,
   secondApproval,
   standingOf,
   tellingAttempt,
@@ -105,36 +106,48 @@ async function receiptOf(
 }
 
 type OwedInput = {
-  readonly creditId: number;
+  readonly intent: StoredIntent;
   readonly attempt: StoredAttempt | undefined;
   readonly standing: IntentStanding;
 };
 
 /**
- * Whether paying again makes sense. A payment that was entered after the attempt, and left nothing
- * due, has most likely paid what the attempt was for.
+ * Whether paying again makes sense. A payment that was entered after an attempt to pay what is due,
+ * and left nothing due, has most likely paid what the attempt was for. The page asks every few
+ * seconds, so the credit is played again only where there is such a payment.
  */
 async function isStillOwed(
   { db, clock }: OpenDeps,
-  { creditId, attempt, standing }: OwedInput,
+  { intent, attempt, standing }: OwedInput,
 ): Promise<boolean> {
   if (isReceived(standing)) return false;
+  // What the gateway gave back is owed again, or will be once a person took the payment back.
+  if (standing === 'returned') return true;
+  const { credit_id: creditId, credit_state_id: stateId, choice } = intent;
+  if (stateId === STATE.paid) return false;
+  if (choice !== 'due' || attempt === undefined) return true;
+  if (!(await isPaidSince(db, { creditId, moment: attempt.created_at }))) return true;
   const today = clock.today();
   const credit = (await unsafeExplained(db, { creditId, today }))?.credit;
   if (credit === undefined) return true;
-  if (credit.settledOn !== null) return false;
   const { overdue, dueToday } = standingOn(credit, day(today));
-  if (attempt === undefined || splitTotal(overdue) + splitTotal(dueToday) > 0) return true;
+  return splitTotal(overdue) + splitTotal(dueToday) > 0;
+}
+
+type Since = { readonly creditId: number; readonly moment: Date };
+
+/** Whether a payment that counts was entered after a moment. */
+async function isPaidSince(db: Reader, { creditId, moment }: Since): Promise<boolean> {
   const later = await db
     .selectFrom('payments')
     .leftJoin('credit_events as undo', 'undo.reverses_payment_id', 'payments.payment_id')
     .select('payments.payment_id')
     .where('payments.credit_id', '=', creditId)
-    .where('payments.created_at', '>', attempt.created_at)
+    .where('payments.created_at', '>', moment)
     .where('undo.credit_event_id', 'is', null)
     .limit(1)
     .executeTakeFirst();
-  return later === undefined;
+  return later !== undefined;
 }
 
 /** A payment for anybody with its reference. It names nobody. */
@@ -149,7 +162,7 @@ export async function openTransaction(deps: OpenDeps, written: string): Promise<
   const isExpired = Temporal.Instant.compare(clock.now(), expiresAt) >= 0;
   const attempt = tellingAttempt(attempts);
   const standing = standingOf({ attempt, isExpired });
-  const isOwed = await isStillOwed(deps, { creditId: intent.credit_id, attempt, standing });
+  const isOwed = await isStillOwed(deps, { intent, attempt, standing });
   const isOpen = isOwed && !isExpired && ['waiting', 'declined', 'failed'].includes(standing);
   const returnUrl = `${publicUrl}${statusPath(reference)}`;
   const { amount, credit_id: creditId } = intent;

@@ -49,7 +49,8 @@ export const paymentRows = (db: Reader, ids: PageIds) =>
       counted('split.charges').as('applied_charges'),
       counted('split.late').as('applied_late'),
       counted('split.surplus').as('applied_surplus'),
-      counted('split.extra').as('extra_principal'),
+      // As it was paid: the list is sorted by it, through an index.
+      'split.extra as extra_principal',
       counted('split.late_corrected').as('late_corrected'),
       'attempt.reference',
       'attempt.transaction_id',

@@ -1,4 +1,4 @@
-import { formatTime } from '#lib/format/format-date-time.ts';
+import { formatClock } from '#lib/format/format-date-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import type { Payable } from './payable.ts';
 
@@ -19,15 +19,15 @@ export const aboutOtherAttempt = ({
 }: OtherAttemptInput): string =>
   isBlocking
     ? 'Otro intento con la misma referencia espera la respuesta de tu banco. Para que no ' +
-      `pagues dos veces, desde las ${formatTime(until)} puedes hacer otro pago, ` +
+      `pagues dos veces, desde ${formatClock(until)} puedes hacer otro pago, ` +
       'o antes si responde.'
     : 'Otro intento con la misma referencia sigue sin respuesta de tu banco. Puedes hacer otro ' +
       'pago; si tu banco aprueba ese intento, aplicamos el dinero a tu crédito o te lo devolvemos.';
 
 const aboutPending = ({ pending, isBlocking }: PendingInput): string =>
   isBlocking
-    ? 'No pagues otra vez; te avisamos. Si no responde, desde las ' +
-      `${formatTime(pending.blocks_until)} puedes pagar de nuevo.`
+    ? 'No pagues otra vez; te avisamos. Si no responde, desde ' +
+      `${formatClock(pending.blocks_until)} puedes pagar de nuevo.`
     : 'Puedes pagar de nuevo; si lo confirma más tarde, también cuenta.';
 
 /** What every screen that pays says of an attempt that waits at the bank. */

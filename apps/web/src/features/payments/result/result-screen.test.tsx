@@ -123,6 +123,13 @@ test('a pending payment is not to be paid again once another one settled what wa
   expect(screen.queryByRole('link', { name: 'Pagar de nuevo' })).toBeNull();
 });
 
+test('a payment that waits and is not needed any more does not say when to pay again', async () => {
+  const blocks_until = '2126-11-21T01:59:00Z';
+  openResult(() => answerWith({ ...PENDING, blocks_until, is_still_owed: false }));
+  expect(await screen.findByText('No pagues otra vez.')).toBeDefined();
+  expect(screen.queryByText(/puedes pagar de nuevo/)).toBeNull();
+});
+
 test('a receipt says that another attempt of its reference waits, and until when', async () => {
   const other_attempt = {
     sent_at: '2026-11-21T00:59:00Z',

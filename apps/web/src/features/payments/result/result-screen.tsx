@@ -10,7 +10,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { PayFrame } from '#features/payments/frame/pay-frame.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
-import { formatDateTime, formatTime } from '#lib/format/format-date-time.ts';
+import { formatClock, formatDateTime } from '#lib/format/format-date-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { leaveTo } from '#lib/leave-to.ts';
 import { useCountdown } from '#lib/use-countdown.ts';
@@ -104,12 +104,12 @@ type PendingProps = Pick<ResultScreenProps, 'pay'> & {
 const Pending = ({ transaction, isAsking, onAsk, pay, ...asked }: PendingProps) => {
   const { blocks_until: until, is_still_owed: isOwed } = transaction;
   const secondsLeft = useCountdown(until === null ? 0 : Date.parse(until));
-  const isBlocking = until === null || secondsLeft > 0;
+  const again = againOf({ isBlocking: until === null || secondsLeft > 0, isOwed });
   return (
     <PayFrame
       dock={
         <>
-          {!isBlocking && isOwed && (
+          {again === 'offered' && (
             <Button size="xl" fullWidth renderRoot={(props) => <Link {...pay} {...props} />}>
               Pagar de nuevo
             </Button>
@@ -126,13 +126,9 @@ const Pending = ({ transaction, isAsking, onAsk, pay, ...asked }: PendingProps) 
           </Button>
         </>
       }
-      note={isBlocking && waitText(until)}
+      note={again === 'blocked' && waitText(until)}
     >
-      <PendingBody
-        facts={factsOf(transaction)}
-        again={againOf({ isBlocking, isOwed })}
-        {...asked}
-      />
+      <PendingBody facts={factsOf(transaction)} again={again} {...asked} />
     </PayFrame>
   );
 };
@@ -142,7 +138,7 @@ const waitText = (until: string | null): string =>
   until === null
     ? 'Casi siempre responde en menos de 15 minutos.'
     : 'Casi siempre responde en menos de 15 minutos. ' +
-      `Si no, desde las ${formatTime(until)} puedes pagar de nuevo.`;
+      `Si no, desde ${formatClock(until)} puedes pagar de nuevo.`;
 
 type AgainInput = { readonly isBlocking: boolean; readonly isOwed: boolean };
 

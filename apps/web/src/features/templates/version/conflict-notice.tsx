@@ -2,7 +2,7 @@ import type { TemplateDetail } from '@cuotaclara/contract/templates/templates';
 import { sentenceEnd } from '@cuotaclara/contract/values/sentences';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { formatTime } from '#lib/format/format-date-time.ts';
+import { formatClock } from '#lib/format/format-date-time.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { CompareView } from '../compare/compare-view.tsx';
 import type { Draft } from '../draft/use-draft.ts';
@@ -18,12 +18,12 @@ export const ConflictNotice = ({ draft, theirs }: ConflictNoticeProps) => {
   const [isShown, setIsShown] = useState(false);
   const author = authorOf(theirs.written_by);
   const canSave = theirs.may.edit;
-  const savedAt = sentenceEnd(formatTime(theirs.updated_at));
+  const savedAt = sentenceEnd(formatClock(theirs.updated_at));
   return (
     <div className={classes.conflict}>
       <Notice tone="warn">
         {canSave
-          ? `${author} guardó otro texto de este borrador a las ${savedAt} ${BOTH_KEPT}`
+          ? `${author} guardó otro texto de este borrador a ${savedAt} ${BOTH_KEPT}`
           : 'Esta versión ya no es un borrador. Lo que escribiste sigue aquí para que lo copies.'}
         <span className={classes.conflictActs}>
           <Button variant="default" size="sm" onClick={() => setIsShown(!isShown)}>
