@@ -32,6 +32,8 @@ const line: CreditPayment = {
   amount: 691_162,
   excess: 'advance',
   instalments: [9],
+  is_extra: false,
+  is_payoff: false,
   created_at: '2026-11-12T14:47:00Z',
 };
 

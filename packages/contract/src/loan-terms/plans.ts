@@ -60,7 +60,7 @@ export const EXTRA_AIMS = {
  */
 const planExtra = z.object({
   on: z.string(),
-  /** The instalment that it comes after: the last one that was due or paid; 0 before the first. */
+  /** The instalment that it comes after: the last one paid by then; 0 before the first. */
   after_number: z.int(),
   choice: keyField(EXCESS_WORDS),
   opening: z.int(),

@@ -16,6 +16,9 @@ const creditPayment = z.object({
   amount: z.int(),
   excess: keyField(EXCESS_WORDS),
   instalments: z.array(z.int()),
+  /** It repaid principal before its time, or all that was owed. */
+  is_extra: z.boolean(),
+  is_payoff: z.boolean(),
   created_at: momentField,
 });
 

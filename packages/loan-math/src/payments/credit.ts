@@ -75,6 +75,8 @@ export type Prepayment = {
   readonly paymentId: string;
   readonly on: Day;
   readonly choice: ExcessChoice | 'payoff';
+  /** The last instalment that asked for nothing more before it; 0 before the first. */
+  readonly afterNumber: number;
   /** Costs, late interest of before and charges that a payoff paid before their instalments. */
   readonly costs: Amount;
   readonly late: Amount;

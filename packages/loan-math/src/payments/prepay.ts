@@ -45,6 +45,7 @@ export function prepay(
     paymentId,
     on,
     choice,
+    afterNumber: instalments[settledCount - 1]?.row.number ?? 0,
     costs: owed['collection-costs'],
     late: owed['late-interest'],
     charges: owed.charges,

@@ -23,6 +23,7 @@ export function settleEarly(credit: Credit, payoff: Payoff, paymentId: string): 
     paymentId,
     on,
     choice: 'payoff',
+    afterNumber: credit.instalments[credit.settledCount - 1]?.row.number ?? 0,
     costs: paid['collection-costs'],
     late: paid['late-interest'],
     charges: paid.charges,

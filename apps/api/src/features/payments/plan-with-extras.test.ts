@@ -104,6 +104,17 @@ test('instalments paid ahead are lines of the plan, paid, and no extra payment',
   expect(extra.extras).toMatchObject([{ after_number: 5, balance: await principalOf(creditId) }]);
 });
 
+test('an extra payment stands before instalments that were paid ahead later on its day', async () => {
+  const { creditId, pay, plan, lastDueOn } = await aRunningCredit();
+  const on = lastDueOn.add({ days: 5 });
+  await pay({ amount: 200_000, on, excess: 'reduce-instalment' });
+  const balance = await principalOf(creditId);
+  await pay({ amount: 400_000, on, excess: 'advance' });
+  const ahead = await plan();
+  expect(expectAddsUp(ahead)).toBe(0);
+  expect(ahead.extras).toMatchObject([{ after_number: 2, balance }]);
+});
+
 test('two extra payments of one period and a payoff end a plan that holds all of them', async () => {
   const { creditId, pay, plan, lastDueOn } = await aRunningCredit();
   await pay({ amount: 100_000, on: lastDueOn.add({ days: 3 }), excess: 'reduce-term' });

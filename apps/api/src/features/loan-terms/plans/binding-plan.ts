@@ -97,7 +97,7 @@ function linesOf(stored: readonly InstalmentRow[], { credit, lateness }: Known) 
       nextNumber: next?.number,
     }),
   );
-  const extras = credit === null ? [] : extraLines(credit, rows);
+  const extras = credit === null ? [] : extraLines(credit);
   return balancedLines({ rows, extras, payoff: credit === null ? null : payoffLine(credit) });
 }
 

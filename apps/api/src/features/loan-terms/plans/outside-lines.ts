@@ -19,30 +19,20 @@ export function payoffLine(credit: Credit): PlanPayoff | null {
   return payoff === null ? null : { on: payoff.on, ...partsOf(payoff) };
 }
 
-type PlacedRow = Pick<PlanRow, 'number' | 'due_on' | 'settled_on'>;
-
-/**
- * What an extra payment comes after: all that was due was paid before it, and instalments that had
- * been paid ahead of their dates stay before it, so that its balance is what was owed that day.
- */
-const numberBefore = (rows: readonly PlacedRow[], on: string): number =>
-  rows.findLast(
-    ({ due_on, settled_on }) => due_on <= on || (settled_on !== null && settled_on <= on),
-  )?.number ?? 0;
-
 /** A line before it is known what is owed around it. */
 export type UnbalancedExtra = Omit<PlanExtra, 'opening' | 'balance'>;
 export type UnbalancedRow = Omit<PlanRow, 'opening' | 'balance'>;
 
-/** The extra payments of a credit as lines. What only paid instalments ahead is none of them. */
-export const extraLines = (
-  { prepayments }: Credit,
-  rows: readonly PlacedRow[],
-): readonly UnbalancedExtra[] =>
+/**
+ * The extra payments of a credit as lines. What only paid instalments ahead is none of them.
+ * Instalments that had been paid ahead of their dates stay before one, so that its balance is what
+ * was owed when it came.
+ */
+export const extraLines = ({ prepayments }: Credit): readonly UnbalancedExtra[] =>
   prepayments.flatMap((prepayment) => {
-    const { on, choice, principal } = prepayment;
+    const { on, choice, principal, afterNumber } = prepayment;
     if (choice === 'payoff' || principal === 0) return [];
-    return [{ on, after_number: numberBefore(rows, on), choice, ...partsOf(prepayment) }];
+    return [{ on, after_number: afterNumber, choice, ...partsOf(prepayment) }];
   });
 
 type Lines = {

@@ -53,6 +53,8 @@ async function paymentsOf(
     amount: row.amount,
     ...z.parse(wordsOf, { ...row, state: credit_event_id === null ? 'valid' : 'reversed' }),
     instalments: explained?.instalmentsOf(payment_id) ?? [],
+    is_extra: explained?.isExtra(payment_id) ?? false,
+    is_payoff: explained?.isPayoff(payment_id) ?? false,
     created_at: created_at.toISOString(),
   }));
 }

@@ -22,6 +22,8 @@ export type ExplainedPayments = {
   instalmentsOf(paymentId: number): number[];
   /** Whether a payment paid all that was owed. */
   isPayoff(paymentId: number): boolean;
+  /** Whether a payment repaid principal before its time. */
+  isExtra(paymentId: number): boolean;
 };
 
 const instalmentsIn = (posting: Posting | undefined): number[] =>
@@ -40,6 +42,11 @@ export async function unsafeExplained(
   if (inForce === null) return null;
   const { credit, postings } = rebuild(inForce.history);
   const names = chargeNamesOf(inForce.row);
+  const extras = new Set(
+    credit.prepayments
+      .filter(({ choice, principal }) => choice !== 'payoff' && principal > 0)
+      .map(({ paymentId }) => paymentId),
+  );
   const byId = new Map(postings.map((posting) => [posting.id, posting]));
   return {
     credit,
@@ -53,5 +60,6 @@ export async function unsafeExplained(
       const posting = byId.get(paymentEventId(paymentId));
       return posting?.kind === 'payment' && posting.effect === 'payoff';
     },
+    isExtra: (paymentId) => extras.has(paymentEventId(paymentId)),
   };
 }

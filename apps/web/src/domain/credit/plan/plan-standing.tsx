@@ -16,6 +16,10 @@ type LineStanding = { readonly icon: TablerIcon; readonly words: string; readonl
 
 const daysWords = (days: number): string => countedText(days, ['día', 'días']);
 
+/** What is left of a line of which a part was paid ahead. */
+const missingWords = ({ total, paid = 0 }: PlanLine): string =>
+  paid > 0 ? `, faltan ${formatMoney(total - paid)}` : '';
+
 /** The standing of a line in words; the colour only repeats them. */
 const standingOf = (line: PlanLine): LineStanding => {
   const { standing, settled_on, days_past_due = 0 } = line;
@@ -39,9 +43,9 @@ const standingOf = (line: PlanLine): LineStanding => {
         tone: 'plain',
       };
     case 'next':
-      return { icon: IconClock, words: 'Próxima', tone: 'plain' };
+      return { icon: IconClock, words: `Próxima${missingWords(line)}`, tone: 'plain' };
     default:
-      return { icon: IconCircleDashed, words: 'Por venir', tone: 'plain' };
+      return { icon: IconCircleDashed, words: `Por venir${missingWords(line)}`, tone: 'plain' };
   }
 };
 

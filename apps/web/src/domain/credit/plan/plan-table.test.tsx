@@ -97,3 +97,9 @@ test('on a phone an extra payment is a card with its day, its parts and what is 
       'Capital $ 995.000Intereses $ 5.000Saldo $ 7.455.000',
   );
 });
+
+test('a line of which a part was paid ahead says what is left of it', () => {
+  const line = { ...row, standing: 'next' as const, total: 404_740, paid: 189_328 };
+  renderUi(<PlanTable lines={[line]} caption="Plan de pagos" isNarrow />);
+  expect(plain(screen.getAllByRole('listitem').at(0))).toContain('Próxima, faltan $ 215.412');
+});

@@ -171,6 +171,8 @@ test('the page for paying shows the choices, the other ways and the payments wit
             amount: 326_853,
             excess: 'advance',
             instalments: [7],
+            is_extra: true,
+            is_payoff: false,
             created_at: '2026-10-14T15:00:00Z',
           },
           {
@@ -183,6 +185,8 @@ test('the page for paying shows the choices, the other ways and the payments wit
             amount: 326_853,
             excess: 'advance',
             instalments: [],
+            is_extra: false,
+            is_payoff: false,
             created_at: '2026-10-13T15:00:00Z',
           },
         ],
@@ -195,6 +199,7 @@ test('the page for paying shows the choices, the other ways and the payments wit
   );
   const receipt = await screen.findByRole('link', { name: /R-91204/ });
   expect(receipt.getAttribute('href')).toBe('/borrower/pay/receipt/91204');
+  expect(screen.getByText('R-91204 · PSE · Cuota 7 · Abono a capital')).toBeDefined();
   expect(screen.getByText('R-91100 · Reversado: no cuenta')).toBeDefined();
 });
 

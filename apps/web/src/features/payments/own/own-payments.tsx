@@ -90,11 +90,15 @@ const Chevron = () => (
   <IconChevronRight className={classes.chevron} size={20} stroke={1.6} aria-hidden="true" />
 );
 
-/** «Cuotas 8 y 9» */
-const coveredText = (numbers: readonly number[]): string => {
+/** «Cuotas 8 y 9», and what of it was paid besides. */
+const coveredText = ({ instalments, is_extra, is_payoff }: CreditPayment): readonly string[] => {
   const listed = new Intl.ListFormat('es-CO', { type: 'conjunction' });
-  if (numbers.length === 0) return '';
-  return `${numbers.length === 1 ? 'Cuota' : 'Cuotas'} ${listed.format(numbers.map(String))}`;
+  const word = instalments.length === 1 ? 'Cuota' : 'Cuotas';
+  return [
+    ...(instalments.length === 0 ? [] : [`${word} ${listed.format(instalments.map(String))}`]),
+    ...(is_extra ? ['Abono a capital'] : []),
+    ...(is_payoff ? ['Pago total'] : []),
+  ];
 };
 
 const PaymentLine = ({ payment }: { readonly payment: CreditPayment }) => {
@@ -112,9 +116,7 @@ const PaymentLine = ({ payment }: { readonly payment: CreditPayment }) => {
         <span className={classes.note}>
           {isReversed
             ? `${payment.receipt} · Reversado: no cuenta`
-            : [payment.receipt, means, coveredText(payment.instalments)]
-                .filter(Boolean)
-                .join(' · ')}
+            : [payment.receipt, means, ...coveredText(payment)].join(' · ')}
         </span>
       </span>
       <span className={classes.sum}>

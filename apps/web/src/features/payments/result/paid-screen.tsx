@@ -1,6 +1,7 @@
 import type { IntentStanding } from '@cuotaclara/contract/payments/payment-choices';
 import type { OpenTransaction } from '@cuotaclara/contract/payments/transactions';
 import { PAYMENT_MEANS } from '@cuotaclara/contract/servicing/payment-words';
+import { sentenceEnd } from '@cuotaclara/contract/values/sentences';
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconPrinter, IconShare2 } from '@tabler/icons-react';
@@ -78,7 +79,7 @@ const OtherAttempts = ({ transaction }: Pick<PaidScreenProps, 'transaction'>) =>
       {second && (
         <Notice tone="info">
           <strong>El banco aprobó dos veces este pago.</strong> El otro es del{' '}
-          {formatDateTime(second.at)}. {SECOND_APPROVAL[second.standing]}
+          {sentenceEnd(formatDateTime(second.at))} {SECOND_APPROVAL[second.standing]}
         </Notice>
       )}
       {waiting && <OtherAttempt attempt={waiting} />}
