@@ -313,3 +313,51 @@ test('a cheque that the desk records while it waits is asked about before it pay
   expect(await paidTo(creditId)).toEqual([177_000, 177_000]);
   expect(await findings()).toEqual([]);
 });
+
+test('a cheque that was another payment is asked about again when the desk records it', async () => {
+  const creditId = await aCreditOfTheFiles(app);
+  await recorded(creditId);
+  const row = rowOf(creditReference(creditId), 177_000, { means: '02' });
+  const id = await bookAs(app, treasury, file2001([[row]]));
+  const [{ bank_file_row_id: rowId }] = await rowsIn(id, 'doubtful');
+  expect((await decide(rowId, false)).json().fate).toBe('cheque');
+  const second = await recorded(creditId, { means: 'cheque' });
+  expect((await clear(rowId)).json().fate).toBe('doubtful');
+  expect(await rowsIn(id, 'doubtful')).toMatchObject([{ twin_payment_id: second }]);
+  expect(await paidTo(creditId)).toEqual([177_000, 177_000]);
+  // It is neither of them: nobody is asked about either again, and it pays.
+  expect((await decide(rowId, false)).json().fate).toBe('cheque');
+  expect((await clear(rowId)).json().fate).toBe('credit');
+  expect(await paidTo(creditId)).toEqual([177_000, 177_000, 177_000]);
+  expect(await findings()).toEqual([]);
+});
+
+test.each([
+  ['the day on which it became good', () => app.parts.clock.today().toString()],
+  ['a day between that of the file and today', () => '2026-11-15'],
+])('a cheque that the desk recorded with %s is not paid again', async (_, dayOf) => {
+  const creditId = await aCreditOfTheFiles(app);
+  const row = rowOf(creditReference(creditId), 177_000, { means: '02' });
+  const id = await bookAs(app, treasury, file2001([[row]]));
+  const [cheque] = await rowsIn(id, 'cheque');
+  const paymentId = await recorded(creditId, { means: 'cheque', paid_on: dayOf() });
+  expect((await clear(cheque.bank_file_row_id)).json().fate).toBe('doubtful');
+  expect((await decide(cheque.bank_file_row_id, true)).json().fate).toBe('same');
+  expect(await rowsIn(id, 'same')).toMatchObject([{ twin_payment_id: paymentId }]);
+  expect(await paidTo(creditId)).toEqual([177_000]);
+  expect(await findings()).toEqual([]);
+});
+
+test('of two payments of the desk a cheque is compared with both', async () => {
+  const creditId = await aCreditOfTheFiles(app);
+  const first = await recorded(creditId, { paid_on: '2026-11-09' });
+  const second = await recorded(creditId);
+  const row = rowOf(creditReference(creditId), 177_000, { means: '02' });
+  const id = await bookAs(app, treasury, file2001([[row]]));
+  const [doubtful] = await rowsIn(id, 'doubtful');
+  expect(doubtful.twin_payment_id).toBe(first);
+  await decide(doubtful.bank_file_row_id, false);
+  expect((await clear(doubtful.bank_file_row_id)).json().fate).toBe('doubtful');
+  expect(await rowsIn(id, 'doubtful')).toMatchObject([{ twin_payment_id: second }]);
+  expect(await paidTo(creditId)).toEqual([177_000, 177_000]);
+});

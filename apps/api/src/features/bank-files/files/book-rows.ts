@@ -30,6 +30,7 @@ type Ctx = CommandContext<Actor | null>;
 export type RowToBook = {
   readonly bank_file_row_id: number;
   readonly bank_file_id: number;
+  readonly kind: string;
   readonly fate: string;
   readonly key: string;
   readonly paid_on: string | null;
@@ -56,6 +57,7 @@ const rowsToBook = (trx: Transaction<DB>, bankFileId: number) =>
     .select([
       'row.bank_file_row_id',
       'row.bank_file_id',
+      'row.kind',
       'row.fate',
       'row.key',
       'row.paid_on',
@@ -151,13 +153,20 @@ const markBooked = (trx: Transaction<DB>, row: RowToBook, booked: Booked) =>
 
 /**
  * The desk may have recorded the money after the file was confirmed: the row waits for a person,
- * unless one has said already that it is another payment. The credit is locked.
+ * unless one has said already that it is another payment. Of a cheque that holds for the payments
+ * until then: it may wait for days, and the desk may record it meanwhile. The credit is locked.
  */
-export async function waitsForPerson({ trx }: Ctx, row: RowToBook): Promise<boolean> {
-  const { credit_id: creditId, paid_on: paidOn, bank_file_row_id: rowId } = row;
-  if (row.fate !== 'credit' || row.twin_payment_id !== null) return false;
-  if (creditId === null || paidOn === null) return false;
-  const paying = { creditId, paidOn, amount: wholePesos(row.value_cents) };
+export async function waitsForPerson({ trx, today }: Ctx, row: RowToBook): Promise<boolean> {
+  const { credit_id: creditId, bank_file_row_id: rowId, twin_payment_id: otherId } = row;
+  const isCheque = row.kind === 'cheque';
+  if (row.fate !== 'credit' || creditId === null) return false;
+  if (otherId !== null && !isCheque) return false;
+  const paying = {
+    creditId,
+    paidOn: row.paid_on ?? today.toString(),
+    amount: wholePesos(row.value_cents),
+    cheque: isCheque ? { until: today.toString(), after: otherId } : null,
+  };
   const twin = (await unsafeTwinFinder(trx, [paying]))(paying);
   if (twin === null) return false;
   await trx

@@ -55,11 +55,16 @@ type HolderNames = ReadonlyMap<number, string>;
 
 const pesosOf = ({ valueCents }: BankRow): number => wholePesos(valueCents);
 
+type ClassifyInput = {
+  readonly today: Temporal.PlainDate;
+  readonly decided: TwinDecisions;
+};
+
 /** Says of each row what would become of it today. It only reads. */
 export async function classifyRows(
   db: Reader,
   rows: readonly BankRow[],
-  { today, decided }: { readonly today: Temporal.PlainDate; readonly decided: TwinDecisions },
+  { today, decided }: ClassifyInput,
 ): Promise<readonly ClassifiedRow[]> {
   const seen = await seenRows(db, rows);
   const fresh = rows.filter(({ key }) => !seen.has(key));
@@ -93,19 +98,26 @@ export async function classifyRows(
     const note = reasonOf({ creditId, paidOn: row.paidOn });
     return { ...row, ...named, fate: note === null ? 'credit' : 'tray', note };
   });
-  return withPayoffs(db, await withTwins(db, classified, decided), today);
+  return withPayoffs(db, await withTwins(db, classified, { today, decided }), today);
 }
 
 /** Rows that may be payments of the desk wait for a person, unless one has decided already. */
 async function withTwins(
   db: Reader,
   rows: readonly ClassifiedRow[],
-  { same, other }: TwinDecisions,
+  { today, decided: { same, other } }: ClassifyInput,
 ): Promise<readonly ClassifiedRow[]> {
   const paying = (row: ClassifiedRow) =>
     (row.fate !== 'credit' && row.fate !== 'cheque') || row.creditId === null
       ? []
-      : [{ creditId: row.creditId, amount: pesosOf(row), paidOn: row.paidOn }];
+      : [
+          {
+            creditId: row.creditId,
+            amount: pesosOf(row),
+            paidOn: row.paidOn,
+            cheque: row.kind === 'cheque' ? { until: today.toString(), after: null } : null,
+          },
+        ];
   const twinOf = await unsafeTwinFinder(db, rows.flatMap(paying));
   return rows.map((row) => {
     const [asked] = paying(row);

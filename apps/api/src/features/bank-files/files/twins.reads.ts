@@ -18,6 +18,15 @@ export type PayingRow = {
   readonly creditId: number;
   readonly amount: number;
   readonly paidOn: string;
+  /** Of a cheque: how it is compared, since it pays later and may be asked about again. */
+  readonly cheque: ComparedCheque | null;
+};
+
+type ComparedCheque = {
+  /** The day on which it would pay; the desk may have taken any day from that of the bank on. */
+  readonly until: string;
+  /** The last payment that a person said it is not: later ones alone are compared. */
+  readonly after: number | null;
 };
 
 /** Why a row waits for a person. */
@@ -27,8 +36,10 @@ export const twinText = ({ payment_id, paid_on }: Pick<Twin, 'payment_id' | 'pai
 };
 
 /**
- * Finds payments of the desk with the credit and value of a row and a day near it. One that was
- * taken back, or that a row is or may be already, is none. Each is found once. Not scoped.
+ * Finds payments of the desk with the credit and value of a row and a day near it: the nearest, or
+ * of a cheque the first one that was recorded, so that none is left out when it is asked about
+ * again. One that was taken back, or that a row is or may be already, is none. Each is found once.
+ * Not scoped.
  */
 export async function unsafeTwinFinder(
   db: Reader,
@@ -36,12 +47,17 @@ export async function unsafeTwinFinder(
 ): Promise<(row: PayingRow) => Twin | null> {
   const found = await unsafeTwins(db, rows);
   const byKey = Map.groupBy(found, ({ credit_id, amount }) => `${credit_id} ${amount}`);
-  return ({ creditId, amount, paidOn }) => {
+  return (row) => {
+    const { creditId, amount, cheque } = row;
     const left = byKey.get(`${creditId} ${amount}`) ?? [];
-    const near = left.filter(({ paid_on }) => daysBetween(paid_on, paidOn) <= SAME_PAYMENT_DAYS);
-    const [twin] = near.toSorted(
-      (one, other) => daysBetween(one.paid_on, paidOn) - daysBetween(other.paid_on, paidOn),
+    const near = left.filter(
+      (twin) => daysApart(row, twin) <= SAME_PAYMENT_DAYS && twin.payment_id > (cheque?.after ?? 0),
     );
+    // They come in the order in which they were recorded.
+    const [twin] =
+      cheque === null
+        ? near.toSorted((one, other) => daysApart(row, one) - daysApart(row, other))
+        : near;
     if (twin === undefined) return null;
     byKey.set(
       `${creditId} ${amount}`,
@@ -51,8 +67,15 @@ export async function unsafeTwinFinder(
   };
 }
 
-const daysBetween = (one: string, other: string): number =>
-  Math.abs(Temporal.PlainDate.from(one).until(other).days);
+/** How many days a payment is from the day of a row, or from the days of a cheque. */
+function daysApart({ paidOn, cheque }: PayingRow, { paid_on: recordedOn }: Twin): number {
+  const until = cheque?.until ?? paidOn;
+  if (recordedOn < paidOn) return daysFrom(recordedOn, paidOn);
+  return recordedOn > until ? daysFrom(until, recordedOn) : 0;
+}
+
+const daysFrom = (first: string, last: string): number =>
+  Temporal.PlainDate.from(first).until(last).days;
 
 const unsafeTwins = (db: Reader, rows: readonly PayingRow[]): Promise<Twin[]> =>
   selectRows(
