@@ -1,5 +1,10 @@
 import { getWaiting, ROLE } from '@cuotaclara/contract';
-import { decideCheque, listBankRows } from '@cuotaclara/contract/bank-files/bank-files';
+import {
+  approveUndo,
+  decideCheque,
+  listBankRows,
+  proposeUndo,
+} from '@cuotaclara/contract/bank-files/bank-files';
 import { decideReturn, decideTwin } from '@cuotaclara/contract/bank-files/decided-rows';
 import { approveClosing, proposeClosing } from '@cuotaclara/contract/bank-files/deposits';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
@@ -16,7 +21,9 @@ import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.t
 import { certifyUsury, findingsIn } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { bankChecks } from './bank-checks.ts';
 import { bankClosing } from './closing/treasury-closing.ts';
+import { bookRounding } from './files/entries-of-row.ts';
 
 let app: TestApp;
 let treasury: Person;
@@ -60,6 +67,13 @@ const closeAs = async ({ colleague }: TwoPeople, depositId: number): Promise<voi
 
 const findings = async () =>
   (await findingsIn(app)).filter(({ check }) => check !== 'accrual-is-up-to-date');
+
+/** The rows whose rounding peso stayed after their money left. */
+async function brokenRoundings(): Promise<readonly number[]> {
+  const check = bankChecks.find(({ name }) => name === 'rounding_leaves_with_its_row');
+  if (check === undefined) throw new Error('the check of rounding pesos is gone');
+  return check.findViolations(app.db, { today: app.parts.clock.today(), limit: 50 });
+}
 
 const reverse = (creditId: number, paymentId: number) =>
   runInCommand(app, async (ctx) => {
@@ -224,4 +238,62 @@ test('the bank took back a payment of the desk: nobody is asked whether it is an
     '+cash 61000 -bank 61000',
   );
   expect(await findings()).toEqual([]);
+});
+
+test('the bank takes back money that had been given back: its centavos leave the books', async () => {
+  const creditId = await aCreditOfTheFiles(app);
+  const reference = creditReference(creditId);
+  const people = { treasury, colleague: await signedInPerson(app, { roleId: ROLE.treasury }) };
+  const paid = await callAs(treasury, recordPayment, {
+    body: { credit_id: creditId, amount: 52_000, paid_on: '2026-11-11', means: 'cash' },
+    headers: keyed(),
+  });
+  const fileId = await bookRows(rowOf(reference, 0, { cents: 5_200_060 }));
+  const [twin] = await rowsOf(fileId, 'doubtful');
+  const rowId: number = twin.bank_file_row_id;
+  const decide = (is_same: boolean) =>
+    callAs(treasury, decideTwin, { params: { id: rowId }, body: { is_same }, headers: keyed() });
+  await decide(true);
+  await takeBackAs(people, { paymentId: paid.json().payment_id, money: 'returned' });
+  // The row waits: the bank still has its money, with the peso.
+  expect(await rowsOf(fileId, 'same')).toMatchObject([{ is_open: true }]);
+  expect(await entryBy(app, `row-rounding-undone:${rowId}`)).toContain('undefined');
+  const later = await bookRows(rowOf(reference, 0, { cents: 5_200_060, returnCode: 'R01' }));
+  expect(await rowsOf(fileId, 'same')).toMatchObject([{ is_open: false }]);
+  expect(await rowsOf(later, 'returned')).toMatchObject([{ is_open: false }]);
+  expect(await entryBy(app, `row-rounding-undone:${rowId}`)).toContain('+round 1 -bank 1');
+  expect(await brokenRoundings()).toEqual([]);
+  // The return was of another bank: the row waits again, and pays with its peso.
+  const params = { id: later };
+  await callAs(treasury, proposeUndo, {
+    params,
+    body: { reason: 'Otra cuenta' },
+    headers: keyed(),
+  });
+  const body = { payment_count: 0 };
+  await callAs(people.colleague, approveUndo, { params, body, headers: keyed() });
+  await app.runJobs();
+  expect((await decide(false)).json().fate).toBe('credit');
+  expect(await entryBy(app, `row-rounding:${rowId}:2`)).toContain('+bank 1 -round 1');
+  expect(await brokenRoundings()).toEqual([]);
+  expect(await findings()).toEqual([]);
+});
+
+test('the check of rounding pesos finds one that stayed after its money left', async () => {
+  const creditId = await aCreditOfTheFiles(app);
+  const people = { treasury, colleague: await signedInPerson(app, { roleId: ROLE.treasury }) };
+  const fileId = await bookRows(rowOf(creditReference(creditId), 0, { cents: 4_300_070 }));
+  const [{ bank_file_row_id: rowId, payment_id: paymentId }] = await rowsOf(fileId, 'credit');
+  await takeBackAs(people, { paymentId, money: 'returned' });
+  await runInCommand(app, async (ctx) => {
+    await bookRounding(ctx, {
+      bank_file_row_id: rowId,
+      paid_on: '2026-11-11',
+      bank: '7',
+      account: '1234',
+      value_cents: 4_300_070,
+    });
+    return null;
+  });
+  expect(await brokenRoundings()).toEqual([rowId]);
 });

@@ -9,6 +9,7 @@ import { type CommandContext, type CommandOutcome, command } from '#platform/com
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
+import { bookReturn, returnsToBook } from './book-returns.ts';
 import { bookRounding, bookTwin } from './entries-of-row.ts';
 import { meansOf } from './means-of.ts';
 import { twinText, unsafeTwinFinder } from './twins.reads.ts';
@@ -177,6 +178,14 @@ export async function waitsForPerson({ trx, today }: Ctx, row: RowToBook): Promi
   return true;
 }
 
+type OfCredit = Pick<RowToBook, 'credit_id'>;
+
+/** The credits of rows, each once, in the order in which they are locked. */
+const creditsOf = (rows: readonly OfCredit[]): readonly number[] => {
+  const ids = new Set(rows.map(({ credit_id: id }) => id).filter((id) => id !== null));
+  return [...ids].toSorted((one, other) => one - other);
+};
+
 type BatchInput = { readonly bankFileId: number };
 
 /** Books the next rows of a file. Answers whether there may be more. */
@@ -187,21 +196,25 @@ export const bookBatch = (creditSteps: CreditSteps) =>
     async (ctx: CommandContext<null>, { bankFileId }: BatchInput) => {
       const { trx } = ctx;
       const rows = await rowsToBook(trx, bankFileId);
-      const credits = [...new Set(rows.map(({ credit_id: id }) => id).filter((id) => id !== null))];
-      for (const creditId of credits.toSorted((one, other) => one - other)) {
+      // Returns come last: they may take back lines of this file.
+      const returns = rows.length === 0 ? await returnsToBook(trx, bankFileId) : [];
+      const credits = creditsOf([...rows, ...returns]);
+      for (const creditId of credits) {
         await unsafeLockCredit(trx, creditId);
       }
       // Another process may have booked them while this one waited for the credits.
       const file = await lockFile(trx, bankFileId);
       const left = file.state === 'booking' ? await rowsToBook(trx, bankFileId) : [];
-      const known = new Set(credits);
-      const mine = left.filter(({ credit_id: id }) => id === null || known.has(id));
+      const isMine = ({ credit_id: id }: OfCredit) => id === null || credits.includes(id);
       const outcomes: Outcome[] = [];
-      for (const row of mine) {
+      for (const row of left.filter(isMine)) {
         if (!(await waitsForPerson(ctx, row))) outcomes.push(await bookRow(ctx, creditSteps, row));
       }
-      const isDone = file.state !== 'booking' || left.length === 0;
-      if (left.length === 0 && file.state === 'booking') {
+      const isLast = file.state === 'booking' && left.length === 0;
+      const leftReturns = isLast ? await returnsToBook(trx, bankFileId) : [];
+      for (const row of leftReturns.filter(isMine)) await bookReturn(ctx, row);
+      const isDone = file.state !== 'booking' || (isLast && leftReturns.length === 0);
+      if (isLast && leftReturns.length === 0) {
         await trx
           .updateTable('bank_files')
           .set({ state: 'booked', booked_at: sql<Date>`current_timestamp` })

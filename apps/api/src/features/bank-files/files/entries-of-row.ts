@@ -1,9 +1,10 @@
 import { accountSeenEntry, mirrorOf, roundingEntry } from '@cuotaclara/books';
 import { bankParty } from '@cuotaclara/contract/bank-files/bank-file-words';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { roundingOf } from '#features/bank-files/formats/whole-pesos.ts';
 import { type NewEntry, postEntries, unsafeEntryOf } from '#features/ledger/public.ts';
 import type { CommandContext } from '#platform/command/command.ts';
+import type { DB } from '#platform/database/database.generated.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { isTwinOpen } from './twins.reads.ts';
 
@@ -54,9 +55,10 @@ export async function bookRounding(
 ): Promise<void> {
   const amount = roundingOf(value_cents);
   if (amount === 0) return;
+  const { bookedKey } = await unsafeKeysOf(trx, { rowId, what: 'rounding' });
   const entry: NewEntry = {
     kind: 'rounding',
-    sourceKey: `row-rounding:${rowId}`,
+    sourceKey: bookedKey,
     creditId: null,
     effectiveOn: paid_on ?? today.toString(),
     lines: roundingEntry({ amount, bank: bankParty(bank, account) }),
@@ -107,17 +109,31 @@ const OF_ROW = {
 
 type UnbookInput = { readonly rowId: number; readonly what: keyof typeof OF_ROW };
 
+/**
+ * The keys under which a row books something now, and books it back. What was booked back may be
+ * booked again, when the return that took it back is undone: then its keys have a number. Not
+ * scoped.
+ */
+async function unsafeKeysOf(trx: Transaction<DB>, { rowId, what }: UnbookInput) {
+  const { key } = OF_ROW[what];
+  for (let time = 1; ; time += 1) {
+    const of = time === 1 ? `${rowId}` : `${rowId}:${time}`;
+    const keys = { bookedKey: `${key}:${of}`, undoneKey: `${key}-undone:${of}` };
+    if ((await unsafeEntryOf(trx, keys.undoneKey)) === null) return keys;
+  }
+}
+
 /** Books back something that a row booked of its own; nothing where it booked nothing. */
 export async function unbookOfRow(
   { trx, today, actor }: Ctx,
   { rowId, what }: UnbookInput,
 ): Promise<void> {
-  const { key, kind } = OF_ROW[what];
-  const booked = await unsafeEntryOf(trx, `${key}:${rowId}`);
+  const { bookedKey, undoneKey } = await unsafeKeysOf(trx, { rowId, what });
+  const booked = await unsafeEntryOf(trx, bookedKey);
   if (booked === null) return;
   const entry: NewEntry = {
-    kind,
-    sourceKey: `${key}-undone:${rowId}`,
+    kind: OF_ROW[what].kind,
+    sourceKey: undoneKey,
     creditId: null,
     effectiveOn: today.toString(),
     reverses: booked.entryId,

@@ -100,10 +100,17 @@ const unsafeTwins = (db: Reader, rows: readonly PayingRow[]): Promise<Twin[]> =>
   );
 
 /** Whether a later row says that the bank took the money of `row` back. */
-const isTakenBack = sql<boolean>`exists (
+export const isTakenBack = sql<boolean>`exists (
   select from bank_file_rows as taker
   where taker.earlier_row_id = row.bank_file_row_id and taker.is_live and taker.fate = 'returned'
 )`;
+
+/** Whether `row` is a payment of the desk that was taken back, and its money with it. */
+export const isPaymentGone = sql<boolean>`(row.fate = 'same' and exists (
+  select from credit_events as event
+  where event.reverses_payment_id = row.twin_payment_id and event.kind = 'reversal'
+    and event.money is distinct from 'kept'
+))`;
 
 /**
  * Whether `row` waits for a person: nobody has said whether it is a payment of the desk, or it is
@@ -111,9 +118,5 @@ const isTakenBack = sql<boolean>`exists (
  * and money that the bank took back is no other payment.
  */
 export const isTwinOpen = sql<boolean>`(
-  row.is_live and (row.fate = 'doubtful' or (row.fate = 'same' and exists (
-    select from credit_events as event
-    where event.reverses_payment_id = row.twin_payment_id and event.kind = 'reversal'
-      and event.money is distinct from 'kept'
-  ) and not ${isTakenBack}))
+  row.is_live and (row.fate = 'doubtful' or (${isPaymentGone} and not ${isTakenBack}))
 )`;
