@@ -189,8 +189,8 @@ const bankRow = z.object({
       bank_file_id: z.int(),
       file_name: z.string(),
       line: z.int(),
-      /** A cheque that nobody has said to be good or not. */
-      is_cheque_waiting: z.boolean(),
+      /** What a person decides of it first: whether it is good, or whether it is a payment. */
+      waits_as: z.nullable(z.enum(['cheque', 'doubtful'])),
       payment_id: z.nullable(z.int()),
       deposit_id: z.nullable(z.int()),
     }),

@@ -279,6 +279,31 @@ test('the bank takes back money that had been given back: its centavos leave the
   expect(await findings()).toEqual([]);
 });
 
+test('a return of a cheque that looks like a payment asks to decide about the cheque', async () => {
+  const creditId = await aCreditOfTheFiles(app);
+  const reference = creditReference(creditId);
+  await callAs(treasury, recordPayment, {
+    body: { credit_id: creditId, amount: 53_000, paid_on: '2026-11-11', means: 'cash' },
+    headers: keyed(),
+  });
+  const fileId = await bookRows(rowOf(reference, 53_000, { means: '02' }));
+  const [cheque] = await rowsOf(fileId, 'doubtful');
+  const later = await bookRows(rowOf(reference, 53_000, { means: '02', returnCode: 'R01' }));
+  const earlier = { bank_file_id: fileId, line: cheque.line, payment_id: null };
+  expect(await rowsOf(later, 'returned')).toMatchObject([
+    { is_open: true, earlier: { ...earlier, waits_as: 'doubtful' } },
+  ]);
+  const params = { id: cheque.bank_file_row_id };
+  await callAs(treasury, decideTwin, { params, body: { is_same: false }, headers: keyed() });
+  expect(await rowsOf(later, 'returned')).toMatchObject([
+    { is_open: true, earlier: { ...earlier, waits_as: 'cheque' } },
+  ]);
+  await callAs(treasury, decideCheque, { params, body: { outcome: 'bounced' }, headers: keyed() });
+  expect(await rowsOf(later, 'returned')).toMatchObject([
+    { is_open: false, earlier: { ...earlier, waits_as: null } },
+  ]);
+});
+
 test('the check of rounding pesos finds one that stayed after its money left', async () => {
   const creditId = await aCreditOfTheFiles(app);
   const people = { treasury, colleague: await signedInPerson(app, { roleId: ROLE.treasury }) };

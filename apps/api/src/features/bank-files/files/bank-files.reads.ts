@@ -165,7 +165,9 @@ const rowsOf = (db: Reader) =>
       'earlier.bank_file_id as earlier_file_id',
       'earlier_file.name as earlier_name',
       'earlier.line as earlier_line',
-      'earlier.fate as earlier_fate',
+      sql<'cheque' | 'doubtful' | null>`
+        case when earlier.fate in ('cheque', 'doubtful') then earlier.fate end
+      `.as('earlier_waits_as'),
       earlierPayment.as('earlier_payment_id'),
       'deposits.deposit_id as earlier_deposit_id',
     ]);
@@ -194,7 +196,7 @@ export async function readRows(
       earlier_file_id,
       earlier_name,
       earlier_line,
-      earlier_fate,
+      earlier_waits_as,
       earlier_payment_id,
       earlier_deposit_id,
       ...row
@@ -209,7 +211,7 @@ export async function readRows(
               bank_file_id: earlier_file_id,
               file_name: earlier_name ?? '',
               line: earlier_line,
-              is_cheque_waiting: earlier_fate === 'cheque',
+              waits_as: earlier_waits_as,
               payment_id: earlier_payment_id,
               deposit_id: earlier_deposit_id,
             },

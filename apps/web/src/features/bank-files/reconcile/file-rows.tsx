@@ -80,15 +80,38 @@ const UnknownReturn = ({ row }: { row: BankRowReply }) => {
   );
 };
 
+type Earlier = NonNullable<BankRowReply['earlier']>;
+
+/** Where the row is that another one names. */
+const EarlierRow = ({ earlier }: { earlier: Earlier }) => (
+  <Link
+    to="/reconciliation/$id"
+    params={{ id: String(earlier.bank_file_id) }}
+    className={shared.link}
+  >
+    Línea {earlier.line} de {earlier.file_name}
+  </Link>
+);
+
+/** The money of a return is nowhere yet: a person decides first what it takes back. */
+const DecideFirst = ({ earlier }: { earlier: Earlier }) => (
+  <>
+    <EarlierRow earlier={earlier} />
+    <span className={shared.under}>
+      {earlier.waits_as === 'cheque'
+        ? 'Es un cheque en canje: di allí que no lo pagaron.'
+        : 'Parece repetida: di allí primero si es el mismo pago u otro.'}
+    </span>
+  </>
+);
+
 /** A returned row leads to what it takes back. */
 const ReturnedActs = ({ row }: { row: BankRowReply }) => {
   const propose = useProposeReversal();
   const { earlier } = row;
   if (earlier === null) return <UnknownReturn row={row} />;
-  if (earlier.is_cheque_waiting) {
-    return <>La línea {earlier.line} es un cheque en canje: di allí que no lo pagaron.</>;
-  }
   if (!row.is_open) return <>{row.is_reversed ? 'El pago ya está reversado.' : 'Ya se atendió.'}</>;
+  if (earlier.waits_as !== null) return <DecideFirst earlier={earlier} />;
   if (earlier.payment_id === null || row.is_reversed) {
     return earlier.deposit_id === null ? (
       <>La línea {earlier.line} no movió dinero.</>
@@ -125,15 +148,7 @@ const Became = ({ row }: { row: BankRowReply }) => {
   if (row.fate === 'cheque') return <ChequeActs row={row} />;
   if (row.fate === 'returned') return <ReturnedActs row={row} />;
   if (row.fate === 'seen' && row.earlier !== null) {
-    return (
-      <Link
-        to="/reconciliation/$id"
-        params={{ id: String(row.earlier.bank_file_id) }}
-        className={shared.link}
-      >
-        Línea {row.earlier.line} de {row.earlier.file_name}
-      </Link>
-    );
+    return <EarlierRow earlier={row.earlier} />;
   }
   if (row.credit_id === null) return <>{row.note ?? '–'}</>;
   return (
