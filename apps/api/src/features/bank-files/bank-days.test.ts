@@ -76,7 +76,7 @@ test('a row in columns of a day that has not come refuses its file', async () =>
     {
       line: 3,
       refuses: true,
-      text: `La fila es del ${longDay(tomorrow)}, un día que no ha llegado.`,
+      text: `La línea es del ${longDay(tomorrow)}, un día que no ha llegado.`,
     },
   ]);
   const answer = await importAs(treasury, text, { columns, seen_posting: 0 });

@@ -26,7 +26,7 @@ type WrittenDay = {
   readonly line: number;
   /** As 2026-11-16; null where it could not be read. */
   readonly day: string | null;
-  readonly of: 'El archivo' | 'La fila';
+  readonly of: 'El archivo' | 'La línea';
 };
 
 type FinishedFile = {
@@ -79,7 +79,7 @@ export function createPreviewBuilder(today: string): PreviewBuilder {
         problem({
           line: row.line,
           code: 'repeated_row',
-          text: `Esta fila repite la secuencia ${row.sequence} con la misma referencia y valor.`,
+          text: `Esta línea repite la secuencia ${row.sequence} con la misma referencia y valor.`,
         });
       }
       // Two equal deposits of one day are two; in the next file they are the same two.

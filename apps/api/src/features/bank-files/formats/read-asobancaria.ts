@@ -174,19 +174,19 @@ type Comparison = {
 
 function compareTotals(reading: Reading, line: number, { told, counted, of }: Comparison): void {
   if (told.count !== counted.count) {
-    const words = `${of} dice ${countText(told.count)} filas y trae ${countText(counted.count)}.`;
+    const words = `${of} dice ${countText(told.count)} líneas y trae ${countText(counted.count)}.`;
     report(reading, line, 'count_differs', words);
   }
   if (told.valueCents !== counted.valueCents) {
     const [said, found] = [told.valueCents, counted.valueCents].map(centsText);
-    report(reading, line, 'total_differs', `${of} dice ${said} y sus filas suman ${found}.`);
+    report(reading, line, 'total_differs', `${of} dice ${said} y sus líneas suman ${found}.`);
   }
 }
 
 function readDetail(reading: Reading, at: FileLine): void {
   const { header, batch, layout, preview } = reading;
   if (header === null || (layout.batch !== null && batch === null)) {
-    const words = 'Esta fila está antes del registro que la abre.';
+    const words = 'Esta línea está antes del registro que la abre.';
     report(reading, at.number, 'misplaced_record', words);
   }
   const { told, kind, value, valueCents } = detailOf(at.text, layout);

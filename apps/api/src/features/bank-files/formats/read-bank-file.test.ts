@@ -131,17 +131,17 @@ describe('a file of Asobancaria 2001', () => {
     [
       'a wrong total',
       [...lines, end2001({ count: 2, cents: 1 })],
-      ['6 total_differs El archivo dice $\u00a00,01 y sus filas suman $\u00a01.143.218.'],
+      ['6 total_differs El archivo dice $\u00a00,01 y sus líneas suman $\u00a01.143.218.'],
     ],
     [
       'a wrong count',
       [...lines, end2001({ ...totalsOf(rows), count: 3 })],
-      ['6 count_differs El archivo dice 3 filas y trae 2.'],
+      ['6 count_differs El archivo dice 3 líneas y trae 2.'],
     ],
     [
       'a batch that sums otherwise',
       [...lines.slice(0, 4), batchEnd2001({ count: 2, cents: 100 }, 1), end],
-      ['5 total_differs El lote 1 dice $\u00a01 y sus filas suman $\u00a01.143.218.'],
+      ['5 total_differs El lote 1 dice $\u00a01 y sus líneas suman $\u00a01.143.218.'],
     ],
     [
       'a batch that another ends',
@@ -163,8 +163,8 @@ describe('a file of Asobancaria 2001', () => {
       [`${head}x`, ...lines.slice(1), end],
       [
         '1 wrong_width La línea tiene 163 caracteres y caben 162.',
-        '3 misplaced_record Esta fila está antes del registro que la abre.',
-        '4 misplaced_record Esta fila está antes del registro que la abre.',
+        '3 misplaced_record Esta línea está antes del registro que la abre.',
+        '4 misplaced_record Esta línea está antes del registro que la abre.',
         'null no_header El archivo no tiene el registro 01.',
       ],
     ],
@@ -192,8 +192,8 @@ describe('a file of Asobancaria 2001', () => {
       [
         '3 bad_value El valor «0000007048180X» no es un número.',
         '4 batch_open El lote 1 no tiene su 08.',
-        '4 count_differs El archivo dice 2 filas y trae 1.',
-        '4 total_differs El archivo dice $\u00a01.143.218 y sus filas suman $\u00a00.',
+        '4 count_differs El archivo dice 2 líneas y trae 1.',
+        '4 total_differs El archivo dice $\u00a01.143.218 y sus líneas suman $\u00a00.',
       ],
     ],
   ])('with %s is refused and says where', (_, written, expected) => {
@@ -209,9 +209,9 @@ describe('a file of Asobancaria 2001', () => {
     const read = preview(text);
     expect(read.isAccepted).toBe(true);
     expect(problemsOf(text)).toEqual([
-      '3 value_zero El valor es 0: esta fila no se aplica.',
+      '3 value_zero El valor es 0: esta línea no se aplica.',
       '4 value_with_cents El valor $\u00a01,50 trae centavos: entran $\u00a01, y lo demás es ajuste al peso.',
-      '6 repeated_row Esta fila repite la secuencia 17 con la misma referencia y valor.',
+      '6 repeated_row Esta línea repite la secuencia 17 con la misma referencia y valor.',
     ]);
     expect(read.rows.map(({ kind }) => kind)).toEqual([
       'unusable',
@@ -325,8 +325,8 @@ describe('a file of columns', () => {
     expect(problemsOf(bad.join('\n'), MAP)).toEqual([
       '2 bad_day «31/02/2026» no es una fecha.',
       '3 bad_value El valor «mil» no es un número.',
-      '4 column_missing La fila tiene 2 columnas y se necesita la 4.',
-      '5 value_zero El valor es 0: esta fila no se aplica.',
+      '4 column_missing La línea tiene 2 columnas y se necesita la 4.',
+      '5 value_zero El valor es 0: esta línea no se aplica.',
     ]);
     expect(problemsOf('x\n01/11/2026;"sin fin;;1', MAP)).toEqual([
       '2 not_text Hay unas comillas que no cierran: el archivo no se puede leer desde aquí.',

@@ -30,7 +30,7 @@ function readRow({ cells, line }: CsvRecord, map: ColumnMap, preview: PreviewBui
     column === null ? '' : (cells[column - 1] ?? '').trim();
   const last = Math.max(map.day, map.value);
   if (cells.length < last) {
-    const words = `La fila tiene ${cells.length} columnas y se necesita la ${last}.`;
+    const words = `La línea tiene ${cells.length} columnas y se necesita la ${last}.`;
     preview.problem({ line, code: 'column_missing', text: words });
     return;
   }
@@ -39,7 +39,7 @@ function readRow({ cells, line }: CsvRecord, map: ColumnMap, preview: PreviewBui
   if (paidOn === null) {
     preview.problem({ line, code: 'bad_day', text: `«${writtenDay}» no es una fecha.` });
   }
-  preview.day({ line, day: paidOn, of: 'La fila' });
+  preview.day({ line, day: paidOn, of: 'La línea' });
   const signed = readCents(writtenValue, map.decimal);
   const { problem, isUsable } = readValue(writtenValue, signed);
   if (problem !== null) preview.problem({ line, ...problem });

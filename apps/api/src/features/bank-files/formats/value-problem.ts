@@ -22,13 +22,13 @@ export function readValue(written: string, cents: number | null): ReadValue {
     isUsable: false,
   });
   if (cents === null) return unusable('bad_value', `El valor «${written}» no es un número.`);
-  if (cents === 0) return unusable('value_zero', 'El valor es 0: esta fila no se aplica.');
+  if (cents === 0) return unusable('value_zero', 'El valor es 0: esta línea no se aplica.');
   // What went out is shown and not applied.
   if (cents < 0 || cents % 100 === 0) return USABLE;
   const said = centsText(cents);
   const whole = wholePesos(cents);
   if (whole === 0) {
-    const text = `El valor ${said} no llega a un peso: esta fila no se aplica.`;
+    const text = `El valor ${said} no llega a un peso: esta línea no se aplica.`;
     return unusable('value_with_cents', text);
   }
   const enters = centsText(whole * 100);
