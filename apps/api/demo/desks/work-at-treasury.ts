@@ -176,8 +176,9 @@ async function bringBankFile(
   await person.call(importBankFile, { query, text });
 }
 
-/** What a borrower transfers beyond the payoff, and more than any small credit owes. */
+/** What a borrower transfers beyond the payoff. */
 const TOO_MUCH = 64_300;
+/** An amount that pays off any credit: its preview tells what the payoff is. */
 const MORE_THAN_OWED = 900_000_000;
 
 /** A credit is paid off with more than it owed; the surplus waits for the other person. */

@@ -42,9 +42,9 @@ const previewedRow = z.object({
   holder_name: z.nullable(z.string()),
   /** The payment of the desk that it may be. */
   twin_payment_id: z.nullable(z.int()),
-  /** One that is no payment of the desk waits until it is good. */
+  /** A cheque pays only when a person says that it is good; until then it waits. */
   is_cheque: z.boolean(),
-  /** Why it goes to the tray, or waits, though its reference names a credit. */
+  /** Why it does not pay by itself: why its credit takes none, why it waits, or no credit fits. */
   note: z.nullable(z.string()),
 });
 
@@ -180,7 +180,10 @@ const bankRow = z.object({
   /** The payment of the desk that it is, or may be. */
   twin_payment_id: z.nullable(z.int()),
   is_reversed: z.boolean(),
-  /** Of one that looks like a payment of the desk, or that the bank took back: it waits. */
+  /**
+   * A person still has to act: say whether it is a payment of the desk, or take out of the books
+   * the money that the bank took back.
+   */
   is_open: z.boolean(),
   is_cheque: z.boolean(),
   /** Of a row that was seen or that takes another back: where that one is. */

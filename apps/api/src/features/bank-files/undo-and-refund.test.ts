@@ -65,7 +65,6 @@ const findings = async () =>
 
 test('of an undo and a refund approved at once one wins, and the other says why', async () => {
   const third = await signedInPerson(app, { roleId: ROLE.treasury });
-  const winners: string[] = [];
   for (let round = 0; round < 6; round += 1) {
     const { creditId, fileId, left, refundId } = await bothProposed();
     const [undone, refunded] =
@@ -77,17 +76,14 @@ test('of an undo and a refund approved at once one wins, and the other says why'
     const { credit_state_id: state } = await storedCredit(app, creditId);
     const seen = [...outcomes, await fileState(fileId), state, (await surplusOf(creditId)).left];
     if (undone?.statusCode === 200) {
-      winners.push('undo');
       const refused = [409, 'surplus_file_undoing'];
       expect(seen).toEqual([[200, null], refused, 'undone', STATE.disbursed, 0]);
     } else {
-      winners.push('refund');
       const refused = [409, 'bank_file_spent'];
       expect(seen).toEqual([refused, [200, null], 'undo_proposed', STATE.paid, 0]);
       expect((await surplusOf(creditId)).refunds).toMatchObject([{ amount: left }]);
     }
   }
-  expect(winners).toHaveLength(6);
   expect(await findings()).toEqual([]);
 });
 
