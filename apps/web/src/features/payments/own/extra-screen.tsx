@@ -120,7 +120,7 @@ const Extra = ({ credit, frame }: ExtraProps) => {
             onDigits={setDigits}
           />
           <Suggestions suggestions={data?.suggestions ?? []} amount={amount} onChoose={setDigits} />
-          {data && <Effect preview={data} isOld={!isShown} />}
+          {data && <Effect preview={data} wish={wish} isOld={!isShown} />}
         </section>
         {isOff && query.error && (
           <FailedState
@@ -178,21 +178,28 @@ const Suggestions = ({ suggestions, amount, onChoose }: SuggestionsProps) => (
   </div>
 );
 
-type EffectProps = { readonly preview: AdditionalPaymentPreview; readonly isOld: boolean };
+type EffectProps = {
+  readonly preview: AdditionalPaymentPreview;
+  readonly wish: ExtraWish;
+  readonly isOld: boolean;
+};
 
-/** What the amount does to the debt, before any wish. */
-const Effect = ({ preview, isOld }: EffectProps) => {
-  const { covers_due: due, before, choices } = preview;
-  const [first] = choices;
+/** What the amount does to the debt: instalments paid ahead take their interest and insurance. */
+const Effect = ({ preview, wish, isOld }: EffectProps) => {
+  const { covers_due: due, before, choices, is_payoff: isPayoff } = preview;
+  const chosen = choices.find(({ excess }) => excess === wish);
+  const isAhead = wish === 'advance' && !isPayoff;
   return (
     <p className={classes.effect} data-old={isOld || undefined}>
       {due > 0 && <>Primero cubre {formatMoney(due)} que ya se deben. </>}
-      Va directo a lo que debes, sin sanción: pasas de{' '}
+      {isAhead
+        ? 'Cubre tus próximas cuotas, con sus intereses y su seguro, sin sanción: pasas de '
+        : 'Va directo a lo que debes, sin sanción: pasas de '}
       <strong>{formatMoney(before.principal_balance)}</strong>
-      {first && (
+      {chosen && (
         <>
           {' '}
-          a <strong>{formatMoney(first.principal_balance)}</strong>
+          a <strong>{formatMoney(chosen.principal_balance)}</strong>
         </>
       )}{' '}
       de capital.

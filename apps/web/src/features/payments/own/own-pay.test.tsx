@@ -271,6 +271,8 @@ const PREVIEW: AdditionalPaymentPreview = {
     {
       ...BEFORE,
       excess: 'advance',
+      instalments_left: 14,
+      principal_balance: 3_798_714,
       interest_saved: 0,
       charges_saved: 0,
       months_saved: 0,
@@ -334,6 +336,15 @@ test('an extra payment shows three choices with pesos and months before it is pa
   await userEvent.dblClick(pay);
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(sampleStarted.checkout_url));
   expect(sent).toEqual([{ credit_id: 9871, amount: 1_000_000, excess: 'reduce-instalment' }]);
+});
+
+test('the capital that an extra payment leaves is that of the chosen wish', async () => {
+  openPart('extra', { [`GET ${EXTRA}`]: previewOf });
+  const effect = await screen.findByText(/Va directo a lo que debes/);
+  expect(effect.textContent).toMatch(/pasas de \$\s4\.653\.535 a \$\s3\.653\.535 de capital/);
+  await userEvent.click(screen.getByRole('radio', { name: /Adelantar cuotas/ }));
+  expect(effect.textContent).toMatch(/^Cubre tus próximas cuotas, con sus intereses y su seguro/);
+  expect(effect.textContent).toMatch(/pasas de \$\s4\.653\.535 a \$\s3\.798\.714 de capital/);
 });
 
 test('an extra payment can be begun once a payment without an answer no longer blocks', async () => {
