@@ -105,7 +105,9 @@ const Extra = ({ credit, frame }: ExtraProps) => {
         {isShown ? `Abonar ${formatMoney(amount)} y ${EXTRA_WORDS[wish].verb}` : 'Abonar'}
       </Button>
     ),
-    note: isShown ? 'Podrás revisar todo antes de pagar.' : (refusal ?? 'Calculando lo que ganas…'),
+    note: isShown
+      ? 'Sigues en la página de pagos: allí eliges el medio y confirmas.'
+      : (refusal ?? 'Calculando lo que ganas…'),
     children: (
       <>
         <h1 className="visually-hidden">Abono a capital</h1>

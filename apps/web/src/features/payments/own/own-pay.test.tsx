@@ -333,6 +333,7 @@ test('an extra payment shows three choices with pesos and months before it is pa
   expect(screen.getByText(/Terminar antes te ahorra \$\s150\.335 más/)).toBeDefined();
   await userEvent.click(screen.getByRole('radio', { name: /Pagar menos/ }));
   const pay = await screen.findByRole('button', { name: /Abonar \$\s1\.000\.000 y pagar menos/ });
+  expect(screen.getByText(/^Sigues en la página de pagos/)).toBeDefined();
   await userEvent.dblClick(pay);
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(sampleStarted.checkout_url));
   expect(sent).toEqual([{ credit_id: 9871, amount: 1_000_000, excess: 'reduce-instalment' }]);
