@@ -77,7 +77,7 @@ type Before = AdditionalPaymentPreview['before'];
 type ChoiceFiguresProps = { readonly choice: ExtraChoice; readonly before: Before };
 
 const ChoiceFigures = ({ choice, before }: ChoiceFiguresProps) => (
-  <>
+  <span className={classes.about}>
     <MiniPlan choice={choice} before={before} />
     <span className={classes.figures}>
       <Figure
@@ -106,7 +106,7 @@ const ChoiceFigures = ({ choice, before }: ChoiceFiguresProps) => (
         }
       />
     </span>
-  </>
+  </span>
 );
 
 type FigureProps = { readonly label: string; readonly value: string; readonly note: string };
@@ -121,11 +121,17 @@ const Figure = ({ label, value, note }: FigureProps) => (
 
 const BAR = { step: 10, width: 7, height: 24 } as const;
 
-/** The instalments that are left, one bar each: fewer of them, or lower ones. An ornament. */
+/**
+ * The instalments that are left, one bar each: fewer of them, lower ones, or the next ones covered.
+ * An ornament.
+ */
 const MiniPlan = ({ choice, before }: ChoiceFiguresProps) => {
   const count = Math.max(before.instalments_left, 1);
   const share = before.instalment === 0 ? 1 : choice.instalment / before.instalment;
   const height = BAR.height * Math.min(1, share);
+  const gone = count - choice.instalments_left;
+  const isLeft = (bar: number): boolean =>
+    choice.excess === 'advance' ? bar >= gone : bar < choice.instalments_left;
   const bars = Array.from({ length: count }, (_, index) => index);
   return (
     <svg
@@ -137,7 +143,7 @@ const MiniPlan = ({ choice, before }: ChoiceFiguresProps) => {
       {bars.map((bar) => (
         <g key={bar}>
           <rect data-empty x={bar * BAR.step} width={BAR.width} height={BAR.height} />
-          {bar < choice.instalments_left && (
+          {isLeft(bar) && (
             <rect x={bar * BAR.step} y={BAR.height - height} width={BAR.width} height={height} />
           )}
         </g>
@@ -156,7 +162,10 @@ const Difference = ({ choices }: Pick<AdditionalPaymentPreview, 'choices'>) => {
   return (
     <p className={classes.difference}>
       <IconInfoCircle size={18} stroke={1.8} aria-hidden="true" />
-      {EXTRA_WORDS[most.excess].title} te ahorra {formatMoney(savedBy(most) - savedBy(second))} más.
+      <span>
+        {EXTRA_WORDS[most.excess].title} te ahorra {formatMoney(savedBy(most) - savedBy(second))}{' '}
+        más que {EXTRA_WORDS[second.excess].verb}.
+      </span>
     </p>
   );
 };

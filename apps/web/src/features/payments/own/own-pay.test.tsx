@@ -330,7 +330,9 @@ test('an extra payment shows three choices with pesos and months before it is pa
   expect(screen.getByText('y 4 meses')).toBeDefined();
   expect(screen.getByText(/69\.100 menos/)).toBeDefined();
   expect(screen.getAllByRole('radio')).toHaveLength(3);
-  expect(screen.getByText(/Terminar antes te ahorra \$\s150\.335 más/)).toBeDefined();
+  expect(
+    screen.getByText(/Terminar antes te ahorra \$\s150\.335 más que pagar menos/),
+  ).toBeDefined();
   await userEvent.click(screen.getByRole('radio', { name: /Pagar menos/ }));
   const pay = await screen.findByRole('button', { name: /Abonar \$\s1\.000\.000 y pagar menos/ });
   expect(screen.getByText(/^Sigues en la página de pagos/)).toBeDefined();
@@ -346,6 +348,19 @@ test('the capital that an extra payment leaves is that of the chosen wish', asyn
   await userEvent.click(screen.getByRole('radio', { name: /Adelantar cuotas/ }));
   expect(effect.textContent).toMatch(/^Cubre tus próximas cuotas, con sus intereses y su seguro/);
   expect(effect.textContent).toMatch(/pasas de \$\s4\.653\.535 a \$\s3\.798\.714 de capital/);
+});
+
+test('the bars of instalments paid ahead are empty at the beginning, where they are covered', async () => {
+  openPart('extra', { [`GET ${EXTRA}`]: previewOf });
+  const emptyBars = (radio: HTMLElement): number[] =>
+    [...(radio.closest('label')?.querySelectorAll('g') ?? [])].flatMap((bar, index) =>
+      bar.querySelector('rect:not([data-empty])') === null ? [index] : [],
+    );
+  const advance = await screen.findByRole('radio', { name: /Adelantar cuotas/ });
+  expect(emptyBars(advance)).toEqual([0, 1, 2]);
+  expect(emptyBars(screen.getByRole('radio', { name: /Terminar antes/ }))).toEqual([
+    13, 14, 15, 16,
+  ]);
 });
 
 test('an extra payment can be begun once a payment without an answer no longer blocks', async () => {
