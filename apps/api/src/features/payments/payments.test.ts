@@ -304,6 +304,7 @@ describe('the borrower and the staff', () => {
     expect(instalment.instalment_saved).toBeGreaterThan(0);
     expect(ahead.months_saved).toBe(0);
     expect(ahead).toMatchObject({ instalment: preview.before.instalment, instalment_saved: 0 });
+    expect(preview.before.instalment).toBe(own[0].next.amount);
     const body = { ...query, excess: 'reduce-term' };
     expect(outcomeOf(await callAs(stranger, startAdditionalPayment, { body }))).toEqual([
       404,
@@ -313,6 +314,7 @@ describe('the borrower and the staff', () => {
     await send({ reference, pesos: 477_000, status: 'APPROVED', id: 'extra-1' });
     const [next] = (await callAs(person, getOwnCurrentPayments)).json().credits;
     expect(next.last_method).toBe('PSE');
+    expect(next.next.amount).toBe(term.instalment);
     const [payment] = await paymentsOf(payer.creditId);
     expect(payment).toMatchObject({ excess: 'reduce-term', amount: 477_000 });
     const credit_id = payer.creditId;

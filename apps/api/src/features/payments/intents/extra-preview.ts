@@ -6,9 +6,11 @@ import {
   type Allocation,
   type ChargeNames,
   type Credit,
+  type Day,
   day,
   type ExcessChoice,
   explain,
+  splitTotal,
 } from '@cuotaclara/loan-math';
 import { refuse } from '#platform/http/refusal.ts';
 import { amountsOf, tryPayment } from './amounts-of.ts';
@@ -29,12 +31,13 @@ type Ahead = {
 };
 
 /** What a credit still asks for, if it is paid as planned. */
-function aheadOf({ instalments, settledCount, settledOn }: Credit): Ahead {
+function aheadOf({ instalments, settledCount, settledOn }: Credit, on: Day): Ahead {
   const open = settledOn === null ? instalments.slice(settledCount) : [];
   const sum = (of: (each: (typeof open)[number]) => number) =>
     open.reduce((total, each) => total + of(each), 0);
-  // The next one may be of other days or paid in part; the one after it is whole.
-  const usual = (open[1] ?? open[0])?.row;
+  // The one that the borrower knows from the home: the next to come of which nothing is paid.
+  const whole = open.find((each) => each.row.dueOn > on && splitTotal(each.paid) === 0);
+  const usual = (whole ?? open.at(-1))?.row;
   return {
     instalment: usual === undefined ? 0 : usual.interest + usual.principal + usual.charges,
     instalments_left: open.length,
@@ -69,7 +72,7 @@ type ChoiceInput = {
 
 function choiceOf(excess: ExcessChoice, { credit, names, before, today, amount }: ChoiceInput) {
   const tried = tryPayment(credit, { on: day(today), amount, excess });
-  const after = aheadOf(tried.credit);
+  const after = aheadOf(tried.credit, day(today));
   const { allocation } = tried;
   // What is paid ahead of its time is not saved: it is part of this payment.
   const interestSaved = before.interest - after.interest - paidOf(allocation, 'interest');
@@ -112,7 +115,7 @@ export function previewExtra(input: PreviewInput): AdditionalPaymentPreview {
   const { standing, payoff, min } = amountsOf({ credit, on: day(today), amountMin });
   if (amount < min) refuse('payment_too_small', { minText: pesosText(min) });
   if (amount > payoff) refuse('payment_above_payoff', { payoffText: pesosText(payoff) });
-  const before = aheadOf(credit);
+  const before = aheadOf(credit, day(today));
   return {
     credit_id: creditId,
     number: creditNumber(creditId),
