@@ -36,7 +36,7 @@ export const getOwnPayoff = route({
     parts: payoffParts,
     /** The day from which the interest of the payoff runs. */
     interest_from: z.nullable(z.iso.date()),
-    /** Interest and charges of instalments that would not be paid any more. */
+    /** Interest and charges that would not be paid any more, or are given back. */
     saved: z.int(),
     instalments_left: z.int(),
     /** The next ten days, today first. */

@@ -412,4 +412,22 @@ describe('the borrower and the staff', () => {
     ]);
     expect(outcomeOf(await named(reference, agent))).toEqual([403, 'permission_denied']);
   });
+
+  test('saves less with each day that a payoff waits, also with instalments paid ahead', async () => {
+    const person = await signedInPerson(app, { roleId: ROLE.borrower });
+    const { creditId: credit_id } = await aPayer(app, person.userId);
+    const [{ due, next }] = (await callAs(person, getOwnCurrentPayments)).json().credits;
+    const pesos = due.amount + 2 * next.amount;
+    const body = { credit_id, amount: pesos, excess: 'advance' };
+    const { reference } = (await callAs(person, startAdditionalPayment, { body })).json();
+    await send({ reference, pesos, status: 'APPROVED', id: 'ahead-1' });
+    const today = app.parts.clock.today();
+    const quoteOn = async (on: Temporal.PlainDate) =>
+      (await callAs(person, getOwnPayoff, { query: { credit_id, on: on.toString() } })).json();
+    const [now, later] = [await quoteOn(today), await quoteOn(today.add({ days: 6 }))];
+    expect(now.parts).toMatchObject({ interest: 0, late: 0 });
+    expect(now.parts.given_back).toBeGreaterThan(later.parts.given_back);
+    expect(later.total).toBeGreaterThan(now.total);
+    expect(later.saved + later.total).toBe(now.saved + now.total);
+  });
 });

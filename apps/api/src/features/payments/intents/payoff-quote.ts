@@ -1,7 +1,14 @@
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { type OwnPayoff, PAYOFF_DAYS_AHEAD_MAX } from '@cuotaclara/contract/payments/paying';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
-import { type ChargeNames, type Credit, day, payoffOn, rebuild } from '@cuotaclara/loan-math';
+import {
+  type ChargeNames,
+  type Credit,
+  day,
+  type Payoff,
+  payoffOn,
+  rebuild,
+} from '@cuotaclara/loan-math';
 import { chargeNamesOf } from '#features/loan-terms/public.ts';
 import { unsafeCreditInForce } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -38,14 +45,15 @@ async function readCredit(
   return { credit, names: chargeNamesOf(inForce.row) };
 }
 
-/** Interest and charges of instalments to come that a payoff does away with. */
-function savedBy(credit: Credit, { interest, charges }: { interest: number; charges: number }) {
+/** Interest and charges that a payoff does away with: those to come, and those paid too soon. */
+function savedBy(credit: Credit, { owed, unearnedInterest, unearnedCharges }: Payoff): number {
   const open = credit.instalments.slice(credit.settledCount);
   const planned = open.reduce(
     (sum, { row, paid }) => sum + row.interest - paid.interest + row.charges - paid.charges,
     0,
   );
-  return Math.max(0, planned - interest - charges);
+  const givenBack = unearnedInterest + unearnedCharges;
+  return Math.max(0, planned - owed.interest - owed.charges + givenBack);
 }
 
 /** What settles a credit on a day, and on each of the next ones. Not scoped. */
@@ -56,7 +64,8 @@ export async function unsafePayoffQuote(db: Reader, input: QuoteInput): Promise<
   const until = latest([on, ...days]);
   const { credit, names } = await readCredit(db, { creditId, until, today });
   if (credit.settledOn !== null) refuse('credit_not_owing', { state: 'Pagado' });
-  const { owed, total, unearnedInterest, unearnedCharges } = payoffOn(credit, day(on));
+  const payoff = payoffOn(credit, day(on));
+  const { owed, total, unearnedInterest, unearnedCharges } = payoff;
   const running = credit.instalments.find(({ row }) => row.dueOn > day(on));
   const index = running === undefined ? -1 : credit.instalments.indexOf(running);
   const from = credit.instalments[index - 1]?.row.dueOn ?? credit.terms.disbursedOn;
@@ -75,7 +84,7 @@ export async function unsafePayoffQuote(db: Reader, input: QuoteInput): Promise<
       given_back: unearnedInterest + unearnedCharges,
     },
     interest_from: running === undefined ? null : from,
-    saved: savedBy(credit, owed),
+    saved: savedBy(credit, payoff),
     instalments_left: credit.instalments.length - credit.settledCount,
     days: days.map((each) => ({ on: each.toString(), total: payoffOn(credit, day(each)).total })),
     explanation: whyAmount(credit, { on: day(on), amount: total, excess: 'reduce-term', names }),

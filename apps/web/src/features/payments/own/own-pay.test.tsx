@@ -431,6 +431,16 @@ test('the payoff of another day is quoted, and only that of today can be paid', 
   );
 });
 
+test('a payoff with instalments paid ahead says what is paid already and what is given back', async () => {
+  const parts = { ...QUOTE.parts, interest: 0, given_back: 61_200 };
+  openPart('payoff', { [PAYOFF]: () => answerWith({ ...QUOTE, parts }) });
+  const interest = await screen.findByText('Intereses del 15 oct al 12 nov');
+  expect(interest.nextElementSibling?.textContent).toBe('Ya pagados');
+  const back = screen.getByText('Te devolvemos lo adelantado de después');
+  expect(back.nextElementSibling?.textContent).toMatch(/^\(\$\s61\.200\)$/);
+  expect(screen.getByText(/ya no pagarías, y lo adelantado que te devolvemos\.$/)).toBeDefined();
+});
+
 test('the payoff can be paid once a payment without an answer no longer blocks', async () => {
   openPart('payoff', { ...longPending, [PAYOFF]: () => answerWith(QUOTE) });
   await expectTold();

@@ -13,29 +13,40 @@ const dayText = (on: string): string => {
   return day ? `${writeWeekday(day)} ${writeDay(day)}` : on;
 };
 
-const interestLabel = ({ interest_from: from, on }: OwnPayoff): string => {
+/** Interest of days that instalments paid ahead have covered is not given back, and not owed. */
+const interestLine = ({ interest_from: from, on, parts }: OwnPayoff) => {
+  const { interest, given_back: back } = parts;
   const [first, last] = [readDay(from), readDay(on)];
-  return first && last && !first.equals(last)
-    ? `Intereses del ${writeDayOfMonth(first)} al ${writeDayOfMonth(last)}`
-    : 'Intereses';
+  const text = formatMoney(interest);
+  if (!first || !last || first.equals(last)) return { label: 'Intereses', text };
+  return {
+    label: `Intereses del ${writeDayOfMonth(first)} al ${writeDayOfMonth(last)}`,
+    text: interest === 0 && back > 0 ? 'Ya pagados' : text,
+  };
 };
 
 /** Every part of the total; they add up to it. */
 const partsOf = (payoff: OwnPayoff) => {
-  const { principal, interest, charges, late, costs, given_back: back } = payoff.parts;
+  const { principal, charges, late, costs, given_back: back } = payoff.parts;
   return [
     { label: 'Capital', text: formatMoney(principal) },
-    { label: interestLabel(payoff), text: formatMoney(interest) },
+    interestLine(payoff),
     { label: 'Seguro y cargos', text: formatMoney(charges) },
     { label: 'Mora', text: formatMoney(late) },
     ...(costs > 0 ? [{ label: 'Gastos de cobranza', text: formatMoney(costs) }] : []),
-    ...(back > 0 ? [{ label: 'Te devolvemos lo adelantado', text: `(${formatMoney(back)})` }] : []),
+    ...(back > 0
+      ? [{ label: 'Te devolvemos lo adelantado de después', text: `(${formatMoney(back)})` }]
+      : []),
     { label: 'Sanción por pagar antes', text: formatMoney(0) },
   ];
 };
 
-const leftText = ({ instalments_left: left }: OwnPayoff): string =>
-  left === 1 ? 'la cuota' : `las ${left} cuotas`;
+/** Which interest and insurance are saved. */
+const savedText = ({ instalments_left: left, parts }: OwnPayoff): string => {
+  const instalments = left === 1 ? 'la cuota' : `las ${left} cuotas`;
+  const planned = `Son los intereses y el seguro de ${instalments} que ya no pagarías`;
+  return parts.given_back > 0 ? `${planned}, y lo adelantado que te devolvemos.` : `${planned}.`;
+};
 
 /** What settles the credit on the chosen day, part by part, and what is saved by it. */
 export const PayoffFigures = ({ payoff, isOld }: PayoffFiguresProps) => (
@@ -59,9 +70,7 @@ export const PayoffFigures = ({ payoff, isOld }: PayoffFiguresProps) => (
         </span>
         <span>
           <strong>Te ahorras {formatMoney(payoff.saved)}</strong>
-          <span className={classes.quiet}>
-            Son los intereses y el seguro de {leftText(payoff)} que ya no pagarías.
-          </span>
+          <span className={classes.quiet}>{savedText(payoff)}</span>
         </span>
       </p>
     )}
