@@ -191,7 +191,7 @@ test('documents to sign are the hero of the application, with one yellow button 
   openHome({ credits: [toSign], sets: [sampleSet()] });
   expect(await screen.findByText('Tienes 2 documentos por firmar')).toBeDefined();
   const hero = screen.getByRole('region', { name: 'Tu solicitud · paso 3 de 5' });
-  expect(hero.textContent).toContain('Vence el 25 nov 2026.');
+  expect(hero.textContent).toContain('Vencen el 25 nov 2026.');
   const read = within(hero).getByRole('link', { name: 'Leer y firmar' });
   expect(read.getAttribute('href')).toBe('/borrower/sign/10331');
   expect(nextButtons()).toEqual([read]);
@@ -202,6 +202,15 @@ test('a co-debtor without a credit finds what waits for their signature', async 
   openHome({ sets: [sampleSet({ borrower_name: 'Valentina Ñáñez Güiza' })] });
   expect(await screen.findByText('Tienes 2 documentos por firmar')).toBeDefined();
   expect(document.body.textContent).toContain('Crédito de Valentina Ñáñez Güiza.');
+});
+
+test('a co-debtor is asked once to sign, and reads of a credit of which nothing waits', async () => {
+  const asked = { ...CO_DEBT, credit_number: 'CR-10331' };
+  const set = sampleSet({ borrower_name: 'Ligia Zapata' });
+  openHome({ coDebts: [asked, CO_DEBT], sets: [set] });
+  expect(await screen.findAllByRole('region', { name: /^Eres codeudor de/ })).toHaveLength(1);
+  expect(screen.getAllByRole('link', { name: 'Leer y firmar' })).toEqual(nextButtons());
+  expect(screen.getByText('Tienes 2 documentos por firmar')).toBeDefined();
 });
 
 test('beside an instalment the documents to sign are a small card', async () => {

@@ -25,9 +25,10 @@ export const costWords = ({ borrower_name }: Pick<SigningSet, 'borrower_name'>) 
 /** What waits for the person, for a home: how many documents, whose, and until when. */
 export const waitingWords = (set: SigningSet) => {
   const owner = creditOwner(set);
-  const until = `Vence el ${formatDate(set.expires_at)}.`;
+  const { length: count } = readyDocuments(set);
+  const until = `${count === 1 ? 'Vence' : 'Vencen'} el ${formatDate(set.expires_at)}.`;
   return {
-    title: `Tienes ${documentCount(readyDocuments(set).length)} por firmar`,
+    title: `Tienes ${documentCount(count)} por firmar`,
     about: owner === null ? until : `${owner}. ${until}`,
   };
 };

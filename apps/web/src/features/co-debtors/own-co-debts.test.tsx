@@ -1,6 +1,6 @@
 import type { OwnCoDebt } from '@cuotaclara/contract/co-debtors/co-debtors';
 import type { SigningSet } from '@cuotaclara/contract/signing/signing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionItems } from '#lib/session/session-items.ts';
@@ -184,15 +184,24 @@ const signingSet = (holder_state: 'READY' | 'SIGNED'): SigningSet => ({
 
 const agreed: OwnCoDebt = { ...ASKED, state: 'ACCEPTED', can_answer: false };
 
-test('who has documents to sign is not told that nothing is missing', async () => {
+test('documents to sign, which the home shows by themselves, take the place of the card', async () => {
+  open({
+    [LIST]: () => answerWith({ co_debts: [agreed, { ...ASKED, co_debtor_id: 9 }] }),
+    [SIGNING]: () => answerWith({ sets: [signingSet('READY')] }),
+  });
+  expect(await screen.findByRole('region', { name: /te pide ser codeudor/ })).toBeDefined();
+  await waitFor(() => expect(screen.getAllByRole('region')).toHaveLength(1));
+});
+
+test('documents that wait for another person before are still said in the card', async () => {
+  const set = signingSet('READY');
+  const documents = set.documents.map((each) => ({ ...each, holder_state: 'WAITING' as const }));
   open({
     [LIST]: () => answerWith({ co_debts: [agreed] }),
-    [SIGNING]: () => answerWith({ sets: [signingSet('READY')] }),
+    [SIGNING]: () => answerWith({ sets: [{ ...set, documents }] }),
   });
   expect(await screen.findByText('Te falta firmar')).toBeDefined();
   expect(screen.queryByText('No te falta nada')).toBeNull();
-  const link = screen.getByRole('link', { name: 'Leer y firmar' });
-  expect(link.getAttribute('href')).toBe('/borrower/sign/10204');
 });
 
 test('who has signed is told that nothing is missing', async () => {

@@ -5,13 +5,18 @@ import {
   type OwnCoDebt,
 } from '@cuotaclara/contract/co-debtors/co-debtors';
 import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
-import { listSigning } from '@cuotaclara/contract/signing/signing';
+import { listSigning, type SigningSet } from '@cuotaclara/contract/signing/signing';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { IconCheck, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PartFailed } from '#domain/credit/part-failed.tsx';
-import { ownSigning, type SigningStand, signingStand } from '#domain/signing/own-signing.ts';
+import {
+  ownSigning,
+  type SigningStand,
+  signingStand,
+  waitingSets,
+} from '#domain/signing/own-signing.ts';
 import { formatPercentage } from '#lib/format/format-percent.ts';
 import { Badge } from '#ui/text/badge.tsx';
 import { AnswerCoDebt } from './answer-co-debt.tsx';
@@ -21,6 +26,7 @@ import classes from './own-co-debts.module.css';
 /** What others ask of the signed-in person, and what they have accepted; nothing for most. */
 export const OwnCoDebts = () => {
   const { data, error, refetch } = useQuery(ownCoDebts);
+  const { data: sets = [] } = useQuery(ownSigning);
   if (data === undefined) {
     return (
       error !== null && (
@@ -33,10 +39,19 @@ export const OwnCoDebts = () => {
       )
     );
   }
-  return data.map((each) => {
-    const Card = cardOf(each);
-    return <Card key={each.co_debtor_id} coDebt={each} />;
-  });
+  return data
+    .filter((each) => !isSaidBySigning(each, sets))
+    .map((each) => {
+      const Card = cardOf(each);
+      return <Card key={each.co_debtor_id} coDebt={each} />;
+    });
+};
+
+/** The home shows documents to sign by themselves, and whose credit it is: not twice. */
+const isSaidBySigning = (coDebt: OwnCoDebt, sets: readonly SigningSet[]): boolean => {
+  const isComplete = cardOf(coDebt) === AcceptedCard && coDebt.missing.length === 0;
+  const creditId = readCreditNumber(coDebt.credit_number);
+  return isComplete && waitingSets(sets).some(({ credit_id }) => credit_id === creditId);
 };
 
 const cardOf = ({ state, accepted }: OwnCoDebt) => {

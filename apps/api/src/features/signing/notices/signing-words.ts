@@ -40,7 +40,9 @@ export const turnWords = ({ creditId, count, expiresAt }: TurnNews): Words => ({
   title: `Tienes ${documentsText(count)} por firmar`,
   paragraphs: [
     `El crédito ${creditNumber(creditId)} espera tu firma en ${documentsText(count)}.`,
-    `Vence el ${dayText(expiresAt)}. Entra a tu cuenta, léelos con calma y firma desde allí.`,
+    count === 1
+      ? `Vence el ${dayText(expiresAt)}. Entra a tu cuenta, léelo con calma y firma desde allí.`
+      : `Vencen el ${dayText(expiresAt)}. Entra a tu cuenta, léelos con calma y firma desde allí.`,
     'Nunca te pediremos el código por teléfono ni por mensaje.',
   ],
 });
