@@ -12,6 +12,7 @@ import { PayoffForm } from './payoff-form.tsx';
 import { PeriodForm } from './period-form.tsx';
 
 const SHOWN_AT_FIRST = 4;
+const YEAR_LENGTH = 4;
 
 type PapersListProps = {
   readonly papers: CreditPapers;
@@ -147,42 +148,60 @@ const monthTitle = (day: string): string => {
   return `${month.charAt(0).toLocaleUpperCase('es-CO')}${month.slice(1)}`;
 };
 
+/** The year whose tax certificate is still to come; null once the credit ended before it. */
+const comingYearOf = ({ is_paid_off, receipts, first_day, today }: CreditPapers): number | null => {
+  const lastPaid = receipts.find(({ state }) => state === 'valid')?.paid_on;
+  const lastDay = is_paid_off ? (lastPaid ?? today) : today;
+  const year = Number(today.slice(0, YEAR_LENGTH));
+  return first_day !== null && lastDay.startsWith(String(year)) ? year : null;
+};
+
 const Certificates = ({ papers }: Section) => {
   const { years, plan, payoffs, credit_id: creditId } = papers;
-  if (years.length === 0 && plan === null && payoffs.length === 0) return null;
+  const comingYear = comingYearOf(papers);
+  const isEmpty = years.length === 0 && plan === null && payoffs.length === 0;
+  if (isEmpty && comingYear === null) return null;
   return (
     <Panel title="Certificados y plan">
-      <ul className={classes.list}>
-        {years.map(({ year, paper }) => (
-          <PaperLine
-            key={year}
-            title={`Certificado tributario ${year}`}
-            note="Intereses pagados y saldo a 31 de diciembre, para la declaración de renta"
-            label={`Descargar el certificado tributario de ${year}`}
-            wanted={{ creditId, wish: { kind: 'CERTIFICADO_TRIBUTARIO', year } }}
-            paper={paper}
-          />
-        ))}
-        {payoffs.map(({ on, paper }) => (
-          <PaperLine
-            key={paper.document_id}
-            title="Liquidación para pagar todo"
-            note={`Vale el ${formatDate(on)}`}
-            label={`Descargar la liquidación del ${formatDate(on)}`}
-            wanted={{ creditId, documentId: paper.document_id }}
-            paper={paper}
-          />
-        ))}
-        {plan && (
-          <PaperLine
-            title="Plan de pagos"
-            note={`Definitivo, del ${formatDate(plan.issued_at)}`}
-            label="Descargar el plan de pagos"
-            wanted={{ creditId, documentId: plan.document_id }}
-            paper={plan}
-          />
-        )}
-      </ul>
+      {comingYear !== null && (
+        <p className={classes.note}>
+          El certificado tributario de {comingYear} se puede descargar aquí desde el 1 de enero de{' '}
+          {comingYear + 1}.
+        </p>
+      )}
+      {!isEmpty && (
+        <ul className={classes.list}>
+          {years.map(({ year, paper }) => (
+            <PaperLine
+              key={year}
+              title={`Certificado tributario ${year}`}
+              note="Intereses pagados y saldo a 31 de diciembre, para la declaración de renta"
+              label={`Descargar el certificado tributario de ${year}`}
+              wanted={{ creditId, wish: { kind: 'CERTIFICADO_TRIBUTARIO', year } }}
+              paper={paper}
+            />
+          ))}
+          {payoffs.map(({ on, paper }) => (
+            <PaperLine
+              key={paper.document_id}
+              title="Liquidación para pagar todo"
+              note={`Vale el ${formatDate(on)}`}
+              label={`Descargar la liquidación del ${formatDate(on)}`}
+              wanted={{ creditId, documentId: paper.document_id }}
+              paper={paper}
+            />
+          ))}
+          {plan && (
+            <PaperLine
+              title="Plan de pagos"
+              note={`Definitivo, del ${formatDate(plan.issued_at)}`}
+              label="Descargar el plan de pagos"
+              wanted={{ creditId, documentId: plan.document_id }}
+              paper={plan}
+            />
+          )}
+        </ul>
+      )}
     </Panel>
   );
 };

@@ -17,9 +17,7 @@ export const OwnPapersLink = ({ creditId, isPaidOff }: OwnPapersLinkProps) => (
         {isPaidOff ? 'Descarga tu paz y salvo' : 'Papeles de tu crédito'}
       </span>
       <span className={classes.note}>
-        {isPaidOff
-          ? 'También recibos, extractos y certificado tributario'
-          : 'Recibos, extractos y certificado tributario'}
+        {isPaidOff ? 'También recibos, extractos y demás papeles' : 'Recibos, extractos y demás'}
       </span>
     </span>
     <IconChevronRight size={20} stroke={1.6} aria-hidden="true" />
@@ -30,6 +28,6 @@ export const OwnPapersLink = ({ creditId, isPaidOff }: OwnPapersLinkProps) => (
 export const PapersWay = ({ creditId, isPaidOff }: OwnPapersLinkProps) => (
   <Link to="/borrower/papers/$id" params={{ id: String(creditId) }} className={classes.way}>
     <IconFileCertificate size={18} stroke={1.8} aria-hidden="true" />
-    {isPaidOff ? 'Tu paz y salvo y demás papeles' : 'Recibos, extractos y certificados'}
+    {isPaidOff ? 'Tu paz y salvo y demás papeles' : 'Recibos, extractos y demás papeles'}
   </Link>
 );

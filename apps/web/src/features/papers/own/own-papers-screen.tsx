@@ -49,7 +49,8 @@ export const OwnPapersScreen = ({ creditId }: { readonly creditId: number }) => 
 
 const NoPapers = () => (
   <EmptyState title="Todavía no hay papeles">
-    Salen cuando el crédito se desembolsa: recibos, extractos y certificados.
+    Desde el desembolso hay recibos y extractos; cada enero, el certificado tributario del año
+    anterior.
   </EmptyState>
 );
 

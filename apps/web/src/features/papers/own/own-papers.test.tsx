@@ -120,6 +120,20 @@ test('a payment that was taken back says so and offers the paper about it', asyn
   expect(screen.queryByText('Estás a paz y salvo')).toBeNull();
 });
 
+const COMING = /El certificado tributario de 2026 .* desde el 1 de enero de\s2027\./;
+
+test('a credit of this year says when its tax certificate comes', async () => {
+  open({}, { ...PAPERS, years: [], first_day: '2026-03-12' });
+  expect(await screen.findByText(COMING)).toBeDefined();
+});
+
+test('a credit that ended in an earlier year waits for no other tax certificate', async () => {
+  const receipts = PAPERS.receipts.map((each) => ({ ...each, paid_on: '2025-12-30' }));
+  open({}, { ...PAPERS, is_paid_off: true, receipts });
+  expect(await screen.findByText('Certificado tributario 2025')).toBeDefined();
+  expect(screen.queryByText(COMING)).toBeNull();
+});
+
 test('a credit that is paid shows its paz y salvo with the code that proves it', async () => {
   const settlement = { ...RECEIPT, kind: 'PAZ_Y_SALVO', is_sealed: true } as const;
   open({}, { ...PAPERS, is_paid_off: true, settlement });
