@@ -1,8 +1,10 @@
-import type { Route } from '@cuotaclara/contract';
+import { type Route, STATE } from '@cuotaclara/contract';
+import { isIn, NEVER_LENT, UNDER_WAY } from '@cuotaclara/contract/credits/state-sets';
 import type { PayableOwnCredit } from '@cuotaclara/contract/payments/paying';
 import { Skeleton } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ownCredits } from '#domain/credit/own-credits.ts';
 import { PayFrame } from '#features/payments/frame/pay-frame.tsx';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -41,7 +43,7 @@ export const OwnCreditFrame = (props: OwnCreditFrameProps) => {
     return frame({
       children: (
         <EmptyState title="Este crédito no se puede pagar aquí" level={1}>
-          Todavía no se ha desembolsado, ya no debe nada o no es tuyo. Revisa tus créditos.
+          <WhyUnpayable creditId={creditId} />
         </EmptyState>
       ),
     });
@@ -58,4 +60,23 @@ export const OwnCreditFrame = (props: OwnCreditFrameProps) => {
   return frame({
     children: <Skeleton height={320} role="status" aria-label="Traemos cuánto debes" />,
   });
+};
+
+/** Why a credit is not among those to pay, as far as the credits of the person tell. */
+const WhyUnpayable = ({ creditId }: { readonly creditId: number }) => {
+  const { data, isPending } = useQuery(ownCredits);
+  if (isPending) return 'Miramos por qué…';
+  const credit = data?.find(({ credit_id }) => credit_id === creditId);
+  return data ? whyText(credit?.credit_state_id) : 'Revisa cómo va en tus créditos.';
+};
+
+const whyText = (stateId: number | undefined): string => {
+  if (stateId === undefined) return 'No lo encontramos entre tus créditos. Revisa el enlace.';
+  if (stateId === STATE.paid) return 'Ya lo pagaste todo: no debes nada.';
+  if (isIn(UNDER_WAY, stateId)) {
+    return 'Todavía no se ha desembolsado. Lo pagas cuando giremos el dinero.';
+  }
+  return isIn(NEVER_LENT, stateId)
+    ? 'No se desembolsó: no tienes nada que pagar.'
+    : 'Por ahora no hay nada que pagar de este crédito. Revisa cómo va en tus créditos.';
 };

@@ -1,3 +1,5 @@
+import { STATE } from '@cuotaclara/contract';
+import type { OwnCreditSummary } from '@cuotaclara/contract/credits/own-credits';
 import type { CreditPayments } from '@cuotaclara/contract/payments/credit-payments';
 import type { AdditionalPaymentPreview, OwnPayoff } from '@cuotaclara/contract/payments/paying';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -30,6 +32,7 @@ afterEach(() => {
 const OWN = 'GET /api/borrowers/credits/current-payments';
 const START = 'POST /api/borrowers/credits/payments/v2/link-transaction';
 const EXTRA = '/api/borrowers/credits/payments/v2/additional-payment';
+const CREDITS = 'GET /api/borrowers/credits';
 const PAYOFF = 'GET /api/borrowers/credits/payoff';
 const PAYMENTS = 'GET /api/borrowers/credits/payments';
 
@@ -454,7 +457,31 @@ test('a day that is too far says until when one can choose, with the way back to
   expect(await screen.findByText(/Elige un día entre hoy y el 11 de enero/)).toBeDefined();
 });
 
-test('a credit of another person, or one that owes nothing, cannot be paid', async () => {
-  openPart('extra', { [OWN]: () => answerWith({ credits: [] }) });
-  expect(await screen.findByText('Este crédito no se puede pagar aquí')).toBeDefined();
-});
+const CREDIT: OwnCreditSummary = {
+  credit_id: 9871,
+  number: 'CR-9871',
+  credit_state_id: STATE.paid,
+  state_note: null,
+  sent_at: '2026-01-12T19:13:00Z',
+  product_name: 'AKT NKD 125',
+  product_kind: 'motorcycle',
+  amount: 5_000_000,
+  missing_papers: [],
+};
+
+test.for([
+  [9871, STATE.paid, /Ya lo pagaste todo/],
+  [9871, STATE.awaitingDisbursement, /Todavía no se ha desembolsado/],
+  [9871, STATE.withdrawn, /No se desembolsó/],
+  [12, STATE.disbursed, /No lo encontramos entre tus créditos/],
+] as const)(
+  'a credit that cannot be paid says why: %s %s',
+  async ([credit_id, credit_state_id, why]) => {
+    openPart('extra', {
+      [OWN]: () => answerWith({ credits: [] }),
+      [CREDITS]: () => answerWith({ credits: [{ ...CREDIT, credit_id, credit_state_id }] }),
+    });
+    expect(await screen.findByText('Este crédito no se puede pagar aquí')).toBeDefined();
+    expect(await screen.findByText(why)).toBeDefined();
+  },
+);
