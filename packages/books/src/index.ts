@@ -68,6 +68,7 @@ export {
   commissionPayment,
   type Payout,
   surplusRefund,
+  surplusReturned,
   thirdPartyPayment,
   transferEntry,
   unidentifiedRefund,

@@ -18,6 +18,7 @@ import {
   positionsOf,
   settlementEntry,
   surplusRefund,
+  surplusReturned,
   thirdPartyPayment,
   transferEntry,
   writeOffEntry,
@@ -176,6 +177,7 @@ export function payingMore(): readonly Case[] {
           entry: paid({ earlier: [FIRST], event: pays('03-01', 900_000) }, BANK),
         },
         { what: 'refund', entry: surplusRefund({ amount: 52_801, bank: null }) },
+        { what: 'given back', entry: surplusReturned(52_801, BANK) },
       ],
     },
     {

@@ -30,7 +30,11 @@ const VECTORS: readonly (readonly string[])[] = [
     '+bank 476920 -cap 444977 -ahead 16890 -int 14039 -chahead 594 -tdue 420',
     '+ahead 8375 +chahead 339 -inc 8375 -third 339',
   ],
-  ['+bank 900000 -cap 840209 -surp 52801 -inc 6990', '+surp 52801 +gmf 211 -bank 53012'],
+  [
+    '+bank 900000 -cap 840209 -surp 52801 -inc 6990',
+    '+surp 52801 +gmf 211 -bank 53012',
+    '+bank 52801 -surp 52801',
+  ],
   ['+cap 159791 +int 16709 +tdue 500 -gw 177000', '+cap 5509 -late 2759 -int 2670 -tdue 80'],
   ['+third 500 +gmf 2 -bank 502'],
   ['+cest 30000 +comm 5700 -cdue 32110 -wht 3300 -rica 290', '+cdue 32110 +gmf 128 -bank 32238'],

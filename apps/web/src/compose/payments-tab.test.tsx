@@ -134,6 +134,7 @@ const NO_SURPLUS: Surplus = {
   left: 0,
   proposal: null,
   refunds: [],
+  taken_payment_id: null,
   bank_accounts: ['7:61034528810', '51:004821'],
 };
 const SURPLUS: Surplus = { ...NO_SURPLUS, left: 52_801 };
@@ -145,6 +146,15 @@ const REFUND = {
   reason: 'Pagó de más.',
   proposed_by: 'Rosa Lemos',
   proposed_at: '2026-11-12T15:00:00Z',
+};
+
+const MADE: Surplus['refunds'][number] = {
+  ...REFUND,
+  approved_by: 'Teodoro Ruiz',
+  approved_at: '2026-11-13T15:00:00Z',
+  entry_id: 51_002,
+  booked_on: '2026-11-13',
+  returned: null,
 };
 
 type Answers = NonNullable<Parameters<typeof openCredit>[0]['answers']>;
@@ -339,20 +349,112 @@ test('who proposed a refund may only give it up', async () => {
 });
 
 test('a refund that was made says who, when, from which account and its entry', async () => {
-  const done = {
-    ...REFUND,
-    approved_by: 'Teodoro Ruiz',
-    approved_at: '2026-11-13T15:00:00Z',
-    entry_id: 51_002,
-    booked_on: '2026-11-13',
-  };
-  openTab({ [SURPLUS_API]: () => answerWith({ ...NO_SURPLUS, refunds: [done] }) });
+  openTab({ [SURPLUS_API]: () => answerWith({ ...NO_SURPLUS, refunds: [MADE] }) });
   const panel = within(await screen.findByRole('region', { name: 'Saldo a favor' }));
   expect(panel.getByText(/Teodoro Ruiz, /)).toBeDefined();
   expect(panel.getByText('Rosa Lemos')).toBeDefined();
   expect(panel.getByText('Bancolombia ··8810')).toBeDefined();
   expect(panel.getByText('51002')).toBeDefined();
   expect(panel.queryByRole('button', { name: 'Devolver el saldo' })).toBeNull();
+});
+
+test('a refund that the customer gave back is recorded with day, account and reason, once', async () => {
+  const sent: unknown[] = [];
+  const ROUTE = 'POST /api/managements/surplus-refunds/4/return';
+  const { countOf } = openTab({
+    [SURPLUS_API]: () => answerWith({ ...NO_SURPLUS, refunds: [MADE] }),
+    [ROUTE]: async (request) => {
+      sent.push(await request.json(), request.headers.get('idempotency-key') !== null);
+      return answerWith({ surplus_refund_id: 4, credit_id: 10_204, amount: 52_801 });
+    },
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Saldo a favor' }));
+  await userEvent.click(
+    panel.getByRole('button', { name: 'Registrar que el cliente lo devolvió' }),
+  );
+  const save = panel.getByRole('button', { name: /Registrar que volvieron \$\s52\.801/ });
+  await userEvent.clear(panel.getByLabelText('Qué día volvió'));
+  await userEvent.click(save);
+  expect(panel.getByText('Elige la cuenta de la empresa.')).toBeDefined();
+  expect(panel.getByText('Escribe el motivo.')).toBeDefined();
+  expect(panel.getByLabelText('Qué día volvió').getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(panel.getByLabelText('Qué día volvió'), '2026-11-14');
+  await userEvent.selectOptions(panel.getByLabelText('En qué cuenta entró'), REFUND.party);
+  await userEvent.type(panel.getByLabelText('Por qué lo devolvió'), 'Su banco anuló el pago.');
+  await userEvent.dblClick(save);
+  const note = 'Su banco anuló el pago.';
+  const body = { returned_on: '2026-11-14', party: REFUND.party, note };
+  await waitFor(() => expect(sent).toEqual([body, true]));
+  expect(countOf(ROUTE)).toBe(1);
+});
+
+test('cash that came back is in no account, and a second record is refused', async () => {
+  const sent: unknown[] = [];
+  openTab({
+    [SURPLUS_API]: () => answerWith({ ...NO_SURPLUS, refunds: [MADE] }),
+    'POST /api/managements/surplus-refunds/4/return': async (request) => {
+      sent.push(await request.json());
+      return refuseWith('surplus_return_recorded');
+    },
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Saldo a favor' }));
+  await userEvent.click(
+    panel.getByRole('button', { name: 'Registrar que el cliente lo devolvió' }),
+  );
+  await userEvent.selectOptions(panel.getByLabelText('Cómo llegó'), 'En efectivo');
+  expect(panel.queryByLabelText('En qué cuenta entró')).toBeNull();
+  await userEvent.type(panel.getByLabelText('Por qué lo devolvió'), 'Lo trajo.');
+  await userEvent.click(panel.getByRole('button', { name: /Registrar que volvieron/ }));
+  expect(await panel.findByText(/Ya está registrado que el cliente devolvió/)).toBeDefined();
+  expect(sent).toMatchObject([{ party: null, note: 'Lo trajo.' }]);
+});
+
+test('what came back says when, where and who, and waits for its payment to be reversed', async () => {
+  const returned = {
+    on: '2026-11-14',
+    party: null,
+    note: 'Su banco anuló el pago.',
+    recorded_by: 'Rosa Lemos',
+    recorded_at: '2026-11-14T15:00:00Z',
+    entry_id: 51_009,
+    booked_on: '2026-11-14',
+  };
+  const refunds = [{ ...MADE, returned }];
+  openTab({
+    [SURPLUS_API]: () => answerWith({ ...SURPLUS, refunds, taken_payment_id: 91_204 }),
+    [`GET ${API}`]: () =>
+      answerWith({
+        ...PAYMENT,
+        state: 'returned',
+        returned: { at: '2026-11-13T20:00:00Z', refunded: 0 },
+      }),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Saldo a favor' }));
+  expect(panel.getByText('El cliente lo devolvió')).toBeDefined();
+  expect(panel.getByText('Efectivo')).toBeDefined();
+  expect(panel.getByText('51009')).toBeDefined();
+  expect(panel.getByRole('link', { name: 'R-91204' })).toBeDefined();
+  expect(panel.queryByRole('button')).toBeNull();
+  expect(await screen.findByText(/hasta que dos personas lo reversen/)).toBeDefined();
+  // The gateway has said where the money is.
+  await userEvent.click(screen.getByRole('button', { name: 'Reversar este pago' }));
+  const gone = await screen.findByLabelText<HTMLInputElement>(/Ya no lo tenemos/);
+  expect(gone.checked).toBe(true);
+});
+
+test('a payment that the gateway took back leads to the surplus that the customer has', async () => {
+  openTab({
+    [SURPLUS_API]: () => answerWith({ ...NO_SURPLUS, refunds: [MADE] }),
+    [`GET ${API}`]: () =>
+      answerWith({
+        ...PAYMENT,
+        state: 'returned',
+        returned: { at: '2026-11-13T20:00:00Z', refunded: 52_801 },
+      }),
+  });
+  const link = await screen.findByRole('link', { name: 'regístralo en su saldo a favor' });
+  const panel = await screen.findByRole('region', { name: 'Saldo a favor' });
+  expect(link.getAttribute('href')).toBe(`/credits/10204?tab=payments#${panel.id}`);
 });
 
 test('a role that only reads payments does not ask for the surplus', async () => {

@@ -1,4 +1,5 @@
 import type { AccountRole } from '../chart/accounts.ts';
+import type { Counterpart } from './credit-entries.ts';
 import { type Entry, entryOf, line } from './entry.ts';
 import { GMF_RATE, type Millionths, shareOf } from './tax.ts';
 
@@ -30,6 +31,10 @@ export const transferEntry = (transfer: Payout): Entry => payout('toPay', transf
 
 /** Money beyond what was owed goes back to the borrower. */
 export const surplusRefund = (refund: Payout): Entry => payout('surplus', refund);
+
+/** A refunded surplus comes back and is owed again; the 4×1000 of its transfer stays spent. */
+export const surplusReturned = (amount: number, into: Counterpart): Entry =>
+  entryOf([line(into.role, amount, into.party), line('surplus', -amount)]);
 
 /** A deposit that nobody could place goes back to its sender. */
 export const unidentifiedRefund = (refund: Payout): Entry => payout('unidentified', refund);

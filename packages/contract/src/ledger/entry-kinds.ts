@@ -22,6 +22,7 @@ export const ENTRY_KINDS = {
   settlement_undone: 'Reverso de una liquidación',
   refund: 'Devolución',
   surplus_refund: 'Devolución de un saldo a favor',
+  surplus_returned: 'Saldo a favor que el cliente devolvió',
   third_party: 'Pago a un tercero',
   allowance: 'Provisión',
 } as const;

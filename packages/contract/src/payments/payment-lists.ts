@@ -235,11 +235,14 @@ export const getPayment = route({
         proposed_at: momentField,
       }),
     ),
-    /** Of one that counts though the gateway gave its money back to the payer. */
+    /**
+     * Of one that counts though the gateway gave its money back to the payer; null for who may not
+     * reverse payments.
+     */
     returned: z.nullable(
       z.object({
         at: momentField,
-        /** What the customer got back of the surplus of the credit before. */
+        /** What the customer still has of the surplus of the credit; zero once it came back. */
         refunded: z.int(),
       }),
     ),

@@ -16,6 +16,8 @@ export const SERVICING_AUDIT_FACTS = {
     surplus_amount: 'Saldo a favor',
     refund_account: 'Cuenta de donde sale',
     refund_reason: 'Motivo',
+    surplus_returned_on: 'Día en que volvió',
+    surplus_returned_to: 'Dónde entró',
   },
   values: {
     payment_means: PAYMENT_MEANS,

@@ -7,4 +7,5 @@ export const SERVICING_AUDIT_WORDS = {
   surplus_refund_proposed: 'Propuso devolver un saldo a favor',
   surplus_refund_refused: 'No aprobó devolver un saldo a favor',
   surplus_refunded: 'Devolvió un saldo a favor',
+  surplus_returned: 'Registró que el cliente devolvió un saldo a favor',
 } as const;

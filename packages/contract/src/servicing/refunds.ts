@@ -1,9 +1,11 @@
-import { bankPartyField, payeeField } from '../bank-files/bank-file-words.ts';
+import { bankPartyField, partyText, payeeField } from '../bank-files/bank-file-words.ts';
 import { creditParams, noteField, pesosField } from '../credits/credit-fields.ts';
 import { idField } from '../users/user-fields.ts';
 import { momentField } from '../values/fields.ts';
+import { dayField } from '../wire/period.ts';
 import { type AnswerOf, route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
+import { PAYMENT_MEANS } from './payment-words.ts';
 
 const refundShape = {
   surplus_refund_id: z.int(),
@@ -38,15 +40,34 @@ export const getSurplus = route({
         approved_at: momentField,
         entry_id: z.int(),
         booked_on: z.iso.date(),
+        /** Of one that the customer gave back: it is part of what is left again. */
+        returned: z.nullable(
+          z.object({
+            on: z.iso.date(),
+            /** The account of the company that it came into; null is cash. */
+            party: z.nullable(z.string()),
+            note: z.string(),
+            recorded_by: z.string(),
+            recorded_at: momentField,
+            entry_id: z.int(),
+            booked_on: z.iso.date(),
+          }),
+        ),
       }),
     ),
-    /** The accounts of the company that entries name; none where nothing is left. */
+    /** A payment that counts though the gateway took it back; it is reversed before a refund. */
+    taken_payment_id: z.nullable(z.int()),
+    /** The accounts of the company that entries name; none where no money can move. */
     bank_accounts: z.array(z.string()),
   }),
   refusals: ['not_found'],
 });
 
 export type Surplus = AnswerOf<typeof getSurplus>;
+
+/** Where money that a customer gave back came in. */
+export const returnedToText = (party: string | null): string =>
+  party === null ? PAYMENT_MEANS.cash : partyText(party);
 
 const refund = z.object({ surplus_refund_id: z.int(), credit_id: z.int(), amount: z.int() });
 
@@ -69,6 +90,7 @@ export const proposeRefund = route({
     'idempotency_key_missing',
     'surplus_none',
     'surplus_changed',
+    'surplus_payment_taken',
     'surplus_refund_open',
     'surplus_file_undoing',
   ],
@@ -91,6 +113,7 @@ export const approveRefund = route({
     'surplus_refund_own',
     'surplus_none',
     'surplus_changed',
+    'surplus_payment_taken',
     'surplus_file_undoing',
     'ledger_month_closed',
   ],
@@ -105,4 +128,28 @@ export const refuseRefund = route({
   body: z.object({ note: noteField }),
   reply: refund,
   refusals: DECIDE_REFUSALS,
+});
+
+export const recordSurplusReturn = route({
+  method: 'POST',
+  url: '/api/managements/surplus-refunds/:id/return',
+  summary: 'Record that a customer gave a refunded surplus back; it is owed to them again',
+  permission: 'reverse_payment',
+  params: refundParams,
+  body: z.object({
+    returned_on: dayField,
+    /** The account of the company that it came into; null is cash. */
+    party: z.nullable(bankPartyField),
+    note: noteField,
+  }),
+  reply: refund,
+  refusals: [
+    'not_found',
+    'idempotency_key_missing',
+    'surplus_refund_not_made',
+    'surplus_return_recorded',
+    'surplus_return_in_future',
+    'surplus_return_too_early',
+    'ledger_month_closed',
+  ],
 });

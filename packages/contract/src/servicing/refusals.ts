@@ -81,6 +81,28 @@ export const SERVICING_REFUSALS = {
   surplus_refunded: {
     status: 409,
     message:
-      'El saldo a favor de este crédito ya se devolvió al cliente: este pago no se puede reversar.',
+      'El saldo a favor de este crédito ya se devolvió al cliente: este pago no se puede reversar ' +
+      'hasta que registres que el cliente lo devolvió.',
+  },
+  surplus_payment_taken: {
+    status: 409,
+    message:
+      'La pasarela le devolvió al pagador un pago de este crédito. Primero reversa ese pago.',
+  },
+  surplus_refund_not_made: {
+    status: 409,
+    message: 'Ese saldo a favor no se le ha devuelto al cliente.',
+  },
+  surplus_return_recorded: {
+    status: 409,
+    message: 'Ya está registrado que el cliente devolvió este saldo.',
+  },
+  surplus_return_in_future: {
+    status: 400,
+    message: 'El dinero no pudo volver un día que no ha llegado. Hoy es {todayText}.',
+  },
+  surplus_return_too_early: {
+    status: 400,
+    message: 'El saldo se le devolvió al cliente el {refundedText}: no pudo volver antes.',
   },
 } as const satisfies RefusalTable;

@@ -15,7 +15,12 @@ import {
   proposeReversal,
   recordPayment,
 } from '@cuotaclara/contract/servicing/payments';
-import { approveRefund, getSurplus, proposeRefund } from '@cuotaclara/contract/servicing/refunds';
+import {
+  approveRefund,
+  getSurplus,
+  proposeRefund,
+  recordSurplusReturn,
+} from '@cuotaclara/contract/servicing/refunds';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -241,4 +246,40 @@ test('a payoff that the gateway takes back after its surplus was given back is f
   expect(await findingsOfPayments(app)).toEqual([
     ['returned_attempts_are_taken_back', [attempt.payment_attempt_id]],
   ]);
+  // What a customer has of a surplus is not for everybody who reads payments.
+  const accounting = await signedInPerson(app, { roleId: ROLE.accounting });
+  const read = await callAs(accounting, getPayment, { params: { id: paymentId } });
+  expect(read.json()).toMatchObject({ state: 'returned', returned: null });
+  // The customer brings it back: the payment still waits, now for two people.
+  const returned = await callAs(treasury, recordSurplusReturn, {
+    headers: keyed(),
+    params: { id: proposed.json().surplus_refund_id },
+    body: { returned_on: paid_on, party: '7:4821', note: 'La pasarela anuló su pago' },
+  });
+  expect(returned.statusCode).toBe(200);
+  const settled = await callAs(treasury, getPayment, { params: { id: paymentId } });
+  expect(settled.json()).toMatchObject({ state: 'returned', returned: { refunded: 0 } });
+  // Nor does it leave again before the payment that brought it is reversed.
+  const surplus = await callAs(treasury, getSurplus, { params: { id: creditId } });
+  expect(surplus.json()).toMatchObject({ left: 50_000, taken_payment_id: paymentId });
+  const again = await callAs(treasury, proposeRefund, {
+    headers: keyed(),
+    params: { id: creditId },
+    body: { amount: left, payee: 'Ana Gómez, ahorros 123', party: '7:4821', reason: 'De más' },
+  });
+  expect(outcomeOf(again)).toEqual([409, 'surplus_payment_taken']);
+  const reversal = await callAs(treasury, proposeReversal, {
+    headers: keyed(),
+    params: { id: paymentId },
+    body: { reason: 'La pasarela lo anuló', money: 'returned' },
+  });
+  const { payment_reversal_id, preview } = reversal.json();
+  const taken = await callAs(colleague, approveReversal, {
+    headers: keyed(),
+    params: { id: payment_reversal_id },
+    body: { payoff: preview.after.payoff },
+  });
+  expect(taken.json()).toMatchObject({ credit_state_id: STATE.disbursed });
+  expect((await query('returned')).json().data).toEqual([]);
+  expect(await findingsOfPayments(app)).toEqual([]);
 });

@@ -11,6 +11,7 @@ import {
   approveRefund,
   getSurplus,
   proposeRefund,
+  recordSurplusReturn,
   refuseRefund,
 } from '@cuotaclara/contract/servicing/refunds';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
@@ -92,6 +93,23 @@ const propose = (person: Person, id: number, { amount = 52_801, key }: Over = {}
 
 const approve = (person: Person, id: number, key?: string) =>
   callAs(person, approveRefund, { params: { id }, body: {}, headers: keyed(key) });
+
+type Return = {
+  readonly on?: string;
+  readonly party?: string | null;
+  readonly key?: string;
+};
+
+const giveBack = (person: Person, id: number, { on, party = PARTY, key }: Return = {}) =>
+  callAs(person, recordSurplusReturn, {
+    params: { id },
+    body: {
+      returned_on: on ?? app.parts.clock.today().toString(),
+      party,
+      note: 'La pasarela anuló su pago',
+    },
+    headers: keyed(key),
+  });
 
 const surplusOf = async (creditId: number) =>
   (await callAs(treasury, getSurplus, { params: { id: creditId } })).json();
@@ -179,6 +197,99 @@ test('a payment whose surplus was given back is not taken back', async () => {
     }),
   ]);
   expect(tries.map(outcomeOf)).toEqual(tries.map(() => [409, 'surplus_refunded']));
+  expect(await findingsIn(app)).toEqual([]);
+});
+
+test('a refund that the customer gives back is owed again, without its 4×1000', async () => {
+  const { creditId, paymentId } = await aSurplus();
+  const refundId = await proposed(creditId);
+  expect(outcomeOf(await giveBack(treasury, refundId))).toEqual([409, 'surplus_refund_not_made']);
+  await approve(other, refundId);
+  const key = randomUUID();
+  const first = await giveBack(treasury, refundId, { key });
+  expect(first.json()).toEqual({
+    surplus_refund_id: refundId,
+    credit_id: creditId,
+    amount: 52_801,
+  });
+  expect((await giveBack(treasury, refundId, { key })).json()).toEqual(first.json());
+  expect(outcomeOf(await giveBack(other, refundId))).toEqual([409, 'surplus_return_recorded']);
+  const today = app.parts.clock.today().toString();
+  expect((await entriesOf(app, creditId)).slice(-2)).toEqual([
+    `surplus_refund ${today}: +surp 52801 +gmf 211 -bank 53012`,
+    `surplus_returned ${today}: +bank 52801 -surp 52801`,
+  ]);
+  const { left, refunds } = await surplusOf(creditId);
+  expect(left).toBe(52_801);
+  expect(refunds).toMatchObject([
+    { surplus_refund_id: refundId, returned: { on: today, party: PARTY, booked_on: today } },
+  ]);
+  expect(await findingsIn(app)).toEqual([]);
+  // Nothing holds the payment any more: two people take it back.
+  const reversal = await callAs(treasury, proposeReversal, {
+    params: { id: paymentId },
+    body: { reason: 'La pasarela lo anuló', money: 'returned' },
+    headers: keyed(),
+  });
+  const { payment_reversal_id: id, preview } = reversal.json();
+  const reversed = await callAs(other, approveReversal, {
+    params: { id },
+    body: { payoff: preview.after.payoff },
+    headers: keyed(),
+  });
+  expect(reversed.statusCode).toBe(200);
+  expect(await surplusOf(creditId)).toMatchObject({ left: 0 });
+  expect(await findingsIn(app)).toEqual([]);
+});
+
+test('a surplus that came back in cash can be given back again', async () => {
+  const { creditId } = await aSurplus();
+  const firstId = await proposed(creditId);
+  await approve(other, firstId);
+  await giveBack(treasury, firstId, { party: null });
+  const secondId = await proposed(creditId);
+  expect((await approve(other, secondId)).statusCode).toBe(200);
+  const { left, refunds } = await surplusOf(creditId);
+  expect(left).toBe(0);
+  expect(refunds).toMatchObject([
+    { surplus_refund_id: secondId, returned: null },
+    { surplus_refund_id: firstId, returned: { party: null } },
+  ]);
+  expect((await entriesOf(app, creditId)).at(-2)).toContain('+cash 52801 -surp 52801');
+  const accounting = await signedInPerson(app, { roleId: ROLE.accounting });
+  const id = refunds[1].returned.entry_id;
+  const { cause } = (await callAs(accounting, getEntry, { params: { id } })).json();
+  expect(cause.title).toBe('Lo causó un saldo a favor que el cliente devolvió');
+  expect(cause.facts).toContain('Dónde entró: Efectivo');
+  const { borrower_id: borrowerId } = await storedCredit(app, creditId);
+  const read = refundsPersonalData.sections?.['créditos/saldos_devueltos'];
+  expect(await read?.(app.db, { borrowerId, userId: 0 })).toMatchObject([
+    { valor: 52_801, volvió_el: app.parts.clock.today().toString() },
+    { valor: 52_801, volvió_el: null },
+  ]);
+  expect(await findingsIn(app)).toEqual([]);
+});
+
+test('a refund comes back once, between its day and today, and not for every role', async () => {
+  const { creditId } = await aSurplus();
+  const refundId = await proposed(creditId);
+  await approve(other, refundId);
+  const today = app.parts.clock.today();
+  const early = await giveBack(treasury, refundId, { on: today.subtract({ days: 1 }).toString() });
+  expect(outcomeOf(early)).toEqual([400, 'surplus_return_too_early']);
+  const late = await giveBack(treasury, refundId, { on: today.add({ days: 1 }).toString() });
+  expect(outcomeOf(late)).toEqual([400, 'surplus_return_in_future']);
+  expect(outcomeOf(await giveBack(treasury, 999_999))).toEqual([404, 'not_found']);
+  for (const roleId of [ROLE.customerService, ROLE.accounting, ROLE.portfolio]) {
+    const person = await signedInPerson(app, { roleId });
+    expect(outcomeOf(await giveBack(person, refundId))).toEqual([403, 'permission_denied']);
+  }
+  const both = await Promise.all([giveBack(treasury, refundId), giveBack(other, refundId)]);
+  expect(both.map(outcomeOf).toSorted()).toEqual([
+    [200, null],
+    [409, 'surplus_return_recorded'],
+  ]);
+  expect(await surplusOf(creditId)).toMatchObject({ left: 52_801 });
   expect(await findingsIn(app)).toEqual([]);
 });
 

@@ -1543,6 +1543,14 @@ export interface SurplusRefunds {
   proposed_at: Generated<Date>;
   proposed_by: number;
   reason: string;
+  returned_at: Date | null;
+  returned_by: number | null;
+  returned_note: string | null;
+  returned_on: string | null;
+  /**
+   * The account of the company that the money came into, as the books name it; null is cash.
+   */
+  returned_party: string | null;
   state: Generated<string>;
   surplus_refund_id: Generated<number>;
 }

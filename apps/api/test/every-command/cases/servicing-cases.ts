@@ -7,7 +7,12 @@ import {
   recordPayment,
   refuseReversal,
 } from '@cuotaclara/contract/servicing/payments';
-import { approveRefund, proposeRefund, refuseRefund } from '@cuotaclara/contract/servicing/refunds';
+import {
+  approveRefund,
+  proposeRefund,
+  recordSurplusReturn,
+  refuseRefund,
+} from '@cuotaclara/contract/servicing/refunds';
 import { aBookedCredit } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { type CommandCase, type CommandRoute, spread, subjects } from '../command-case.ts';
@@ -165,10 +170,35 @@ const decidingRefund = (route: CommandRoute, body: object): CommandCase => ({
   },
 });
 
+const returning: CommandCase = {
+  routes: [recordSurplusReturn],
+  locks: 'credits',
+  async prepare(world) {
+    const made = await subjects(async () => {
+      const refund = await aRefund(world);
+      const { id } = refund;
+      await callAs(world.admin, approveRefund, { params: { id }, body: {}, headers: keyed() });
+      return refund;
+    });
+    const returned_on = world.parts.clock.today().toString();
+    const calls = spread(made, ({ id }) => ({
+      route: recordSurplusReturn,
+      as: world.admin,
+      sent: {
+        params: { id },
+        body: { returned_on, party: PARTY, note: 'La transferencia no llegó' },
+        headers: keyed(),
+      },
+    }));
+    return { calls, successesMin: made.length, sharedKey: made[0]?.creditId ?? 0 };
+  },
+};
+
 export const servicingCases: readonly CommandCase[] = [
   proposingRefund,
   decidingRefund(approveRefund, {}),
   decidingRefund(refuseRefund, { note: 'La cuenta no es del cliente' }),
+  returning,
   recording,
   proposing,
   deciding(approveReversal, ({ payoff }) => ({ payoff })),

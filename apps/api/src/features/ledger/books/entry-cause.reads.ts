@@ -13,6 +13,7 @@ import {
   seenCause,
   settlementCause,
   surplusRefundCause,
+  surplusReturnedCause,
 } from './treasury-cause.reads.ts';
 
 type EntryKey = {
@@ -70,6 +71,8 @@ export function readCause(db: Reader, entry: EntryKey): Promise<Cause> | Cause {
       return seenCause(db, { rowId: id, kind });
     case 'surplus_refund':
       return surplusRefundCause(db, id);
+    case 'surplus_returned':
+      return surplusReturnedCause(db, id);
     case 'capital':
     case 'third_party':
       return bareCause(`Lo causó: ${ENTRY_KINDS[kind].toLocaleLowerCase('es-CO')}`, [`Del ${on}`]);

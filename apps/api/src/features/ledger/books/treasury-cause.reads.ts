@@ -3,6 +3,7 @@ import { egressNumber } from '@cuotaclara/contract/disbursement/disbursement-wor
 import type { EntryDetail } from '@cuotaclara/contract/ledger/books';
 import { ENTRY_KINDS, type EntryKind } from '@cuotaclara/contract/ledger/entry-kinds';
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
+import { returnedToText } from '@cuotaclara/contract/servicing/refunds';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import type { Reader } from '#platform/database/database.ts';
@@ -164,6 +165,33 @@ export async function surplusRefundCause(db: Reader, refundId: number): Promise<
       ...(row.approver === null ? [] : [`La aprobó ${row.approver}`]),
     ]),
     at: row.decided_at?.toISOString() ?? null,
+    by: row.by,
+  };
+}
+
+/** A refunded surplus that the customer gave back: when, where it came in and who recorded it. */
+export async function surplusReturnedCause(db: Reader, refundId: number): Promise<Cause> {
+  const title = 'Lo causó un saldo a favor que el cliente devolvió';
+  const row = await db
+    .selectFrom('surplus_refunds as refund')
+    .innerJoin('users', 'users.user_id', 'refund.returned_by')
+    .select(['refund.amount', 'refund.payee', 'refund.returned_on', 'refund.returned_party'])
+    .select(['refund.returned_note', 'refund.returned_at', fullNameOf('users').as('by')])
+    .where('refund.surplus_refund_id', '=', refundId)
+    .executeTakeFirst();
+  if (row === undefined) return bareCause(title);
+  const facts = [
+    `${pesosText(row.amount)} que se le habían devuelto a ${row.payee}`,
+    `Dónde entró: ${returnedToText(row.returned_party)}`,
+    row.returned_on && `Volvió el ${longDay(row.returned_on)}`,
+    row.returned_note,
+  ];
+  return {
+    ...bareCause(
+      title,
+      facts.filter((fact) => fact !== null),
+    ),
+    at: row.returned_at?.toISOString() ?? null,
     by: row.by,
   };
 }

@@ -55,7 +55,9 @@ type LineSum = {
 const lineSums = async (db: Transaction<DB>, creditIds: readonly number[]): Promise<LineSum[]> => {
   const { rows } = await sql<LineSum>`
     select line.credit_id, role, party, sum(amount)::bigint as amount,
-      coalesce(sum(amount) filter (where kind = 'surplus_refund'), 0)::bigint as refunded
+      coalesce(
+        sum(amount) filter (where kind in ('surplus_refund', 'surplus_returned')), 0
+      )::bigint as refunded
     from ledger_lines as line join ledger_entries as entry using (entry_id)
     where line.credit_id = any(${creditIds}::integer[]) and kind <> 'allowance'
     group by line.credit_id, role, party

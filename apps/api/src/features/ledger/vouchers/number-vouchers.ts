@@ -8,6 +8,7 @@ const PAPER_OF: Readonly<Partial<Record<EntryKind, keyof typeof VOUCHER_KINDS>>>
   capital: 'RC',
   payment: 'RC',
   deposit: 'RC',
+  surplus_returned: 'RC',
   transfer: 'CE',
   refund: 'CE',
   surplus_refund: 'CE',

@@ -2,6 +2,7 @@ import { z } from '@cuotaclara/contract';
 import { ATTEMPT_STATE_WORDS } from '@cuotaclara/contract/payments/attempt-states';
 import type { PaymentDetail } from '@cuotaclara/contract/payments/payment-lists';
 import { REVERSAL_MONEY } from '@cuotaclara/contract/servicing/payment-words';
+import { getSurplus } from '@cuotaclara/contract/servicing/refunds';
 import { keyField } from '@cuotaclara/contract/values/fields';
 import { creditsInAnyStateFor } from '#features/credits/public.ts';
 import { unsafeEntryOf } from '#features/ledger/public.ts';
@@ -85,12 +86,18 @@ async function gatewayOf(db: Reader, paymentId: number): Promise<PaymentDetail['
   };
 }
 
-type ReturnedInput = { readonly paymentId: number; readonly creditId: number };
+type ReturnedInput = {
+  readonly paymentId: number;
+  readonly creditId: number;
+  readonly actor: Actor;
+};
 
+/** What customers have of a surplus is for who may reverse payments, as its own page is. */
 async function returnedOf(
   db: Reader,
-  { paymentId, creditId }: ReturnedInput,
+  { paymentId, creditId, actor }: ReturnedInput,
 ): Promise<PaymentDetail['returned']> {
+  if (!actor.functions.has(getSurplus.permission)) return null;
   const sent = await db
     .selectFrom('payment_attempts')
     .innerJoin('payments', 'payments.payment_id', 'payment_attempts.payment_id')
@@ -105,7 +112,7 @@ async function returnedOf(
 
 /** A payment in the actor's scope, with where its money went and why. */
 export async function readPayment(db: Reader, input: PaymentInput): Promise<PaymentDetail> {
-  const { paymentId, today } = input;
+  const { paymentId, actor, today } = input;
   const stored = await paymentRows(db, scoped(db, input))
     // Of one that was taken back the list has nothing that counts.
     .select(['payments.note', 'split.late_corrected as corrected'])
@@ -118,7 +125,7 @@ export async function readPayment(db: Reader, input: PaymentInput): Promise<Paym
     unsafeExplained(db, { creditId, today }),
     reversalOf(db, paymentId),
     proposalOf(db, paymentId),
-    returnedOf(db, { paymentId, creditId }),
+    returnedOf(db, { paymentId, creditId, actor }),
     gatewayOf(db, paymentId),
   ]);
   return {

@@ -72,10 +72,13 @@ export const isToReverse = sql<SqlBool>`exists (
 
 /**
  * Whether the gateway gave the money of a payment back to the payer while it counts still: what it
- * left over was given back before, so that nothing takes it back by itself.
+ * left over was given back before, so that nothing takes it back by itself, not even once the
+ * customer has brought that money again.
  */
 export const isReturned = sql<SqlBool>`(
-  payments.credit_id in (select credit_id from surplus_refunds where state = 'approved')
+  payments.credit_id in (
+    select credit_id from surplus_refunds where state in ('approved', 'returned_by_customer')
+  )
   and exists (
     select from payment_attempts as sent
     where sent.payment_id = payments.payment_id and sent.state in ('VOIDED', 'CHARGED_BACK')

@@ -1,11 +1,14 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { unsafeSurplusLeft } from './refunds.reads.ts';
+import { unsafeSurplusLeft, unsafeTakenPayment } from './refunds.reads.ts';
 
 type Wanted = { readonly creditId: number; readonly amount: number };
 
-/** A surplus goes back whole, as the person saw it. The caller has locked the credit. */
+/**
+ * A surplus goes back whole, as the person saw it, and not while it may be of a payment that the
+ * gateway took back. The caller has locked the credit.
+ */
 export async function demandLeft(
   trx: Transaction<DB>,
   { creditId, amount }: Wanted,
@@ -13,4 +16,5 @@ export async function demandLeft(
   const left = await unsafeSurplusLeft(trx, creditId);
   if (left === 0) refuse('surplus_none');
   if (left !== amount) refuse('surplus_changed');
+  if ((await unsafeTakenPayment(trx, creditId)) !== null) refuse('surplus_payment_taken');
 }

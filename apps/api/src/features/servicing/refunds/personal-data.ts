@@ -2,13 +2,14 @@ import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
 import { unsafeCreditsOf } from '#features/credits/public.ts';
+import { MADE } from './refunds.reads.ts';
 
 const readRefunds: ReadOwnData = async (db, { borrowerId }) => {
   const rows = await db
     .selectFrom('surplus_refunds')
-    .select(['credit_id', 'amount', 'payee', 'party', 'decided_at'])
+    .select(['credit_id', 'amount', 'payee', 'party', 'decided_at', 'returned_on'])
     .where('credit_id', 'in', unsafeCreditsOf(borrowerId))
-    .where('state', '=', 'approved')
+    .where('state', 'in', MADE)
     .orderBy('surplus_refund_id')
     .execute();
   return rows.map((row) => ({
@@ -17,6 +18,7 @@ const readRefunds: ReadOwnData = async (db, { borrowerId }) => {
     valor: row.amount,
     a_quién: row.payee,
     desde: partyText(row.party),
+    volvió_el: row.returned_on,
   }));
 };
 

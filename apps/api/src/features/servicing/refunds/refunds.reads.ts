@@ -1,5 +1,5 @@
 import type { Surplus } from '@cuotaclara/contract/servicing/refunds';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { creditsInAnyStateFor } from '#features/credits/public.ts';
 import { unsafeBankParties, unsafeCreditBalances } from '#features/ledger/public.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -8,9 +8,16 @@ import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
 const REFUND_KEY = 'surplus-refund:';
+const RETURN_KEY = 'surplus-return:';
 
 /** What the entry of a refund is called in the books. */
 export const refundKey = (refundId: number): string => `${REFUND_KEY}${refundId}`;
+
+/** What the entry of a refund that the customer gave back is called in the books. */
+export const returnKey = (refundId: number): string => `${RETURN_KEY}${refundId}`;
+
+/** States of a refund that was made: the customer has the money, or gave it back. */
+export const MADE = ['approved', 'returned_by_customer'] as const;
 
 /** What the books hold for the customer beyond what was owed. Not scoped. */
 export async function unsafeSurplusLeft(db: Reader, creditId: number): Promise<number> {
@@ -19,7 +26,7 @@ export async function unsafeSurplusLeft(db: Reader, creditId: number): Promise<n
   return Math.max(0, -(balances?.surplus ?? 0));
 }
 
-/** What was given back of the surplus of a credit so far. Not scoped. */
+/** What customers have of the surplus of a credit, less what they gave back. Not scoped. */
 export async function unsafeSurplusRefunded(db: Reader, creditId: number): Promise<number> {
   const { refunded } = await db
     .selectFrom('surplus_refunds')
@@ -28,6 +35,25 @@ export async function unsafeSurplusRefunded(db: Reader, creditId: number): Promi
     .where('state', '=', 'approved')
     .executeTakeFirstOrThrow();
   return Number(refunded ?? 0);
+}
+
+/**
+ * A payment that counts though the gateway gave its money back to the payer: what it left over is
+ * nobody's. Not scoped.
+ */
+export async function unsafeTakenPayment(db: Reader, creditId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('payments')
+    .innerJoin('payment_attempts as attempt', 'attempt.payment_id', 'payments.payment_id')
+    .select('payments.payment_id')
+    .where('payments.credit_id', '=', creditId)
+    .where('attempt.state', 'in', ['VOIDED', 'CHARGED_BACK'])
+    .where(sql<SqlBool>`not exists (
+      select from credit_events where credit_events.reverses_payment_id = payments.payment_id
+    )`)
+    .orderBy('payments.payment_id')
+    .executeTakeFirst();
+  return row?.payment_id ?? null;
 }
 
 /** A refund as it was proposed; who may see its credit is asked by the caller. */
@@ -65,27 +91,62 @@ async function unsafeOpenProposal(db: Reader, creditId: number): Promise<Surplus
   return { ...toRefund(row), proposed_by_id: row.proposed_by_id };
 }
 
-async function unsafeDone(db: Reader, creditId: number): Promise<Surplus['refunds']> {
-  const rows = await refundRows(db, creditId)
+const keyOf = (prefix: string) => sql<string>`${sql.lit(prefix)} || refund.surplus_refund_id`;
+
+const refundsMade = (db: Reader, creditId: number) =>
+  refundRows(db, creditId)
     .innerJoin('users as approver', 'approver.user_id', 'refund.decided_by')
     .innerJoin('ledger_entries as entry', (join) =>
-      join.on(
-        'entry.source_key',
-        '=',
-        sql<string>`${sql.lit(REFUND_KEY)} || refund.surplus_refund_id`,
-      ),
+      join.on('entry.source_key', '=', keyOf(REFUND_KEY)),
     )
     .select(['refund.decided_at', 'entry.entry_id', 'entry.booked_on'])
     .select(fullNameOf('approver').as('approver'))
-    .where('refund.state', '=', 'approved')
+    .where('refund.state', 'in', MADE)
     .orderBy('refund.surplus_refund_id', 'desc')
     .execute();
+
+const refundsReturned = (db: Reader, creditId: number) =>
+  db
+    .selectFrom('surplus_refunds as refund')
+    .innerJoin('users as recorder', 'recorder.user_id', 'refund.returned_by')
+    .innerJoin('ledger_entries as entry', (join) =>
+      join.on('entry.source_key', '=', keyOf(RETURN_KEY)),
+    )
+    .select(['refund.surplus_refund_id', 'refund.returned_party', 'entry.entry_id'])
+    .select(['entry.booked_on', fullNameOf('recorder').as('recorder')])
+    // The database keeps these together with who recorded it.
+    .select(({ ref }) => [
+      ref('refund.returned_on').$notNull().as('returned_on'),
+      ref('refund.returned_note').$notNull().as('returned_note'),
+      ref('refund.returned_at').$notNull().as('returned_at'),
+    ])
+    .where('refund.credit_id', '=', creditId)
+    .execute();
+
+type StoredReturn = Awaited<ReturnType<typeof refundsReturned>>[number];
+
+const toReturn = (row: StoredReturn): Surplus['refunds'][number]['returned'] => ({
+  on: row.returned_on,
+  party: row.returned_party,
+  note: row.returned_note,
+  recorded_by: row.recorder,
+  recorded_at: row.returned_at.toISOString(),
+  entry_id: row.entry_id,
+  booked_on: row.booked_on,
+});
+
+async function unsafeMade(db: Reader, creditId: number): Promise<Surplus['refunds']> {
+  const rows = await refundsMade(db, creditId);
+  // Few refunds come back, and most credits have none.
+  const returns = rows.length === 0 ? [] : await refundsReturned(db, creditId);
+  const returnOf = new Map(returns.map((row) => [row.surplus_refund_id, toReturn(row)]));
   return rows.map(({ approver, decided_at, entry_id, booked_on, ...row }) => ({
     ...toRefund(row),
     approved_by: approver,
     approved_at: (decided_at ?? row.proposed_at).toISOString(),
     entry_id,
     booked_on,
+    returned: returnOf.get(row.surplus_refund_id) ?? null,
   }));
 }
 
@@ -99,12 +160,15 @@ export async function readSurplus(db: Reader, { creditId, actor }: SurplusInput)
     .executeTakeFirst();
   if (seen === undefined) return refuse('not_found');
   const left = await unsafeSurplusLeft(db, creditId);
+  const refunds = await unsafeMade(db, creditId);
+  const canMove = left > 0 || refunds.some(({ returned }) => returned === null);
   return {
     credit_id: creditId,
     left,
     proposal: await unsafeOpenProposal(db, creditId),
-    refunds: await unsafeDone(db, creditId),
+    refunds,
+    taken_payment_id: canMove ? await unsafeTakenPayment(db, creditId) : null,
     // Most credits have no surplus, and the accounts of every entry take a while.
-    bank_accounts: left === 0 ? [] : await unsafeBankParties(db),
+    bank_accounts: canMove ? await unsafeBankParties(db) : [],
   };
 }

@@ -2,6 +2,7 @@ import {
   approveRefund as approveRoute,
   getSurplus,
   proposeRefund as proposeRoute,
+  recordSurplusReturn as recordReturnRoute,
   refuseRefund as refuseRoute,
 } from '@cuotaclara/contract/servicing/refunds';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +11,7 @@ import type { Database } from '#platform/database/database.ts';
 import { serve } from '#platform/http/serve.ts';
 import { approveRefund, refuseRefund } from './decide-refund.ts';
 import { proposeRefund } from './propose-refund.ts';
+import { recordSurplusReturn } from './record-surplus-return.ts';
 import { readSurplus } from './refunds.reads.ts';
 
 type RefundRouteDeps = { readonly db: Database; readonly run: RunCommand };
@@ -29,5 +31,9 @@ export const refundRoutes =
 
     serve(app, refuseRoute, ({ params, body, caller }) =>
       run(refuseRefund, caller, { refundId: params.id, ...body }),
+    );
+
+    serve(app, recordReturnRoute, ({ params, body, caller }) =>
+      run(recordSurplusReturn, caller, { refundId: params.id, ...body }),
     );
   };

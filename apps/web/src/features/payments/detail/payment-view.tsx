@@ -16,6 +16,7 @@ import { PaperButton } from '#domain/papers/paper-button.tsx';
 import { EntryLink } from '#features/payments/parts/entry-link.tsx';
 import { Explained } from '#features/payments/parts/explained.tsx';
 import { explainedLines } from '#features/payments/parts/explained-lines.ts';
+import { SURPLUS_ID } from '#features/payments/refund/surplus-id.ts';
 import { ReversalPanel } from '#features/payments/reversal/reversal-panel.tsx';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatDateTime } from '#lib/format/format-date-time.ts';
@@ -53,7 +54,7 @@ export const PaymentView = ({ payment, level, link, reverse }: PaymentViewProps)
         </p>
       </header>
       {payment.reversal && <Reversed reversal={payment.reversal} />}
-      {payment.returned && <Returned returned={payment.returned} />}
+      {payment.returned && <Returned creditId={payment.credit_id} returned={payment.returned} />}
       {explanation ? (
         <section className={classes.why} aria-label="Por qué este valor">
           <p className={classes.rule}>
@@ -189,14 +190,33 @@ const Reversed = ({ reversal }: ReversedProps) => {
   );
 };
 
-type ReturnedProps = { readonly returned: NonNullable<PaymentDetail['returned']> };
+type ReturnedProps = {
+  readonly creditId: number;
+  readonly returned: NonNullable<PaymentDetail['returned']>;
+};
 
 /** The books and the gateway disagree about the payment until people have settled it. */
-const Returned = ({ returned: { at, refunded } }: ReturnedProps) => (
+const Returned = ({ creditId, returned: { at, refunded } }: ReturnedProps) => (
   <Notice tone="danger">
     <strong>La pasarela le devolvió este dinero al pagador el {formatDateTime(at)}.</strong> El pago
-    sigue contando porque antes le devolvimos al cliente {formatMoney(refunded)} de su saldo a
-    favor. Cuando el cliente devuelva ese saldo, este pago se puede reversar.
+    sigue contando{' '}
+    {refunded === 0 ? (
+      'hasta que dos personas lo reversen. El cliente ya devolvió el saldo a favor que tenía.'
+    ) : (
+      <>
+        porque antes le devolvimos al cliente {formatMoney(refunded)} de su saldo a favor. Cuando el
+        cliente devuelva ese saldo,{' '}
+        <Link
+          to="/credits/$id"
+          params={{ id: String(creditId) }}
+          search={{ tab: 'payments' }}
+          hash={SURPLUS_ID}
+        >
+          regístralo en su saldo a favor
+        </Link>{' '}
+        y reversa este pago.
+      </>
+    )}
   </Notice>
 );
 
@@ -250,7 +270,7 @@ const Reversal = ({ payment, level, reverse }: ReversalProps) => {
     <ReversalPanel
       paymentId={payment.payment_id}
       source={payment.source}
-      initialMoney={reverse ?? null}
+      initialMoney={reverse ?? (payment.returned === null ? null : 'returned')}
       level={level}
       proposal={null}
       onClose={() => setIsOpen(false)}

@@ -1,4 +1,5 @@
 import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
+import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import {
   approveRefund,
   getSurplus,
@@ -7,17 +8,18 @@ import {
 } from '@cuotaclara/contract/servicing/refunds';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PartFailed } from '#domain/credit/part-failed.tsx';
 import { DecideProposal } from '#features/payments/parts/decide-proposal.tsx';
-import { EntryLink } from '#features/payments/parts/entry-link.tsx';
 import classes from '#features/payments/parts/two-people.module.css';
 import { inlineText } from '#lib/api/inline-text.ts';
-import { formatDateTime } from '#lib/format/format-date-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { useSession } from '#lib/session/session.ts';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { ProposeRefund } from './propose-refund.tsx';
+import { RefundMade } from './refund-made.tsx';
+import { SURPLUS_ID } from './surplus-id.ts';
 import { surplusQuery, useApproveRefund, useRefuseRefund } from './use-refunds.ts';
 
 /** What the customer paid beyond the payoff: giving it back, and who gave it back. */
@@ -38,14 +40,14 @@ export const SurplusPanel = ({ creditId }: { readonly creditId: number }) => {
   const { left, proposal, refunds } = data;
   if (left === 0 && proposal === null && refunds.length === 0) return null;
   return (
-    <section className={classes.panel} aria-label="Saldo a favor">
+    <section id={SURPLUS_ID} className={classes.panel} aria-label="Saldo a favor">
       <h2 className="type-h2">
         {left === 0 ? 'Saldo a favor' : `Saldo a favor ${formatMoney(left)}`}
       </h2>
       {proposal && <Decide proposal={proposal} />}
       {proposal === null && left > 0 && <Left surplus={data} />}
       {refunds.map((refund) => (
-        <Refunded key={refund.surplus_refund_id} refund={refund} />
+        <RefundMade key={refund.surplus_refund_id} refund={refund} accounts={data.bank_accounts} />
       ))}
     </section>
   );
@@ -53,6 +55,7 @@ export const SurplusPanel = ({ creditId }: { readonly creditId: number }) => {
 
 const Left = ({ surplus }: { readonly surplus: Surplus }) => {
   const [isOpen, setIsOpen] = useState(false);
+  if (surplus.taken_payment_id !== null) return <Taken paymentId={surplus.taken_payment_id} />;
   if (isOpen) return <ProposeRefund surplus={surplus} onClose={() => setIsOpen(false)} />;
   return (
     <>
@@ -65,6 +68,17 @@ const Left = ({ surplus }: { readonly surplus: Surplus }) => {
     </>
   );
 };
+
+/** The surplus goes with the payment that brought it: it is not offered to give back. */
+const Taken = ({ paymentId }: { readonly paymentId: number }) => (
+  <p className={classes.quiet}>
+    La pasarela le devolvió al pagador el pago{' '}
+    <Link to="/payments/$id" params={{ id: String(paymentId) }}>
+      {receiptNumber(paymentId)}
+    </Link>
+    . Reversa ese pago antes de devolver el saldo.
+  </p>
+);
 
 type DecideProps = { readonly proposal: NonNullable<Surplus['proposal']> };
 
@@ -103,25 +117,3 @@ const Decide = ({ proposal }: DecideProps) => {
     </DecideProposal>
   );
 };
-
-type RefundedProps = { readonly refund: Surplus['refunds'][number] };
-
-const Refunded = ({ refund }: RefundedProps) => (
-  <FactList
-    facts={[
-      { label: 'Devuelto', value: formatMoney(refund.amount) },
-      { label: 'A quién', value: refund.payee },
-      { label: 'Salió de', value: partyText(refund.party) },
-      { label: 'Motivo', value: refund.reason },
-      { label: 'Lo pidió', value: refund.proposed_by },
-      {
-        label: 'Lo aprobó',
-        value: `${refund.approved_by}, ${formatDateTime(refund.approved_at)}`,
-      },
-      {
-        label: 'Asiento',
-        value: <EntryLink entry={refund.entry_id} on={refund.booked_on} />,
-      },
-    ]}
-  />
-);

@@ -3,6 +3,7 @@ import {
   approveRefund,
   getSurplus,
   proposeRefund,
+  recordSurplusReturn,
   refuseRefund,
 } from '@cuotaclara/contract/servicing/refunds';
 import { queryOptions } from '@tanstack/react-query';
@@ -39,4 +40,12 @@ export const useRefuseRefund = (refundId: number) =>
     (note: string, headers) =>
       call(refuseRefund, { params: { id: refundId }, body: { note } }, { headers }),
     'El saldo a favor queda como estaba.',
+  );
+
+/** Records that the customer gave a refunded surplus back. */
+export const useRecordReturn = (refundId: number) =>
+  useKeyedCommand(
+    (body: CallOf<typeof recordSurplusReturn>['body'], headers) =>
+      call(recordSurplusReturn, { params: { id: refundId }, body }, { headers }),
+    'Quedó registrado que el cliente devolvió el saldo.',
   );
