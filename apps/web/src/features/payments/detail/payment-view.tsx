@@ -198,8 +198,8 @@ type ReturnedProps = {
 /** The books and the gateway disagree about the payment until people have settled it. */
 const Returned = ({ creditId, returned: { at, refunded } }: ReturnedProps) => (
   <Notice tone="danger">
-    <strong>La pasarela le devolvió este dinero al pagador el {formatDateTime(at)}.</strong> El pago
-    sigue contando{' '}
+    <strong>La pasarela le devolvió este dinero al pagador.</strong> Lo hizo el {formatDateTime(at)}
+    , y el pago sigue contando{' '}
     {refunded === 0 ? (
       'hasta que dos personas lo reversen. El cliente ya devolvió el saldo a favor que tenía.'
     ) : (
