@@ -88,18 +88,26 @@ export async function classifyRows(
     if (found?.kind !== 'posts') {
       const fate = row.kind === 'deposit' ? 'tray' : row.kind;
       const why = found === null ? null : whyOf(found, names);
-      return { ...row, ...nothing, ...earlierOf(returned.get(row.key)), fate, why };
+      const note = repeatedText(row);
+      return { ...row, ...nothing, ...earlierOf(returned.get(row.key)), fate, note, why };
     }
     const { creditId } = found.suggestion;
     const holderName = names.get(creditId) ?? null;
     const named = { creditId, holderName, twin: null, why: null, ...earlierOf(undefined) };
     // A cheque counts from the day it is good, whatever day its row has.
-    if (row.kind !== 'deposit') return { ...row, ...named, fate: row.kind, note: null };
-    const note = reasonOf({ creditId, paidOn: row.paidOn });
+    if (row.kind !== 'deposit')
+      return { ...row, ...named, fate: row.kind, note: repeatedText(row) };
+    const note = repeatedText(row) ?? reasonOf({ creditId, paidOn: row.paidOn });
     return { ...row, ...named, fate: note === null ? 'credit' : 'tray', note };
   });
   return withPayoffs(db, await withTwins(db, classified, { today, decided }), today);
 }
+
+/** Money that the bank may have written twice is for a person to tell. */
+const repeatedText = ({ kind, sequence, repeatsLine }: BankRow): string | null =>
+  repeatsLine === null || (kind !== 'deposit' && kind !== 'cheque')
+    ? null
+    : `Repite la secuencia ${sequence} de la línea ${repeatsLine}: puede ser la misma consignación.`;
 
 /** Rows that may be payments of the desk wait for a person, unless one has decided already. */
 async function withTwins(

@@ -33,6 +33,8 @@ export type BankRow = {
   readonly returnCode: string;
   /** The same for the same row in any file: a row that was seen is skipped by it. */
   readonly key: string;
+  /** The first line of the file with its sequence, reference and value; null where it is alone. */
+  readonly repeatsLine: number | null;
 };
 
 export type BankTotals = { readonly count: number; readonly valueCents: number };

@@ -37,12 +37,15 @@ type FinishedFile = {
   readonly batches: readonly BankBatch[];
 };
 
+/** A row as the reader of its format finds it. */
+type ReadRow = Omit<BankRow, 'key' | 'repeatsLine'>;
+
 export type PreviewBuilder = {
   problem(problem: Problem): void;
   /** Refuses a day that has not come: nothing is booked ahead of its time. */
   day(written: WrittenDay): void;
-  /** Adds a row and gives it its key. */
-  row(row: Omit<BankRow, 'key'>, source: Pick<BankFileHeader, 'bank' | 'account'>): void;
+  /** Adds a row, gives it its key and says which line it repeats. */
+  row(row: ReadRow, source: Pick<BankFileHeader, 'bank' | 'account'>): void;
   /** How many rows there are and what they sum to so far; debits do not count. */
   counted(): BankTotals;
   finish(file: FinishedFile): BankFilePreview;
@@ -52,7 +55,7 @@ export type PreviewBuilder = {
 export function createPreviewBuilder(today: string): PreviewBuilder {
   const rows: BankRow[] = [];
   const problems: BankFileProblem[] = [];
-  const seen = new Map<string, number>();
+  const seen = new Map<string, { readonly line: number; readonly count: number }>();
   let problemCount = 0;
   let isAccepted = true;
   let totals: BankTotals = { count: 0, valueCents: 0 };
@@ -73,9 +76,11 @@ export function createPreviewBuilder(today: string): PreviewBuilder {
     },
     row(row, source) {
       const key = rowKeyOf(row, source);
-      const count = (seen.get(key) ?? 0) + 1;
-      seen.set(key, count);
-      if (count > 1 && row.sequence !== '') {
+      const { line: first, count: before } = seen.get(key) ?? { line: row.line, count: 0 };
+      const count = before + 1;
+      seen.set(key, { line: first, count });
+      const repeatsLine = count > 1 && row.sequence !== '' ? first : null;
+      if (repeatsLine !== null) {
         problem({
           line: row.line,
           code: 'repeated_row',
@@ -83,7 +88,7 @@ export function createPreviewBuilder(today: string): PreviewBuilder {
         });
       }
       // Two equal deposits of one day are two; in the next file they are the same two.
-      rows.push({ ...row, key: count === 1 ? key : `${key}#${count}` });
+      rows.push({ ...row, key: count === 1 ? key : `${key}#${count}`, repeatsLine });
       if (row.kind === 'debit') return;
       totals = { count: totals.count + 1, valueCents: totals.valueCents + row.valueCents };
     },

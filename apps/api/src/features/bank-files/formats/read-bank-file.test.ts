@@ -103,6 +103,7 @@ describe('a file of Asobancaria 2001', () => {
       branch: '0123',
       returnCode: '000',
       key: '7|4821|2026-11-11|1|17|100010|70481800',
+      repeatsLine: null,
     });
     expect(read.rows.slice(1).map(({ kind, key }) => `${kind} ${key}`)).toEqual([
       'cheque 7|4821|2026-11-11|1|18|10058|43840000',
@@ -220,6 +221,7 @@ describe('a file of Asobancaria 2001', () => {
       'deposit',
     ]);
     expect(new Set(read.rows.map(({ key }) => key)).size).toBe(4);
+    expect(read.rows.map(({ repeatsLine }) => repeatsLine)).toEqual([null, null, null, 5]);
   });
 
   test('written with any rows is read back with all of them', () => {

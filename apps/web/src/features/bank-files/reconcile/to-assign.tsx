@@ -13,6 +13,7 @@ import { failureText } from '#lib/api/failure-text.ts';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 import { DepositDesk } from './deposit-desk.tsx';
 import { DeskKeys } from './keys.tsx';
@@ -149,6 +150,9 @@ export const ToAssign = ({ fileId, trayCount }: ToAssignProps) => {
         </div>
       </div>
       <div className={`${classes.side} ${shared.main}`}>
+        {selected.note !== null && selected.suggestions.length > 0 && (
+          <Notice tone="info">{selected.note}</Notice>
+        )}
         <DepositDesk
           key={selected.deposit_id}
           deposit={selected}
