@@ -37,6 +37,15 @@ export const ROW_FATES = {
 
 export type RowFate = keyof typeof ROW_FATES;
 
+/** How the page of a file groups its rows: money of the tray by what became of it. */
+export const ROW_GROUPS = {
+  ...ROW_FATES,
+  aside: 'En la bandeja',
+  placed: 'Asignada o cerrada',
+} as const;
+
+export type RowGroup = keyof typeof ROW_GROUPS;
+
 /** What can become of a deposit, or of a part of it. */
 export const ASSIGNMENT_KINDS = {
   assigned: 'Asignada a un crédito',
@@ -76,6 +85,8 @@ export const REASON_KINDS = {
 export const formatField = keyField(BANK_FILE_FORMATS);
 export const fileStateField = keyField(BANK_FILE_STATES);
 export const fateField = keyField(ROW_FATES);
+export const groupField = keyField(ROW_GROUPS);
+export const assignmentKindField = keyField(ASSIGNMENT_KINDS);
 
 /** The banks of Colombia by the code of the clearing house. */
 /** By the code of the bank, without the zeros before it. */

@@ -4,7 +4,13 @@ import { momentField } from '../values/fields.ts';
 import { listOf, pageFields } from '../wire/list.ts';
 import { route, type Upload } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
-import { fateField, fileStateField, formatField } from './bank-file-words.ts';
+import {
+  assignmentKindField,
+  fateField,
+  fileStateField,
+  formatField,
+  groupField,
+} from './bank-file-words.ts';
 import { columnsInAddress } from './column-map.ts';
 import { linesInAddress } from './decided-rows.ts';
 import { fileNameField } from './file-name.ts';
@@ -28,6 +34,11 @@ const fileParams = z.object({ id: idField });
 const fateTotal = z.object({ fate: fateField, count: z.int(), pesos: z.int() });
 
 export type FateTotal = z.output<typeof fateTotal>;
+
+/** As a fate, with what became of money of the tray; of that, what is left of it. */
+const groupTotal = z.extend(fateTotal, { fate: groupField });
+
+export type GroupTotal = z.output<typeof groupTotal>;
 
 const totals = z.object({ count: z.int(), cents: z.int() });
 
@@ -160,9 +171,20 @@ export const getBankFile = route({
   summary: 'A file of a bank with what became of its rows',
   permission: 'reconcile_bank',
   params: fileParams,
-  reply: z.extend(bankFile, { fates: z.array(fateTotal) }),
+  reply: z.extend(bankFile, { fates: z.array(groupTotal) }),
   refusals: ['not_found'],
 });
+
+/** A part of a row that came to the tray, where it went. */
+const placedPart = z.object({
+  kind: assignmentKindField,
+  amount: z.int(),
+  payment_id: z.nullable(z.int()),
+  credit_id: z.nullable(z.int()),
+  holder_name: z.nullable(z.string()),
+});
+
+export type PlacedPart = z.output<typeof placedPart>;
 
 const bankRow = z.object({
   bank_file_row_id: z.int(),
@@ -186,6 +208,9 @@ const bankRow = z.object({
    */
   is_open: z.boolean(),
   is_cheque: z.boolean(),
+  /** Of money that came to the tray. */
+  deposit_id: z.nullable(z.int()),
+  places: z.array(placedPart),
   /** Of a row that was seen or that takes another back: where that one is. */
   earlier: z.nullable(
     z.object({
@@ -195,6 +220,10 @@ const bankRow = z.object({
       /** What a person decides of it first: whether it is good, or whether it is a payment. */
       waits_as: z.nullable(z.enum(['cheque', 'doubtful'])),
       payment_id: z.nullable(z.int()),
+      /** The reversal of that payment waits for another person. */
+      is_reversal_proposed: z.boolean(),
+      credit_id: z.nullable(z.int()),
+      holder_name: z.nullable(z.string()),
       deposit_id: z.nullable(z.int()),
     }),
   ),
@@ -208,7 +237,7 @@ export const listBankRows = route({
   summary: 'The rows of a file by what became of them, in the order of the file',
   permission: 'reconcile_bank',
   params: fileParams,
-  query: z.object({ ...pageFields, fate: fateField }),
+  query: z.object({ ...pageFields, fate: groupField }),
   reply: listOf(bankRow),
   refusals: ['not_found'],
 });

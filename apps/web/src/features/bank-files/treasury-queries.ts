@@ -1,5 +1,5 @@
 import type { CallOf } from '@cuotaclara/contract';
-import type { RowFate } from '@cuotaclara/contract/bank-files/bank-file-words';
+import type { RowGroup } from '@cuotaclara/contract/bank-files/bank-file-words';
 import {
   getBankFile,
   listBankFiles,
@@ -63,7 +63,7 @@ export const treasuryQueries = {
         data?.state === 'booking' || data?.state === 'undoing' ? WORKING_MS : false,
       meta: { inline: true },
     }),
-  rows: (id: number, fate: RowFate, page: number) =>
+  rows: (id: number, fate: RowGroup, page: number) =>
     queryOptions({
       queryKey: treasuryKeys.rows(id, fate, page),
       queryFn: ({ signal }) => {

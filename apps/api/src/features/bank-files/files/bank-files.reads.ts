@@ -6,7 +6,6 @@ import type {
 } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type {
   BankFile,
-  FateTotal,
   getBankFile,
   listBankFiles,
   listBankRows,
@@ -19,6 +18,7 @@ import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { readPage } from '#platform/list/read-page.ts';
 import { isReturnOpen } from './open-returns.ts';
+import { groupTotals, readPlaces, rowsOfGroup } from './row-groups.reads.ts';
 import { isTwinOpen } from './twins.reads.ts';
 
 const fileRows = (db: Reader) =>
@@ -108,17 +108,7 @@ export async function readFile(
 ): Promise<ReplyOf<typeof getBankFile>> {
   const row = await fileRows(db).where('file.bank_file_id', '=', bankFileId).executeTakeFirst();
   if (row === undefined) refuse('not_found');
-  const fates = await db
-    .selectFrom('bank_file_rows')
-    .select(['fate', sql<number>`count(*)`.as('count')])
-    .select(sql<number>`(sum(value_cents) / 100)::bigint`.as('pesos'))
-    .where('bank_file_id', '=', bankFileId)
-    .groupBy('fate')
-    .execute();
-  return {
-    ...toFile(row, actor),
-    fates: fates.map(({ fate, ...total }): FateTotal => ({ ...total, fate: fate as RowFate })),
-  };
+  return { ...toFile(row, actor), fates: await groupTotals(db, bankFileId) };
 }
 
 /** What an earlier row paid, also where the desk had recorded it. */
@@ -133,6 +123,9 @@ const rowsOf = (db: Reader) =>
     .leftJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
     .leftJoin('bank_file_rows as earlier', 'earlier.bank_file_row_id', 'row.earlier_row_id')
     .leftJoin('bank_files as earlier_file', 'earlier_file.bank_file_id', 'earlier.bank_file_id')
+    .leftJoin('credits as earlier_credit', 'earlier_credit.credit_id', 'earlier.credit_id')
+    .leftJoin('borrowers as payer', 'payer.borrower_id', 'earlier_credit.borrower_id')
+    .leftJoin('deposits as own', 'own.bank_file_row_id', 'row.bank_file_row_id')
     .leftJoin('deposits', (join) =>
       join.on(sql<boolean>`deposits.bank_file_row_id = earlier.bank_file_row_id
         or (earlier.fate = 'same' and deposits.reversed_payment_id = earlier.twin_payment_id)`),
@@ -169,6 +162,13 @@ const rowsOf = (db: Reader) =>
         case when earlier.fate in ('cheque', 'doubtful') then earlier.fate end
       `.as('earlier_waits_as'),
       earlierPayment.as('earlier_payment_id'),
+      'own.deposit_id',
+      'earlier.credit_id as earlier_credit_id',
+      fullNameOf<string | null>('payer').as('earlier_holder'),
+      sql<boolean>`exists (
+        select from payment_reversals as reversal
+        where reversal.payment_id = ${earlierPayment} and reversal.state = 'proposed'
+      )`.as('is_reversal_proposed'),
       'deposits.deposit_id as earlier_deposit_id',
     ]);
 
@@ -180,15 +180,15 @@ export async function readRows(
 ): Promise<ReplyOf<typeof listBankRows>> {
   const { rows, page } = await readPage(db, {
     query: { ...query, sort_by: 'line', sort_dir: 'ASC' },
-    ids: db
-      .selectFrom('bank_file_rows as row')
-      .select('row.bank_file_row_id as id')
-      .where('row.bank_file_id', '=', bankFileId)
-      .where('row.fate', '=', query.fate),
+    ids: rowsOfGroup(db, bankFileId, query.fate),
     sorts: { line: sql.ref('row.line') },
     tieBreaker: sql.ref('row.bank_file_row_id'),
     rows: (ids) => rowsOf(db).innerJoin(ids.as('page'), 'page.id', 'row.bank_file_row_id'),
   });
+  const places = await readPlaces(
+    db,
+    rows.flatMap(({ deposit_id: id }) => (id === null ? [] : [id])),
+  );
   const data = rows.map(
     ({
       fate,
@@ -199,11 +199,15 @@ export async function readRows(
       earlier_waits_as,
       earlier_payment_id,
       earlier_deposit_id,
+      earlier_credit_id,
+      earlier_holder,
+      is_reversal_proposed,
       ...row
     }) => ({
       ...row,
       fate: fate as RowFate,
       pesos: wholePesos(value_cents),
+      places: row.deposit_id === null ? [] : (places.get(row.deposit_id) ?? []),
       earlier:
         earlier_file_id === null || earlier_line === null
           ? null
@@ -213,6 +217,9 @@ export async function readRows(
               line: earlier_line,
               waits_as: earlier_waits_as,
               payment_id: earlier_payment_id,
+              is_reversal_proposed,
+              credit_id: earlier_credit_id,
+              holder_name: earlier_holder,
               deposit_id: earlier_deposit_id,
             },
     }),

@@ -1,6 +1,5 @@
-import type { RowFate } from '@cuotaclara/contract/bank-files/bank-file-words';
+import type { RowGroup } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { BankRowReply } from '@cuotaclara/contract/bank-files/bank-files';
-import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -9,17 +8,15 @@ import { useState } from 'react';
 import { Pages } from '#features/bank-files/pages.tsx';
 import shared from '#features/bank-files/treasury.module.css';
 import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
-import {
-  useDecideCheque,
-  useDecideReturn,
-  useProposeReversal,
-} from '#features/bank-files/use-treasury.ts';
+import { useDecideCheque } from '#features/bank-files/use-treasury.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
+import { ReturnedActs } from './returned-acts.tsx';
+import { EarlierRow, Places, Whose } from './row-facts.tsx';
 import { TwinActs } from './twin-acts.tsx';
 
 /** What a cheque that is good does. */
@@ -52,123 +49,36 @@ const ChequeActs = ({ row }: { row: BankRowReply }) => {
   );
 };
 
-/** A return of nothing known is work until a person says what they did about it. */
-const UnknownReturn = ({ row }: { row: BankRowReply }) => {
-  const decide = useDecideReturn();
-  if (row.note !== null) return <>Atendida: {row.note}</>;
-  const ask = (): void =>
-    confirmAction({
-      title: '¿Ya atendiste esta devolución?',
-      consequence: `No encontramos la consignación de ${formatMoney(row.pesos)} que devuelve el banco. Si pagó un crédito, reversa ese pago antes. La línea deja de esperar y no se puede cambiar después.`,
-      verb: 'Ya la atendí',
-      reason: {
-        label: 'Qué se hizo',
-        placeholder: 'Era de otra empresa y el banco lo corrige',
-        lengthMax: NOTE_LENGTH_MAX,
-      },
-      onConfirm: async (note) => {
-        await decide.mutateAsync({ id: row.bank_file_row_id, note });
-      },
-    });
-  return (
-    <span className={shared.toDo}>
-      No encontramos la consignación que devuelve.
-      <Button size="sm" variant="default" onClick={ask}>
-        Ya la atendí
-      </Button>
-    </span>
-  );
-};
+type BecameProps = { row: BankRowReply; mayAct: boolean };
 
-type Earlier = NonNullable<BankRowReply['earlier']>;
-
-/** Where the row is that another one names. */
-const EarlierRow = ({ earlier }: { earlier: Earlier }) => (
-  <Link
-    to="/reconciliation/$id"
-    params={{ id: String(earlier.bank_file_id) }}
-    className={shared.link}
-  >
-    Línea {earlier.line} de {earlier.file_name}
-  </Link>
-);
-
-/** The money of a return is nowhere yet: a person decides first what it takes back. */
-const DecideFirst = ({ earlier }: { earlier: Earlier }) => (
-  <>
-    <EarlierRow earlier={earlier} />
-    <span className={shared.under}>
-      {earlier.waits_as === 'cheque'
-        ? 'Es un cheque en canje: di allí que no lo pagaron.'
-        : 'Parece repetida: di allí primero si es el mismo pago u otro.'}
-    </span>
-  </>
-);
-
-/** A returned row leads to what it takes back. */
-const ReturnedActs = ({ row }: { row: BankRowReply }) => {
-  const propose = useProposeReversal();
-  const { earlier } = row;
-  if (earlier === null) return <UnknownReturn row={row} />;
-  if (!row.is_open) return <>{row.is_reversed ? 'El pago ya está reversado.' : 'Ya se atendió.'}</>;
-  if (earlier.waits_as !== null) return <DecideFirst earlier={earlier} />;
-  if (earlier.payment_id === null || row.is_reversed) {
-    return earlier.deposit_id === null ? (
-      <>La línea {earlier.line} no movió dinero.</>
-    ) : (
-      <Link to="/deposits/$id" params={{ id: String(earlier.deposit_id) }} className={shared.link}>
-        Está en la bandeja: ciérrala allí
-      </Link>
-    );
-  }
-  const paymentId = earlier.payment_id;
-  const ask = (): void =>
-    confirmAction({
-      title: '¿Proponer el reverso del pago?',
-      consequence: `El banco devolvió ${formatMoney(row.pesos)} de la línea ${earlier.line} de «${earlier.file_name}». Otra persona ve qué cambia y lo aprueba.`,
-      verb: 'Proponer el reverso',
-      reason: {
-        label: 'Motivo',
-        placeholder: 'El banco devolvió la consignación',
-        lengthMax: NOTE_LENGTH_MAX,
-      },
-      onConfirm: async (reason) => {
-        await propose.mutateAsync({ id: paymentId, reason, money: 'returned' });
-      },
-    });
-  return (
-    <Button size="sm" variant="default" onClick={ask}>
-      Proponer el reverso
-    </Button>
-  );
-};
-
-const Became = ({ row }: { row: BankRowReply }) => {
-  if (row.fate === 'doubtful' || row.fate === 'same') return <TwinActs row={row} />;
-  if (row.fate === 'cheque') return <ChequeActs row={row} />;
-  if (row.fate === 'returned') return <ReturnedActs row={row} />;
-  if (row.fate === 'seen' && row.earlier !== null) {
-    return <EarlierRow earlier={row.earlier} />;
-  }
-  if (row.credit_id === null) return <>{row.note ?? '–'}</>;
+const Became = ({ row, mayAct }: BecameProps) => {
+  if (row.fate === 'doubtful' || row.fate === 'same') return <TwinActs row={row} mayAct={mayAct} />;
+  if (row.fate === 'returned') return <ReturnedActs row={row} mayAct={mayAct} />;
+  if (row.fate === 'seen' && row.earlier !== null) return <EarlierRow earlier={row.earlier} />;
+  if (row.places.length > 0) return <Places places={row.places} />;
+  const { credit_id: creditId, payment_id: paymentId, holder_name: holderName } = row;
+  const isPlain = creditId === null && row.note === null && row.fate !== 'cheque';
   return (
     <>
-      <Link to="/credits/$id" params={{ id: String(row.credit_id) }} className={shared.link}>
-        {row.holder_name ?? creditNumber(row.credit_id)}
-      </Link>
-      <span className={shared.under}>
-        {creditNumber(row.credit_id)}
-        {row.is_reversed && ' · reversado'}
-      </span>
+      {isPlain && '–'}
+      {creditId !== null && (
+        <Whose {...{ creditId, holderName, paymentId }} isReversed={row.is_reversed} />
+      )}
       {row.note !== null && <span className={shared.under}>{row.note}</span>}
+      {row.fate === 'cheque' && mayAct && <ChequeActs row={row} />}
     </>
   );
 };
 
-type FileRowsProps = { fileId: number; fate: RowFate };
+type FileRowsProps = {
+  fileId: number;
+  fate: RowGroup;
+  /** Whether the file is in the books and nobody asks to undo it. */
+  mayAct: boolean;
+};
 
 /** The rows of a file that share a fate, with what can be done about each. */
-export const FileRows = ({ fileId, fate }: FileRowsProps) => {
+export const FileRows = ({ fileId, fate, mayAct }: FileRowsProps) => {
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useQuery(treasuryQueries.rows(fileId, fate, page));
   if (error && data === undefined) {
@@ -208,7 +118,7 @@ export const FileRows = ({ fileId, fate }: FileRowsProps) => {
                   )}
                 </td>
                 <td>
-                  <Became row={row} />
+                  <Became row={row} mayAct={mayAct} />
                 </td>
                 <td className={shared.money}>
                   <MoneyText pesos={row.pesos} strong />

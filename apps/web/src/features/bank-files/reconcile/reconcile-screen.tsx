@@ -2,9 +2,9 @@ import {
   BANK_FILE_FORMATS,
   BANK_FILE_STATES,
   bankName,
-  type RowFate,
+  type RowGroup,
 } from '@cuotaclara/contract/bank-files/bank-file-words';
-import type { BankFile, FateTotal } from '@cuotaclara/contract/bank-files/bank-files';
+import type { BankFile, GroupTotal } from '@cuotaclara/contract/bank-files/bank-files';
 import { countedText, countText } from '@cuotaclara/contract/values/number-text';
 import { Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconFileText, IconUser } from '@tabler/icons-react';
@@ -25,11 +25,13 @@ import classes from './reconcile.module.css';
 import { ToAssign } from './to-assign.tsx';
 import { UndoButton, UndoProposal } from './undo-file.tsx';
 
-type FileDetail = BankFile & { readonly fates: readonly FateTotal[] };
+type FileDetail = BankFile & { readonly fates: readonly GroupTotal[] };
 
-const TABS: readonly (readonly [RowFate, string, string])[] = [
+const TABS: readonly (readonly [RowGroup, string, string])[] = [
   ['credit', 'Entró sola', 'Entraron solas'],
   ['tray', 'Por asignar', 'Por asignar'],
+  ['aside', 'En la bandeja', 'En la bandeja'],
+  ['placed', 'Asignada o cerrada', 'Asignadas o cerradas'],
   ['doubtful', 'Parece repetida', 'Parecen repetidas'],
   ['same', 'Ya registrada', 'Ya registradas'],
   ['seen', 'Ya vista', 'Ya vistas'],
@@ -40,14 +42,14 @@ const TABS: readonly (readonly [RowFate, string, string])[] = [
   ['unusable', 'No se aplica', 'No se aplican'],
 ];
 
-type FatesProps = { file: FileDetail; fate: RowFate; onFate: (fate: RowFate) => void };
+type FatesProps = { file: FileDetail; fate: RowGroup; onFate: (fate: RowGroup) => void };
 
 /** What became of the rows; each opens exactly the rows it counts. */
 const Fates = ({ file, fate, onFate }: FatesProps) => (
   <div className={classes.fates} role="tablist" aria-label="Líneas del archivo">
     {TABS.map(([name, one, many]) => {
-      const total = file.fates.find((each) => each.fate === name);
-      if (total === undefined) return null;
+      const total = file.fates.find((each) => each.fate === name) ?? { count: 0, pesos: 0 };
+      if (total.count === 0 && name !== fate) return null;
       return (
         <button
           key={name}
@@ -87,7 +89,7 @@ const Facts = ({ file }: { file: FileDetail }) => {
   );
 };
 
-/** That the rows are still being booked or taken back, and how many are left. */
+/** Why nothing can be done about the rows yet, or any more. */
 const Progress = ({ file }: { file: FileDetail }) => {
   if (file.state === 'booking') {
     return (
@@ -104,26 +106,47 @@ const Progress = ({ file }: { file: FileDetail }) => {
   if (file.state === 'undone') {
     return <Notice tone="info">Este archivo se deshizo: nada de él cuenta.</Notice>;
   }
+  if (file.state === 'undo_proposed') {
+    return <Notice tone="info">Sus líneas no se tocan mientras se decide si se deshace.</Notice>;
+  }
   return null;
 };
 
+/**
+ * The rows that are shown: those that were chosen while there are any, or the first to look at.
+ * Who assigned the last line stays there, where it is said and can be taken back.
+ */
+function shownGroup(file: FileDetail, chosen: RowGroup | null): RowGroup {
+  const present = TABS.map(([name]) => name).filter((name) =>
+    file.fates.some(({ fate }) => fate === name),
+  );
+  if (chosen === 'tray' && file.state === 'booked') return chosen;
+  if (chosen !== null && present.includes(chosen)) return chosen;
+  return present.includes('tray') ? 'tray' : (present[0] ?? 'credit');
+}
+
 const Content = ({ file }: { file: FileDetail }) => {
-  const [fate, setFate] = useState<RowFate | null>(null);
+  const [fate, setFate] = useState<RowGroup | null>(() => shownGroup(file, null));
   const { data: desk } = useQuery(treasuryQueries.desk);
-  const first = file.to_assign > 0 ? 'tray' : (file.fates[0]?.fate ?? 'credit');
-  const shown = fate ?? first;
+  const shown = shownGroup(file, fate);
+  const isOpen = file.state === 'booking' || file.state === 'booked';
   return (
     <>
       <Progress file={file} />
       <UndoProposal file={file} />
       <Fates file={file} fate={shown} onFate={setFate} />
-      {shown === 'tray' && file.state !== 'undone' ? (
+      {shown === 'tray' && isOpen ? (
         <ToAssign
           fileId={file.bank_file_id}
           trayCount={desk === undefined ? 0 : desk.tray.count - desk.tray.to_assign}
         />
       ) : (
-        <FileRows key={shown} fileId={file.bank_file_id} fate={shown} />
+        <FileRows
+          key={shown}
+          fileId={file.bank_file_id}
+          fate={shown}
+          mayAct={file.state === 'booked'}
+        />
       )}
     </>
   );

@@ -2,27 +2,14 @@ import type { BankRowReply } from '@cuotaclara/contract/bank-files/bank-files';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { useMay } from '#domain/credit/use-may.ts';
 import shared from '#features/bank-files/treasury.module.css';
 import { useDecideTwin } from '#features/bank-files/use-treasury.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
-
-const Receipt = ({ paymentId }: { paymentId: number }) => {
-  const may = useMay();
-  const text = `Recibo ${receiptNumber(paymentId)}`;
-  return may('view_payments') ? (
-    <Link to="/payments/$id" params={{ id: String(paymentId) }} className={shared.link}>
-      {text}
-    </Link>
-  ) : (
-    text
-  );
-};
+import { Receipt } from './row-facts.tsx';
 
 /** A row that looks like a payment of the desk, or is one: who it is of, and what to say of it. */
-export const TwinActs = ({ row }: { row: BankRowReply }) => {
+export const TwinActs = ({ row, mayAct }: { row: BankRowReply; mayAct: boolean }) => {
   const decide = useDecideTwin();
   const { bank_file_row_id: id, credit_id, twin_payment_id: twinId, is_reversed } = row;
   if (credit_id === null || twinId === null) return null;
@@ -50,7 +37,7 @@ export const TwinActs = ({ row }: { row: BankRowReply }) => {
       {row.fate === 'doubtful' && row.note !== null && (
         <span className={shared.under}>{row.note}</span>
       )}
-      {row.is_open && (
+      {row.is_open && mayAct && (
         <span className={shared.buttons}>
           {!is_reversed && (
             <Button size="sm" variant="default" onClick={() => ask(true)}>

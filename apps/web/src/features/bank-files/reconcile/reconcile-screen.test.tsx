@@ -1,0 +1,174 @@
+import type { BankFileState } from '@cuotaclara/contract/bank-files/bank-file-words';
+import type { BankRowReply, GroupTotal } from '@cuotaclara/contract/bank-files/bank-files';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { sessionStore } from '#lib/session/session-store.ts';
+import { answerWith, fakeApi } from '#lib/testing/fake-api.ts';
+import { fakeBearer } from '#lib/testing/fake-bearer.ts';
+import { renderPage } from '#test/render-page.tsx';
+import { sampleUser } from '#test/sample-user.ts';
+import { ReconcileScreen } from './reconcile-screen.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ROUTE = '/api/managements/bank-files/3';
+
+const rowOf = (over: Partial<BankRowReply>): BankRowReply => ({
+  bank_file_row_id: 1,
+  line: 4,
+  fate: 'credit',
+  paid_on: '2026-11-11',
+  reference: '100081',
+  description: '',
+  pesos: 30_000,
+  means: '01',
+  note: null,
+  credit_id: 10_008,
+  holder_name: 'Ana Ruiz',
+  payment_id: null,
+  twin_payment_id: null,
+  is_reversed: false,
+  is_open: false,
+  is_cheque: false,
+  deposit_id: null,
+  places: [],
+  earlier: null,
+  ...over,
+});
+
+const EARLIER: NonNullable<BankRowReply['earlier']> = {
+  bank_file_id: 2,
+  file_name: 'AYER.txt',
+  line: 3,
+  is_cheque_waiting: false,
+  payment_id: 51,
+  is_reversal_proposed: false,
+  credit_id: 10_009,
+  holder_name: 'Bruno Díaz',
+  deposit_id: null,
+};
+
+const fileOf = (state: BankFileState, fates: readonly GroupTotal[]) => ({
+  bank_file_id: 3,
+  name: 'RECAUDO.txt',
+  format: 'asobancaria_2001',
+  state,
+  bank: '007',
+  account: '4821',
+  collected_on: '2026-11-11',
+  row_count: 1,
+  total_pesos: 30_000,
+  declared: null,
+  confirmed_by: 'Tesorería',
+  confirmed_at: '2026-11-12T15:00:00.000Z',
+  left: 0,
+  to_assign: 0,
+  undo: null,
+  fates,
+});
+
+type Shown = {
+  readonly row: BankRowReply;
+  readonly state?: BankFileState;
+  readonly group?: GroupTotal['fate'];
+  /** What became of the rows once a person has acted. */
+  readonly after?: BankRowReply;
+};
+
+/** The page of a file with one row. */
+const openFile = ({ row, state = 'booked', group = row.fate, after }: Shown) => {
+  sessionStorage.setItem('access_token', fakeBearer({}));
+  sessionStorage.setItem('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
+  const user = sampleUser({ functions: ['reconcile_bank', 'view_payments'] });
+  sessionStore.dispatch({ type: 'signed_in', user });
+  let isDone = false;
+  const now = () => (isDone && after !== undefined ? after : row);
+  fakeApi({
+    [`GET ${ROUTE}`]: () => {
+      const fate = isDone && after !== undefined ? after.fate : group;
+      return answerWith(fileOf(state, [{ fate, count: 1, pesos: row.pesos }]));
+    },
+    [`GET ${ROUTE}/rows`]: (request) => {
+      const asked = new URL(request.url).searchParams.get('fate');
+      const data = asked === group || asked === now().fate ? [now()] : [];
+      return answerWith({ data, page: { number: 0, size: 50, total: data.length } });
+    },
+    'GET /api/managements/treasury': () => answerWith({ tray: { count: 0, to_assign: 0 } }),
+    'POST /api/managements/bank-rows/1/twin': () => {
+      isDone = true;
+      return answerWith({ bank_file_row_id: 1, fate: 'same' });
+    },
+  });
+  renderPage(() => <ReconcileScreen fileId={3} />, {
+    path: '/reconciliation/3',
+    readSearch: () => ({}),
+    addresses: ['/reconciliation/3'],
+  });
+};
+
+const CHEQUE = rowOf({ fate: 'cheque', is_cheque: true });
+
+test('a cheque of a file in the books names its credit and waits for a person', async () => {
+  openFile({ row: CHEQUE });
+  await screen.findByRole('button', { name: 'Ya es dinero' });
+  expect(screen.getByRole('link', { name: 'Ana Ruiz' })).toBeDefined();
+  expect(screen.getByText(/CR-/)).toBeDefined();
+});
+
+test.each([
+  ['undone', 'Este archivo se deshizo: nada de él cuenta.'],
+  ['undo_proposed', 'Sus líneas no se tocan mientras se decide si se deshace.'],
+] as const)('a file that is %s says so and offers nothing on its rows', async (state, text) => {
+  openFile({ row: CHEQUE, state });
+  await screen.findByRole('link', { name: 'Ana Ruiz' });
+  expect(screen.getByText(text)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /dinero|pagaron/ })).toBeNull();
+});
+
+test('a row that paid alone leads to its receipt', async () => {
+  openFile({ row: rowOf({ payment_id: 51 }) });
+  const receipt = await screen.findByRole('link', { name: /^Recibo R-/ });
+  expect(receipt.getAttribute('href')).toBe('/payments/51');
+});
+
+test('a row that was assigned says to whom, with its receipt', async () => {
+  const place = { kind: 'assigned', amount: 30_000, payment_id: 52 } as const;
+  const places = [{ ...place, credit_id: 10_009, holder_name: 'Bruno Díaz' }];
+  openFile({ row: rowOf({ fate: 'tray', credit_id: null, places }), group: 'placed' });
+  expect(await screen.findByRole('link', { name: 'Bruno Díaz' })).toBeDefined();
+  expect(screen.getByRole('tab', { name: /Asignada o cerrada/ })).toBeDefined();
+  const receipt = screen.getByRole('link', { name: /^Recibo R-/ });
+  expect(receipt.getAttribute('href')).toBe('/payments/52');
+});
+
+test('a returned row names the receipt and whose it is, in the row and in the question', async () => {
+  openFile({ row: rowOf({ fate: 'returned', is_open: true, credit_id: null, earlier: EARLIER }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Proponer el reverso' }));
+  expect(screen.getByRole('link', { name: /^Recibo R-/, hidden: true })).toBeDefined();
+  expect(await screen.findByText(/es el recibo R-\S+ de Bruno Díaz\./)).toBeDefined();
+});
+
+test('a returned row whose reversal was proposed waits for another person', async () => {
+  const earlier = { ...EARLIER, is_reversal_proposed: true };
+  openFile({ row: rowOf({ fate: 'returned', is_open: true, earlier }) });
+  expect(await screen.findByText('Reverso por aprobar')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Proponer el reverso' })).toBeNull();
+  expect(screen.queryByText('Ya se atendió.')).toBeNull();
+});
+
+test('after the last doubtful row the page shows the rows that there are', async () => {
+  const row = rowOf({ fate: 'doubtful', twin_payment_id: 51, is_open: true });
+  openFile({ row, after: rowOf({ fate: 'same', twin_payment_id: 51 }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Es el mismo' }));
+  const question = await screen.findByRole('dialog');
+  const confirm = [...question.querySelectorAll('button')].find(
+    ({ textContent }) => textContent === 'Es el mismo',
+  );
+  if (confirm === undefined) throw new Error('nothing confirms');
+  await userEvent.click(confirm);
+  const tab = await screen.findByRole('tab', { name: /Ya registrada/ });
+  expect(tab.getAttribute('aria-selected')).toBe('true');
+  expect(await screen.findByText('Ana Ruiz')).toBeDefined();
+  expect(screen.queryByRole('tab', { name: /Parece repetida/ })).toBeNull();
+});
