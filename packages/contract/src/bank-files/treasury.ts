@@ -10,6 +10,9 @@ const treasuryDay = z.object({
   is_today: z.boolean(),
   in: z.int(),
   out: z.int(),
+  /** How much of each has not happened yet: all of a day to come, a part of today. */
+  in_expected: z.int(),
+  out_expected: z.int(),
   closing: z.int(),
 });
 

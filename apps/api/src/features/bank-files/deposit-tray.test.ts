@@ -198,7 +198,10 @@ describe('the tray', () => {
     // The chart closes today with what the desk says is left, and each day with what the books had.
     const now = desk.days.find(({ is_today }: { is_today: boolean }) => is_today);
     expect(now.closing).toBe(desk.left);
+    // Only what has not left today is expected of it, and of days gone by nothing is.
+    expect(now.out_expected).toBe(desk.banks - desk.left);
     const [first] = desk.days;
+    expect(first).toMatchObject({ in_expected: 0, out_expected: 0 });
     const { rows } = await sql<{ held: number }>`
       select coalesce(sum(amount), 0)::bigint as held from ledger_lines
       where role = 'bank' and booked_on <= ${first.day}::date

@@ -158,24 +158,21 @@ async function daysOf(
   const expectedOf = new Map(expected.map(({ day, pesos }) => [day, pesos]));
   const place = days.indexOf(today.toString());
   const flows = days.map((day, index) => {
-    const real = realOf.get(day);
-    if (index > place) return { in: expectedOf.get(day) ?? 0, out: 0 };
-    return { in: real?.in ?? 0, out: (real?.out ?? 0) + (index === place ? leaving : 0) };
+    if (index > place) {
+      const coming = expectedOf.get(day) ?? 0;
+      return { day, in: coming, out: 0, in_expected: coming, out_expected: 0 };
+    }
+    const real = realOf.get(day) ?? { in: 0, out: 0 };
+    const rest = index === place ? leaving : 0;
+    return { day, in: real.in, out: real.out + rest, in_expected: 0, out_expected: rest };
   });
-  return days.map((day, index) => {
+  return flows.map((flow, index) => {
     const later = flows.slice(index + 1, place + 1);
     const until = flows.slice(place + 1, index + 1);
     const net = (own: readonly { in: number; out: number }[]): number =>
-      own.reduce((sum, flow) => sum + flow.in - flow.out, 0);
+      own.reduce((sum, each) => sum + each.in - each.out, 0);
     const closing = banks - leaving - net(later) + net(until);
-    return {
-      day,
-      is_today: index === place,
-      is_expected: index > place,
-      in: flows[index]?.in ?? 0,
-      out: flows[index]?.out ?? 0,
-      closing,
-    };
+    return { ...flow, is_today: index === place, is_expected: index > place, closing };
   });
 }
 

@@ -54,6 +54,12 @@ const failing = async (creditId: number) =>
 /** The cash position that treasury reads. */
 const cashDesk = async () => (await callAs(one, getTreasury)).json();
 
+/** What leaves the banks today: in all, and how much of it has not left yet. */
+const leavingToday = async () => {
+  const { days } = getTreasury.reply.parse(await cashDesk());
+  return days.filter((day) => day.is_today).map((day) => [day.out, day.out_expected]);
+};
+
 describe('a disbursement', () => {
   test('is prepared, approved and transferred to the peso, and told to the borrower', async () => {
     const account = await signedInPerson(app, { roleId: ROLE.borrower });
@@ -98,12 +104,15 @@ describe('a disbursement', () => {
       to_approve_count: 0,
       to_transfer_count: 1,
     });
+    expect(await leavingToday()).toEqual([[956_210, 956_210]]);
     const done = await record(app, one, creditId);
     expect(await cashDesk()).toMatchObject({
       to_pay: 0,
       to_transfer_count: 0,
       accounts: [{ party: '7:61034528810', amount: -956_210 }],
     });
+    const [[out = 0, expected = 0] = []] = await leavingToday();
+    expect(out - expected).toBe(956_210);
     expect(done.json()).toMatchObject({ state: 'transferred', credit_state_id: STATE.disbursed });
     const day = today().toString();
     expect(await entriesOf(app, creditId)).toEqual([

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from '#features/bank-files/treasury.module.css';
+import { formatMoney } from '#lib/format/format-money.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
@@ -24,18 +25,21 @@ const millions = (pesos: number): string => {
   return decimalText(value, { max: Math.abs(value) < 10 ? 1 : 0 });
 };
 
-type BarProps = { flow: 'in' | 'out'; pesos: number; max: number; isHatched: boolean };
+type BarProps = { flow: 'in' | 'out'; pesos: number; expected: number; max: number };
 
-const Bar = ({ flow, pesos, max, isHatched }: BarProps) => (
-  <span className={chart.bar} data-flow={flow}>
-    {pesos > 0 && millions(pesos)}
-    <i
-      className={chart.fill}
-      data-hatched={isHatched || undefined}
-      style={{ height: `${Math.round((pesos / max) * HEIGHT)}px` }}
-    />
-  </span>
-);
+/** What has happened, and hatched on top of it what has not yet. */
+const Bar = ({ flow, pesos, expected, max }: BarProps) => {
+  const heightOf = (part: number) => ({ height: `${Math.round((part / max) * HEIGHT)}px` });
+  return (
+    <span className={chart.bar} data-flow={flow}>
+      {pesos > 0 && millions(pesos)}
+      {expected > 0 && <i className={chart.fill} data-hatched style={heightOf(expected)} />}
+      {(pesos > expected || pesos === 0) && (
+        <i className={chart.fill} style={heightOf(pesos - expected)} />
+      )}
+    </span>
+  );
+};
 
 const Bars = ({ days }: { days: readonly TreasuryDay[] }) => {
   const max = Math.max(1, ...days.flatMap((day) => [day.in, day.out]));
@@ -49,8 +53,8 @@ const Bars = ({ days }: { days: readonly TreasuryDay[] }) => {
           data-expected={day.is_expected || undefined}
         >
           <span className={chart.bars}>
-            <Bar flow="in" pesos={day.in} max={max} isHatched={day.is_expected} />
-            <Bar flow="out" pesos={day.out} max={max} isHatched={day.is_expected || day.is_today} />
+            <Bar flow="in" pesos={day.in} expected={day.in_expected} max={max} />
+            <Bar flow="out" pesos={day.out} expected={day.out_expected} max={max} />
           </span>
           <span className={chart.name}>{dayName(day)}</span>
           <span className={chart.closing}>{millions(day.closing)}</span>
@@ -58,6 +62,16 @@ const Bars = ({ days }: { days: readonly TreasuryDay[] }) => {
       ))}
     </ol>
   );
+};
+
+/** How much of a day is still to come, for who does not see the hatching. */
+const expectedText = (day: TreasuryDay): string => {
+  if (day.is_expected) return '(esperado)';
+  const parts = [
+    day.in_expected > 0 && `${formatMoney(day.in_expected)} por entrar`,
+    day.out_expected > 0 && `${formatMoney(day.out_expected)} por salir`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? '' : `(faltan ${parts.join(' y ')})`;
 };
 
 const DaysTable = ({ days }: { days: readonly TreasuryDay[] }) => (
@@ -71,19 +85,19 @@ const DaysTable = ({ days }: { days: readonly TreasuryDay[] }) => (
       </tr>
     </thead>
     <tbody>
-      {days.map(({ day, is_expected, in: into, out, closing }) => (
-        <tr key={day}>
+      {days.map((day) => (
+        <tr key={day.day}>
           <td>
-            <DateText value={day} /> {is_expected && '(esperado)'}
+            <DateText value={day.day} /> {expectedText(day)}
           </td>
           <td className={classes.money}>
-            <MoneyText pesos={into} />
+            <MoneyText pesos={day.in} />
           </td>
           <td className={classes.money}>
-            <MoneyText pesos={out} />
+            <MoneyText pesos={day.out} />
           </td>
           <td className={classes.money}>
-            <MoneyText pesos={closing} />
+            <MoneyText pesos={day.closing} />
           </td>
         </tr>
       ))}
@@ -91,13 +105,28 @@ const DaysTable = ({ days }: { days: readonly TreasuryDay[] }) => (
   </table>
 );
 
+const Legend = () => (
+  <p className={chart.legend} aria-hidden="true">
+    <span>
+      <i className={chart.swatch} /> Entra
+    </span>
+    <span>
+      <i className={chart.swatch} data-flow="out" /> Sale
+    </span>
+  </p>
+);
+
+const PICTURE_NOTE =
+  'Millones por día hábil. Lo rayado aún no pasa; debajo, con cuánto cierra el banco.';
+const TABLE_NOTE = 'Por día hábil, y con cuánto cierra el banco.';
+
 /** Money in and out of the banks by business day; the same figures are in a table. */
 export const FlowChart = ({ days }: { days: readonly TreasuryDay[] }) => {
   const [asTable, setAsTable] = useState(false);
   return (
     <Panel
       title="Lo que entra y lo que sale"
-      note="Millones por día hábil. Lo rayado aún no pasa; debajo, con cuánto cierra el banco."
+      note={asTable ? TABLE_NOTE : PICTURE_NOTE}
       action={
         <Button
           variant="subtle"
@@ -109,20 +138,13 @@ export const FlowChart = ({ days }: { days: readonly TreasuryDay[] }) => {
         </Button>
       }
     >
-      <p className={chart.legend} aria-hidden="true">
-        <span>
-          <i className={chart.swatch} /> Entra
-        </span>
-        <span>
-          <i className={chart.swatch} data-flow="out" /> Sale
-        </span>
-      </p>
       {asTable ? (
         <div className={classes.scroll}>
           <DaysTable days={days} />
         </div>
       ) : (
         <>
+          <Legend />
           <Bars days={days} />
           <div className="visually-hidden">
             <DaysTable days={days} />
