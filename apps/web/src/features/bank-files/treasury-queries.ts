@@ -100,7 +100,7 @@ export const treasuryQueries = {
         const query = { credit_id: creditId, amount };
         return call(previewAssignment, { params: { id }, query }, { signal });
       },
-      meta: { inline: true },
+      meta: { silent: 'lookup' },
     }),
   deskPreview: (query: DeskPreviewQuery) =>
     queryOptions({
@@ -108,7 +108,7 @@ export const treasuryQueries = {
       queryFn: ({ signal }) => call(previewPayment, { query }, { signal }),
       placeholderData: keepPreviousData,
       staleTime: 0,
-      meta: { inline: true },
+      meta: { silent: 'lookup' },
     }),
   unsettled: queryOptions({
     queryKey: treasuryKeys.unsettled,

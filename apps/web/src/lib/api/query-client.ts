@@ -9,8 +9,8 @@ const FRESH_FOR_MS = 30_000;
 
 /**
  * The failures without a toast, of which §8 of the specification wants a line in the log alone:
- * the borrower's own profile, and lookups that fill a picker. A list that is fetched ahead of its
- * visit is fetched again on the visit.
+ * the borrower's own profile, and lookups that fill a picker or preview what is being typed, where
+ * the screen says it. A list that is fetched ahead of its visit is fetched again on the visit.
  */
 type SilentReason = 'profile' | 'lookup' | 'ahead';
 

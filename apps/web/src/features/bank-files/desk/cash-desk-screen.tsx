@@ -1,67 +1,34 @@
-import { type AnswerOf, businessDayOf } from '@cuotaclara/contract';
+import { businessDayOf } from '@cuotaclara/contract';
 import {
   EXCESS_WORDS,
   PAYMENT_MEANS,
   type PaymentMeans,
 } from '@cuotaclara/contract/servicing/payment-words';
-import { recordPayment } from '@cuotaclara/contract/servicing/payments';
+import { type RecordedPayment, recordPayment } from '@cuotaclara/contract/servicing/payments';
 import type { ExcessChoice } from '@cuotaclara/loan-math';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { NO_OWN_ACCOUNT, ownAccountOf } from '#domain/bank/own-account.ts';
 import { OwnAccountField } from '#domain/bank/own-account-field.tsx';
 import { CreditSearch, type FoundCredit } from '#features/bank-files/credit-search.tsx';
 import classes from '#features/bank-files/treasury.module.css';
-import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
+import { type DeskPreviewQuery, treasuryQueries } from '#features/bank-files/treasury-queries.ts';
 import { useRecordPayment } from '#features/bank-files/use-treasury.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
-import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { MoneyInput } from '#ui/fields/money-input.tsx';
-import { FactList } from '#ui/layout/fact-list.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { appliedFacts } from './applied-facts.ts';
 import { EffectOfPayment } from './effect-of-payment.tsx';
-
-type Recorded = AnswerOf<typeof recordPayment>;
+import { Receipt } from './receipt.tsx';
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 const icon = <IconSelector size={16} stroke={1.6} aria-hidden="true" />;
-
-type ReceiptProps = { recorded: Recorded; credit: FoundCredit; onNext: () => void };
-
-const Receipt = ({ recorded, credit, onNext }: ReceiptProps) => (
-  <Panel title={`Pago registrado: ${formatMoney(recorded.amount)}`}>
-    <div className={classes.form}>
-      <Notice tone="good">
-        {credit.borrower_name}, {credit.number}. Cuenta desde el {formatDate(recorded.paid_on)}.
-      </Notice>
-      <FactList
-        facts={[
-          ...appliedFacts(recorded),
-          { label: 'Capital que queda', value: formatMoney(recorded.principal_balance) },
-        ]}
-      />
-      <div className={classes.buttons}>
-        <Button onClick={onNext}>Registrar otro</Button>
-        <Button
-          variant="default"
-          renderRoot={(props) => (
-            <Link to="/credits/$id" params={{ id: String(recorded.credit_id) }} {...props} />
-          )}
-        >
-          Ver el crédito
-        </Button>
-      </div>
-    </div>
-  </Panel>
-);
 
 type PaidCreditProps = {
   credit: FoundCredit | null;
@@ -114,7 +81,41 @@ const HowPaid = ({ means, excess, onMeans, onExcess }: HowPaidProps) => (
 const NO_PARTY = 'Elige la cuenta de la empresa donde entró.';
 const NO_ACCOUNTS = { accounts: [] };
 
-type DeskFormProps = { onDone: (recorded: Recorded, credit: FoundCredit) => void };
+type Draft = { credit: FoundCredit | null; digits: string; party: string | undefined };
+
+const missingIn = ({ credit, digits, party }: Draft): string | null => {
+  if (credit === null) return 'Busca el crédito que se paga.';
+  if (digits === '') return 'Escribe cuánto pagó.';
+  return party === '' ? NO_PARTY : null;
+};
+
+/** What the preview heard of exactly this payment; this asks nothing by itself. */
+const useIsRefused = (payment: DeskPreviewQuery): boolean => {
+  const { error } = useQuery({ ...treasuryQueries.deskPreview(payment), enabled: false });
+  return error instanceof ApiError;
+};
+
+/** What is missing in the form, until the person changes what it is about. */
+const useProblem = () => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const changing =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value): void => {
+      setProblem(null);
+      set(value);
+    };
+  return { problem, setProblem, changing };
+};
+
+type RecordButtonProps = { digits: string; isWorking: boolean; isRefused: boolean };
+
+const RecordButton = ({ digits, isWorking, isRefused }: RecordButtonProps) => (
+  <Button type="submit" loading={isWorking} disabled={isRefused}>
+    {digits === '' ? 'Registrar el pago' : `Registrar ${formatMoney(Number(digits))}`}
+  </Button>
+);
+
+type DeskFormProps = { onDone: (recorded: RecordedPayment, credit: FoundCredit) => void };
 
 const DeskForm = ({ onDone }: DeskFormProps) => {
   const today = businessDayOf(Temporal.Now.instant()).toString();
@@ -127,31 +128,28 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
   const { data: { accounts } = NO_ACCOUNTS } = useQuery(treasuryQueries.accounts);
   const [note, setNote] = useState('');
   const [other, setOther] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, setProblem, changing } = useProblem();
   const record = useRecordPayment();
 
+  const payment = {
+    credit_id: credit?.credit_id ?? 0,
+    amount: Number(digits),
+    paid_on: day,
+    excess,
+  };
+  const isRefused = useIsRefused(payment);
   const party = means === 'cash' ? undefined : ownAccountOf(place, accounts);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const missing =
-      credit === null
-        ? 'Busca el crédito que se paga.'
-        : digits === ''
-          ? 'Escribe cuánto pagó.'
-          : party === ''
-            ? NO_PARTY
-            : null;
+    const missing = missingIn({ credit, digits, party });
     setProblem(missing);
     if (missing !== null || credit === null) return;
     record.mutate(
       {
-        credit_id: credit.credit_id,
-        amount: Number(digits),
-        paid_on: day,
+        ...payment,
         means,
         ...(party !== undefined && { party }),
-        excess,
         seen_same: other,
         ...(note.trim() !== '' && { note }),
       },
@@ -163,9 +161,9 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
     <Panel title="El pago">
       <form className={classes.form} onSubmit={submit} noValidate>
         {record.isError && <Notice tone="danger">{inlineText(recordPayment, record.error)}</Notice>}
-        <PaidCredit credit={credit} onCredit={setCredit} />
+        <PaidCredit credit={credit} onCredit={changing(setCredit)} />
         <div className={classes.pair}>
-          <MoneyInput label="Cuánto pagó" digits={digits} onDigits={setDigits} />
+          <MoneyInput label="Cuánto pagó" digits={digits} onDigits={changing(setDigits)} />
           <TextInput
             label="Qué día pagó"
             type="date"
@@ -174,14 +172,14 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
             onChange={(event) => setDay(event.currentTarget.value)}
           />
         </div>
-        <HowPaid {...{ means, excess }} onMeans={setMeans} onExcess={setExcess} />
+        <HowPaid {...{ means, excess }} onMeans={changing(setMeans)} onExcess={setExcess} />
         {means !== 'cash' && (
           <OwnAccountField
             label="En qué cuenta entró"
             accounts={accounts}
             draft={place}
             error={problem === NO_PARTY ? NO_PARTY : undefined}
-            onDraft={setPlace}
+            onDraft={changing(setPlace)}
           />
         )}
         <TextInput
@@ -193,7 +191,7 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
         />
         {credit !== null && digits !== '' && day !== '' && (
           <EffectOfPayment
-            payment={{ credit_id: credit.credit_id, amount: Number(digits), paid_on: day, excess }}
+            payment={payment}
             other={other}
             isRecording={record.isPending || record.isSuccess}
             onOther={setOther}
@@ -201,16 +199,14 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
         )}
         {problem !== null && problem !== NO_PARTY && <Notice tone="danger">{problem}</Notice>}
         <div className={classes.buttons}>
-          <Button type="submit" loading={record.isPending}>
-            {digits === '' ? 'Registrar el pago' : `Registrar ${formatMoney(Number(digits))}`}
-          </Button>
+          <RecordButton digits={digits} isWorking={record.isPending} isRefused={isRefused} />
         </div>
       </form>
     </Panel>
   );
 };
 
-type Done = { readonly recorded: Recorded; readonly credit: FoundCredit };
+type Done = { readonly recorded: RecordedPayment; readonly credit: FoundCredit };
 
 /** Records money that a borrower paid here, or into the bank as a person saw it there. */
 export const CashDeskScreen = () => {

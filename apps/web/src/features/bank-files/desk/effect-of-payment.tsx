@@ -8,6 +8,7 @@ import {
 import { Checkbox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { andOfNext } from '#features/bank-files/paid-words.ts';
 import classes from '#features/bank-files/treasury.module.css';
 import { type DeskPreviewQuery, treasuryQueries } from '#features/bank-files/treasury-queries.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
@@ -25,7 +26,8 @@ function paidText(effect: PaymentEffect): string {
   const { instalments_paid_before: before, instalments_paid_after: after } = effect;
   if (effect.payoff_after === 0) return `Todas: el crédito queda pagado (antes ${before})`;
   const paid = `${after} de ${effect.instalments_total}`;
-  return after === before ? `${paid}, como antes` : `${paid} (antes ${before})`;
+  const count = after === before ? `${paid}, como antes` : `${paid} (antes ${before})`;
+  return count + andOfNext(effect);
 }
 
 function overdueText({ overdue_before: before, overdue_after: after }: PaymentEffect): string {

@@ -1,0 +1,132 @@
+import type { CreditRow } from '@cuotaclara/contract/credits/credit-list';
+import type { PaymentPreview, RecordedPayment } from '@cuotaclara/contract/servicing/payments';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showProblemsWith } from '#lib/api/problems.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
+import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
+import { fakeBearer } from '#lib/testing/fake-bearer.ts';
+import { renderPage } from '#test/render-page.tsx';
+import { sampleUser } from '#test/sample-user.ts';
+import { CashDeskScreen } from './cash-desk-screen.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ROUTE = '/api/managements/payments';
+
+const APPLIED: PaymentPreview['applied'] = {
+  late: 0,
+  charges: 0,
+  interest: 0,
+  principal: 90_000,
+  surplus: 0,
+};
+
+const PREVIEW: PaymentPreview = {
+  applied: APPLIED,
+  late_corrected: 0,
+  principal_balance: 900_000,
+  instalments_paid_before: 3,
+  instalments_paid_after: 4,
+  instalments_total: 12,
+  overdue_before: 0,
+  overdue_after: 0,
+  payoff_after: 900_000,
+  next_paid: 15_000,
+  same: null,
+};
+
+const RECORDED: RecordedPayment = {
+  payment_id: 1_204,
+  credit_id: 10_008,
+  amount: 90_000,
+  paid_on: '2026-11-17',
+  booked_on: '2026-11-17',
+  applied: APPLIED,
+  late_corrected: 0,
+  principal_balance: 900_000,
+  credit_state_id: 7,
+};
+
+const CREDIT: CreditRow = {
+  credit_id: 10_008,
+  number: 'CR-10008',
+  credit_state_id: 7,
+  state_since: '2026-05-15T12:00:00Z',
+  waiting_days: null,
+  borrower_id: 8,
+  borrower_name: 'Ana Ruiz',
+  first_name: 'Ana',
+  first_surname: 'Ruiz',
+  document_code: 'CC',
+  identification: '52100200',
+  product_name: null,
+  plate: null,
+  city: null,
+  amount: 1_200_000,
+  instalment: 90_000,
+  months: 12,
+  supplier_name: null,
+  headquarter: null,
+  policy_ends_on: null,
+  created_at: '2026-05-01T12:00:00Z',
+};
+
+const openDesk = (preview: () => Response) => {
+  sessionStorage.setItem('access_token', fakeBearer({}));
+  sessionStorage.setItem('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
+  const user = sampleUser({ functions: ['record_payment'] });
+  sessionStore.dispatch({ type: 'signed_in', user });
+  const showProblem = vi.fn<Parameters<typeof showProblemsWith>[0]>();
+  showProblemsWith(showProblem);
+  fakeApi({
+    'GET /api/managements/bank-accounts': () => answerWith({ accounts: [] }),
+    'GET /api/managements/credits': () =>
+      answerWith({ data: [CREDIT], page: { number: 0, size: 8, total: 1 } }),
+    [`GET ${ROUTE}/preview`]: preview,
+    [`POST ${ROUTE}`]: () => answerWith(RECORDED),
+  });
+  renderPage(() => <CashDeskScreen />, {
+    path: '/cash-desk',
+    readSearch: () => ({}),
+    addresses: ['/cash-desk'],
+  });
+  return showProblem;
+};
+
+const chooseCredit = async (): Promise<void> => {
+  await userEvent.type(await screen.findByLabelText('Qué crédito paga'), 'Ana');
+  await userEvent.click(await screen.findByRole('button', { name: /Ana Ruiz/ }));
+};
+
+const typeAmount = () => userEvent.type(screen.getByLabelText('Cuánto pagó'), '90000');
+
+test('a recorded payment shows its receipt, the way to it and its PDF', async () => {
+  openDesk(() => answerWith(PREVIEW));
+  await chooseCredit();
+  await typeAmount();
+  const effect = within(await screen.findByRole('region', { name: 'Así se reparte' }));
+  expect(effect.getByText(/^4 de 12 \(antes 3\), y \$\s15\.000 de la que sigue$/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Registrar \$/ }));
+  const receipt = await screen.findByRole('link', { name: 'R-1204' });
+  expect(receipt.getAttribute('href')).toBe('/payments/1204');
+  expect(screen.getByRole('button', { name: 'Recibo en PDF' })).toBeTruthy();
+});
+
+test('a refused preview is said once, beside the form, which cannot be sent', async () => {
+  const showProblem = openDesk(() => refuseWith('credit_not_owing'));
+  await chooseCredit();
+  await typeAmount();
+  const send = screen.getByRole('button', { name: /^Registrar \$/ });
+  await waitFor(() => expect(send).toHaveProperty('disabled', true));
+  expect(showProblem).not.toHaveBeenCalled();
+});
+
+test('what was missing is not said any more once it is there', async () => {
+  openDesk(() => answerWith(PREVIEW));
+  await userEvent.click(await screen.findByRole('button', { name: 'Registrar el pago' }));
+  expect(screen.getByText('Busca el crédito que se paga.')).toBeTruthy();
+  await chooseCredit();
+  expect(screen.queryByText('Busca el crédito que se paga.')).toBeNull();
+});
