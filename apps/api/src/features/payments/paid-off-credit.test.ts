@@ -4,6 +4,7 @@ import { downloadCreditReport } from '@cuotaclara/contract/attachments/attachmen
 import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { getPaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { getCreditPayments } from '@cuotaclara/contract/payments/credit-payments';
+import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import {
   exportPayments,
   getPayment,
@@ -108,6 +109,10 @@ test('treasury still sees a credit that is paid, its payments and what paid it o
   expect(tab.json()).toMatchObject({ valid_count: 1, total: amount });
   const listed = await callAs(treasury, listPayments, { body: { search: `R-${paymentId}` } });
   expect(listed.json().data).toMatchObject([{ payment_id: paymentId, state: 'valid' }]);
+  const byReference = await callAs(treasury, listPayments, {
+    body: { search: creditReference(creditId) },
+  });
+  expect(byReference.json().data).toMatchObject([{ payment_id: paymentId }]);
   const detail = await callAs(treasury, getPayment, { params: { id: paymentId } });
   expect(detail.json()).toMatchObject({
     payment_id: paymentId,

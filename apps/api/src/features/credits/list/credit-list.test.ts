@@ -1,6 +1,7 @@
 import { getWaiting, ROLE, STATE, XLSX } from '@cuotaclara/contract';
 import { countCredits, exportCredits, listCredits } from '@cuotaclara/contract/credits/credit-list';
 import { filterRawCredits } from '@cuotaclara/contract/credits/raw';
+import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -110,6 +111,8 @@ test('a search of credits without a period covers all dates, within the scope', 
   expect(await listed(service, { search: 'xyz-98' })).toEqual(['review']);
   expect(await listed(service, { search: `cc-${credits['old']}` })).toEqual(['old']);
   expect(await listed(service, { search: `CR-${credits['old']}` })).toEqual(['old']);
+  const reference = creditReference(credits['old'] ?? 0);
+  expect(await listed(service, { search: reference })).toEqual(['old']);
   expect(await listed(service, { search: `cr ${credits['old']}` })).toEqual(['old']);
   expect(await listed(adviser, { search: 'zúñiga' })).toEqual(['old']);
   expect(await listed(supplier, { search: 'zúñiga' })).toEqual([]);

@@ -1,5 +1,6 @@
 import { plainPlate } from '@cuotaclara/contract/credits/credit-fields';
 import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
+import { readCreditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -36,19 +37,22 @@ const borrowerHas = (search: string): Expression<SqlBool> =>
   );
 
 /**
- * The credits that a text of one line means: by name, document, plate or number. Each way finds its
+ * The credits that a text of one line means: by name, document, plate, number or bank
+ * reference. Each way finds its
  * numbers by an index of its own; one condition over all of them would read every credit.
  */
 export function creditsMeant(db: Reader, search: string): Expression<SqlBool> {
   if (search.length < SEARCH_LENGTH_EVERYWHERE) return borrowerHas(search);
   const ofBorrowers = eb('credits.borrower_id', 'in', borrowersLike(db, search));
-  const creditId = readCreditNumber(search);
+  const numbers = [readCreditNumber(search), readCreditReference(search)].filter(
+    (number) => number !== null,
+  );
   const plate = plainPlate(search);
   const hasPlate = PLATE_START.test(plate);
-  if (creditId === null && !hasPlate) return ofBorrowers;
+  if (numbers.length === 0 && !hasPlate) return ofBorrowers;
   let ids = db.selectFrom('credits').select('credits.credit_id').where(ofBorrowers);
-  if (creditId !== null) {
-    const numbered = db.selectFrom('credits').where('credits.credit_id', '=', creditId);
+  if (numbers.length > 0) {
+    const numbered = db.selectFrom('credits').where('credits.credit_id', 'in', numbers);
     ids = ids.union(numbered.select('credits.credit_id'));
   }
   if (hasPlate) {

@@ -25,6 +25,7 @@ test('who is called so comes before who has it as a second surname', () => {
 test('what is named by its number, its document or its plate comes first', () => {
   expect(order('10003')).toEqual([3, 4, 2]);
   expect(order('CR-10002')).toEqual([2, 4, 3]);
+  expect(order('100028')).toEqual([2, 4, 3]);
   expect(order('C.C. 52.100.201')).toEqual([2, 4, 3]);
   expect(order('abc-12d')).toEqual([3, 4, 2]);
 });

@@ -1,6 +1,7 @@
 import { plainPlate } from '@cuotaclara/contract/credits/credit-fields';
 import type { CreditRow } from '@cuotaclara/contract/credits/credit-list';
 import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
+import { readCreditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { bareText } from '#lib/bare-text.ts';
 
 type FoundCredit = Pick<
@@ -15,6 +16,7 @@ const wordsOf = (text: string): readonly string[] => bareText(text).trim().split
 
 const isNamed = (row: FoundCredit, text: string): boolean =>
   row.credit_id === readCreditNumber(text) ||
+  row.credit_id === readCreditReference(text) ||
   row.identification === text.replace(/\D/g, '') ||
   (row.plate !== null && row.plate === plainPlate(text));
 
