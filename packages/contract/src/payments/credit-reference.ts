@@ -7,6 +7,12 @@ const REFERENCE = /^(?:c[cr][\s-]*)?0*([1-9]\d{0,8})[\s-]?(\d)$/i;
 export const creditReference = (creditId: number): string =>
   `${creditId}${nitCheckDigit(String(creditId))}`;
 
+/** The credit of the digits before the last one, whatever that one is; null for no reference. */
+export function readUncheckedReference(text: string): number | null {
+  const [, digits] = REFERENCE.exec(text.trim()) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
 /** The credit that a reference names; null where its check digit is wrong or it is none. */
 export function readCreditReference(text: string): number | null {
   const [, digits, check] = REFERENCE.exec(text.trim()) ?? [];

@@ -51,7 +51,7 @@ async function idsFor(
 ): Promise<readonly number[]> {
   const clues = rows.map(cluesOf);
   const numbered = clues
-    .flatMap(({ checkedCreditId, plainCreditId }) => [checkedCreditId, plainCreditId])
+    .flatMap((clue) => [clue.checkedCreditId, clue.plainCreditId, clue.nearCreditId])
     .filter((id) => id !== null);
   const states = [...OWING, STATE.paid];
   const exact = await selectRows(

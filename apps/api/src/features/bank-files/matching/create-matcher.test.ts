@@ -69,6 +69,16 @@ test('a reference without its check digit only suggests, with every reason', () 
   ]);
 });
 
+test('a reference with a wrong check digit only suggests, and says what is wrong', () => {
+  expect(textsOf(match({ ...ROW, reference: '100029', valuePesos: 100 }))).toEqual([
+    'suggests 10002',
+    '✓ La referencia se parece a CR-10002, pero el dígito de control no cuadra',
+    '– El archivo no trae su documento',
+    '– El archivo no trae su nombre',
+    '– El valor es otro: le faltan $\u00a0503.100 de su cuota 3',
+  ]);
+});
+
 test.each([
   ['document', { reference: '1052640917' }, 'El archivo trae su documento'],
   ['written document', { description: 'CC 1.052.640.917' }, 'El archivo trae su documento'],

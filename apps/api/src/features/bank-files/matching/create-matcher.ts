@@ -73,11 +73,11 @@ function matchRow(row: MatchedRow, index: CandidateIndex): RowMatch {
 function possibleOf(
   index: CandidateIndex,
   row: MatchedRow,
-  { checkedCreditId, plainCreditId, documents, plates, words }: RowClues,
+  { checkedCreditId, plainCreditId, nearCreditId, documents, plates, words }: RowClues,
 ): readonly MatchCandidate[] {
   const shared = (list: readonly MatchCandidate[] = []): readonly MatchCandidate[] =>
     list.length > SHARED_MAX ? [] : list;
-  const numbered = [checkedCreditId, plainCreditId]
+  const numbered = [checkedCreditId, plainCreditId, nearCreditId]
     .filter((id) => id !== null)
     .map((id) => index.byCredit.get(id))
     .filter((candidate) => candidate !== undefined);

@@ -1,4 +1,5 @@
 import type { DepositSource } from '@cuotaclara/contract/bank-files/deposit-words';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { countedText, pesosText } from '@cuotaclara/contract/values/number-text';
 import type { MatchCandidate, MatchedRow, MatchReason } from './match-types.ts';
 import { type RowClues, wordsOf } from './row-clues.ts';
@@ -31,6 +32,13 @@ function referenceReason({ creditId }: MatchCandidate, { clues }: Judged): Match
   if (clues.checkedCreditId === creditId) return held('reference', 'La referencia es su crédito');
   if (clues.plainCreditId === creditId) {
     return held('reference', 'La referencia es su crédito, sin el dígito de control');
+  }
+  if (clues.nearCreditId === creditId) {
+    const number = creditNumber(creditId);
+    return held(
+      'reference',
+      `La referencia se parece a ${number}, pero el dígito de control no cuadra`,
+    );
   }
   return missing('reference', 'La referencia no es su crédito');
 }

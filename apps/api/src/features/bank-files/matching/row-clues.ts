@@ -1,5 +1,8 @@
 import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
-import { readCreditReference } from '@cuotaclara/contract/payments/credit-reference';
+import {
+  readCreditReference,
+  readUncheckedReference,
+} from '@cuotaclara/contract/payments/credit-reference';
 import type { MatchedRow } from './match-types.ts';
 
 /** What a row says that could name a credit: the caller looks up candidates by it. */
@@ -8,6 +11,8 @@ export type RowClues = {
   readonly checkedCreditId: number | null;
   /** The reference read as a number of a credit without a check digit. */
   readonly plainCreditId: number | null;
+  /** The reference read as a number of a credit whose check digit is wrong. */
+  readonly nearCreditId: number | null;
   readonly documents: readonly string[];
   readonly plates: readonly string[];
   /** Words in capitals without accents, as `wordsOf` makes them of a name. */
@@ -42,9 +47,11 @@ export function cluesOf({
 }: Pick<MatchedRow, 'reference' | 'description'>): RowClues {
   const text = plain(`${reference} ${description}`);
   const numbers = [...text.matchAll(NUMBER)].map(([number]) => number.replaceAll('.', ''));
+  const checkedCreditId = readCreditReference(reference);
   return {
-    checkedCreditId: readCreditReference(reference),
+    checkedCreditId,
     plainCreditId: readCreditNumber(reference),
+    nearCreditId: checkedCreditId === null ? readUncheckedReference(reference) : null,
     documents: [...new Set(numbers.map((number) => number.replace(/^0+/, '')))],
     plates: [...new Set([...text.matchAll(PLATE)].map(([, one, two]) => `${one}${two}`))],
     words: wordsOf(text),
