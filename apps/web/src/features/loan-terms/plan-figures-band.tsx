@@ -19,7 +19,7 @@ const ToPay = ({ plan }: { plan: PaymentPlan }) => (
     figures={[
       {
         label: 'Cuota',
-        value: <MoneyText pesos={plan.instalment} />,
+        value: <MoneyText pesos={instalmentNow(plan)} />,
         note: <InstalmentNote plan={plan} />,
       },
       {
@@ -41,6 +41,16 @@ const ToPay = ({ plan }: { plan: PaymentPlan }) => (
   />
 );
 
+/** The one to pay from now on: an extra payment may have lowered the one that was agreed. */
+const instalmentNow = ({ instalment, rows, extras }: PaymentPlan): number => {
+  const lowering = extras.findLast(({ choice }) => choice === 'reduce-instalment');
+  if (lowering === undefined) return instalment;
+  const next = rows.find(
+    ({ number, settled_on }) => settled_on === null && number > lowering.after_number,
+  );
+  return next === undefined ? instalment : next.principal + next.interest + next.charges;
+};
+
 /** How many there are, as of which day, and the first one while it is to come and is another. */
 const InstalmentNote = ({ plan }: { plan: PaymentPlan }) => {
   const isFirstToCome = plan.rows[0]?.settled_on === null;
@@ -56,6 +66,11 @@ const InstalmentNote = ({ plan }: { plan: PaymentPlan }) => {
       {isFirstToCome && plan.first_instalment !== plan.instalment && (
         <>
           ; la primera cuota, <MoneyText pesos={plan.first_instalment} />
+        </>
+      )}
+      {instalmentNow(plan) !== plan.instalment && (
+        <>
+          ; la pactada, <MoneyText pesos={plan.instalment} />
         </>
       )}
     </>
