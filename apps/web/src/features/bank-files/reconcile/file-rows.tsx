@@ -3,7 +3,6 @@ import type { BankRowReply } from '@cuotaclara/contract/bank-files/bank-files';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Pages } from '#features/bank-files/pages.tsx';
 import shared from '#features/bank-files/treasury.module.css';

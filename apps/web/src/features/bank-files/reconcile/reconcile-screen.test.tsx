@@ -41,7 +41,7 @@ const EARLIER: NonNullable<BankRowReply['earlier']> = {
   bank_file_id: 2,
   file_name: 'AYER.txt',
   line: 3,
-  is_cheque_waiting: false,
+  waits_as: null,
   payment_id: 51,
   is_reversal_proposed: false,
   credit_id: 10_009,
