@@ -208,7 +208,6 @@ const bankRow = z.object({
    */
   is_open: z.boolean(),
   is_cheque: z.boolean(),
-  /** Of money that came to the tray. */
   deposit_id: z.nullable(z.int()),
   places: z.array(placedPart),
   /** Of a row that was seen or that takes another back: where that one is. */

@@ -104,10 +104,11 @@ export async function classifyRows(
 }
 
 /** Money that the bank may have written twice is for a person to tell. */
-const repeatedText = ({ kind, sequence, repeatsLine }: BankRow): string | null =>
-  repeatsLine === null || (kind !== 'deposit' && kind !== 'cheque')
-    ? null
-    : `Repite la secuencia ${sequence} de la línea ${repeatsLine}: puede ser la misma consignación.`;
+function repeatedText({ kind, sequence, repeatsLine }: BankRow): string | null {
+  if (repeatsLine === null || (kind !== 'deposit' && kind !== 'cheque')) return null;
+  const repeated = `Repite la secuencia ${sequence} de la línea ${repeatsLine}`;
+  return `${repeated}: puede ser la misma consignación.`;
+}
 
 /** Rows that may be payments of the desk wait for a person, unless one has decided already. */
 async function withTwins(
