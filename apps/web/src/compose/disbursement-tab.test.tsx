@@ -148,6 +148,7 @@ test('treasury reads the equation and the gates, and prepares with the request o
   );
   await user.click(screen.getByRole('button', { name: 'Preparar' }));
   expect(screen.getByText('Escribe el número de radicado.')).toBeTruthy();
+  expect(screen.getByText('Elige la fecha.')).toBeTruthy();
   await user.type(screen.getByLabelText('Número de radicado'), '2026-44812');
   await user.type(screen.getByLabelText('Dónde se radicó'), 'Tránsito de Itagüí');
   await user.type(screen.getByLabelText('Fecha'), '1900-01-01');

@@ -208,7 +208,7 @@ test('a reversal shows what changes, demands a reason and is asked for once', as
   const panel = within(await screen.findByRole('region', { name: 'Reversar el pago' }));
   expect((await panel.findAllByText('8 de 24 pagadas')).length).toBeGreaterThan(0);
   expect(panel.getByText('Préstamos con garantía real')).toBeDefined();
-  const ask = panel.getByRole('button', { name: 'Pedir la reversa' });
+  const ask = panel.getByRole('button', { name: 'Pedir el reverso' });
   await userEvent.click(ask);
   expect(countOf(`POST ${API}/reversals`)).toBe(0);
   await userEvent.type(panel.getByLabelText('Motivo, lo verá quien aprueba'), 'Era de otro.');
@@ -230,7 +230,7 @@ test('a refused proposal keeps the reason that was typed', async () => {
   const reason = await screen.findByLabelText<HTMLTextAreaElement>('Motivo, lo verá quien aprueba');
   await userEvent.type(reason, 'Se devolvió.');
   await userEvent.click(screen.getByLabelText(/Ya no lo tenemos/));
-  await userEvent.click(screen.getByRole('button', { name: 'Pedir la reversa' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pedir el reverso' }));
   expect(await screen.findByText(/Ya hay una propuesta para reversar/)).toBeDefined();
   expect(reason.value).toBe('Se devolvió.');
 });
@@ -245,7 +245,7 @@ test('another person approves by the figures that they saw', async () => {
     },
   });
   expect(await screen.findByText('La pidió Rosa Lemos')).toBeDefined();
-  await userEvent.click(await screen.findByRole('button', { name: 'Aprobar la reversa' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Aprobar el reverso' }));
   expect(await screen.findByText(/El crédito cambió desde que viste la propuesta/)).toBeDefined();
   expect(sent).toEqual([{ payoff: 9_691_162 }]);
 });
@@ -263,7 +263,7 @@ test('money of the tray goes back there without a question', async () => {
   const reason = await screen.findByLabelText('Motivo, lo verá quien aprueba');
   expect(screen.queryByText('¿Dónde está el dinero?')).toBeNull();
   await userEvent.type(reason, 'Era de otro.');
-  await userEvent.click(screen.getByRole('button', { name: 'Pedir la reversa' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pedir el reverso' }));
   await waitFor(() => expect(sent).toEqual([{ reason: 'Era de otro.', money: 'kept' }]));
 });
 
@@ -277,7 +277,7 @@ test('who proposed cannot approve, and may give the proposal up with a reason', 
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Retirar la propuesta' }));
-  expect(screen.queryByRole('button', { name: 'Aprobar la reversa' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Aprobar el reverso' })).toBeNull();
   await userEvent.type(screen.getByLabelText('Por qué la retiras'), 'Me equivoqué.');
   await userEvent.click(screen.getByRole('button', { name: 'Retirar la propuesta' }));
   await waitFor(() => expect(sent).toEqual([{ note: 'Me equivoqué.' }]));
@@ -482,5 +482,5 @@ test('a proposal that cannot be approved any more can still be given up', async 
   const panel = within(await screen.findByRole('region', { name: 'Reversar el pago' }));
   expect(await panel.findByText(/ya se devolvió al cliente/)).toBeDefined();
   expect(panel.getByRole('button', { name: 'No aprobar' })).toBeDefined();
-  expect(panel.queryByRole('button', { name: 'Aprobar la reversa' })).toBeNull();
+  expect(panel.queryByRole('button', { name: 'Aprobar el reverso' })).toBeNull();
 });

@@ -32,7 +32,7 @@ export const PrepareCard = ({ page }: { page: DisbursementPage }) => {
   const prepare = usePrepare(page.credit_id);
   const payee = page.payees.find((each) => each.kind === kind);
   const checked = checkFields(lienFields, lien);
-  const problems = { ...lienDayProblem(page, lien.requested_on), ...checked.errors };
+  const problems = { ...checked.errors, ...lienDayProblem(page, lien.requested_on) };
   const errors = isChecked && page.needs_lien ? problems : {};
   const shut = page.gates.some(({ name, holds }) => !holds && !OPENED_HERE.includes(name));
   const why = whyNot({ shut, hasAccount: payee?.account != null });
@@ -96,6 +96,7 @@ const today = (): string => businessDayOf(Temporal.Now.instant()).toString();
 
 /** The lien was requested since the signature, until today; said at the field. */
 const lienDayProblem = ({ signed_on: signedOn }: DisbursementPage, on: string) => {
+  if (on === '') return { requested_on: 'Elige la fecha.' };
   if (on > today()) {
     return { requested_on: refusalText('day_in_future', { todayText: longDay(today()) }) };
   }

@@ -1,4 +1,4 @@
-import type { MonthClosing } from '@cuotaclara/contract/ledger/months';
+import type { LedgerProposal, MonthClosing } from '@cuotaclara/contract/ledger/months';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -59,10 +59,11 @@ type Drawn = { readonly search: BooksSearch; readonly onSearch: OnBooksSearch };
 type Visit = {
   readonly functions?: readonly string[];
   readonly answer?: () => Response;
+  readonly proposals?: readonly LedgerProposal[];
 };
 
 const open = (draw: (props: Drawn) => ReactElement, visit: Visit = {}) => {
-  const { functions = ['view_ledger', 'manage_ledger'], answer } = visit;
+  const { functions = ['view_ledger', 'manage_ledger'], answer, proposals = [] } = visit;
   sessionStorage.setItem('access_token', fakeBearer({}));
   sessionStorage.setItem('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
   sessionStore.dispatch({ type: 'signed_in', user: sampleUser({ functions }) });
@@ -77,7 +78,7 @@ const open = (draw: (props: Drawn) => ReactElement, visit: Visit = {}) => {
       answerWith({
         months: [],
         changes: [],
-        proposals: [],
+        proposals,
         next: '2026-10',
         last_closed: null,
         last_run: null,
@@ -184,6 +185,29 @@ test('percentages of the allowance are typed as people write them', async () => 
   expect(asked[0]?.body).toMatchObject({
     rates: expect.arrayContaining([{ category: 'B', principal_bps: 325, interest_bps: 100 }]),
   });
+});
+
+const PROPOSED: LedgerProposal = {
+  ledger_proposal_id: 4,
+  kind: 'allowance',
+  month: '2026-10',
+  state: 'proposed',
+  reason: null,
+  proposed_by: 'Lina Ossa',
+  proposed_at: '2026-11-03T12:00:00Z',
+  decided_by: null,
+  decided_at: null,
+  decision_note: null,
+  allowance: null,
+  is_own: false,
+};
+
+test.each([
+  ['is to be proposed', [], 'Se propone al cerrar el mes'],
+  ['waits for its approval', [PROPOSED], 'Ya se propuso: falta que otra persona la apruebe'],
+] as const)('an allowance that %s says so', async (_name, proposals, text) => {
+  open((props) => <AllowanceScreen {...props} />, { proposals });
+  expect(await screen.findByRole('link', { name: text })).toBeDefined();
 });
 
 test('who only sees the books changes nothing', async () => {

@@ -59,6 +59,21 @@ export const AllowanceScreen = ({ search, onSearch }: AllowanceScreenProps) => {
 
 type WorkedProps = { readonly allowance: Allowance; readonly month: string };
 
+/** How what is missing gets into the books, or how far it is on its way. */
+const NextStep = ({ month }: Pick<WorkedProps, 'month'>) => {
+  const { data } = useQuery(ledgerQueries.months);
+  const isProposed = data?.proposals.some(
+    (each) => each.kind === 'allowance' && each.month === month && each.state === 'proposed',
+  );
+  return (
+    <Link to="/ledger" search={{ month }}>
+      {isProposed
+        ? 'Ya se propuso: falta que otra persona la apruebe'
+        : 'Se propone al cerrar el mes'}
+    </Link>
+  );
+};
+
 const Worked = ({ allowance: { lines, wanted, held }, month }: WorkedProps) => (
   <div className={own.worked}>
     <FigureBand
@@ -80,11 +95,7 @@ const Worked = ({ allowance: { lines, wanted, held }, month }: WorkedProps) => (
         {
           label: wanted >= held ? '= Por provisionar' : '= Sobra',
           value: formatMoney(Math.abs(wanted - held)),
-          note: (
-            <Link to="/ledger" search={{ month }}>
-              Se propone al cerrar el mes
-            </Link>
-          ),
+          note: <NextStep month={month} />,
         },
       ]}
     />

@@ -67,7 +67,7 @@ export const ExtraPaymentsScreen = ({ search, onSearch }: PaymentsScreenProps) =
       {...shared}
       renderCard={extraPaymentCard}
       title="Abonos a capital"
-      state="Lo que abonó a capital antes de tiempo, y si prefirieron terminar antes o pagar menos."
+      state="Lo que abonaron antes de tiempo: para terminar antes, pagar menos o adelantar cuotas."
       list={list}
       empty={
         <EmptyState title="Todavía no hay abonos a capital">

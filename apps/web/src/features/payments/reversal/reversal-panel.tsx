@@ -67,7 +67,7 @@ export const ReversalPanel = (props: ReversalPanelProps) => {
     <section className={classes.panel} aria-label="Reversar el pago">
       <div>
         <Heading className="type-h2">Si reversas este pago</Heading>
-        <p className={classes.quiet}>Nada se borra: quedan el pago, la reversa y quién la pidió.</p>
+        <p className={classes.quiet}>Nada se borra: quedan el pago, el reverso y quién lo pidió.</p>
       </div>
       {data === undefined && error === null && (
         <Skeleton height={220} role="status" aria-label="Calculando qué cambiaría" />
@@ -135,7 +135,7 @@ const Propose = ({ paymentId, money, onClose }: ProposeProps) => {
   return (
     <ReasonForm
       label="Motivo, lo verá quien aprueba"
-      verb="Pedir la reversa"
+      verb="Pedir el reverso"
       isDanger
       // Done stays busy until the page shows the proposal: a second click finds nothing to do.
       isPending={change.isPending || change.isSuccess}
@@ -163,7 +163,7 @@ const Decide = ({ proposal, preview }: DecideProps) => {
   return (
     <DecideProposal
       proposal={{ reason, proposedBy, proposedAt, isOwn }}
-      verb="Aprobar la reversa"
+      verb="Aprobar el reverso"
       isDanger
       approve={
         preview && {

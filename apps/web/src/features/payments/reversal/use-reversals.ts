@@ -13,7 +13,7 @@ export const useProposeReversal = (paymentId: number) =>
   useKeyedCommand(
     (body: CallOf<typeof proposeReversal>['body'], headers) =>
       call(proposeReversal, { params: { id: paymentId }, body }, { headers }),
-    'Pediste la reversa. Falta que otra persona la apruebe.',
+    'Pediste el reverso. Falta que otra persona lo apruebe.',
   );
 
 /** While it is approved and the page is read again, nobody asks what it would change. */
