@@ -162,11 +162,11 @@ const Certificates = ({ papers }: Section) => {
   const isEmpty = years.length === 0 && plan === null && payoffs.length === 0;
   if (isEmpty && comingYear === null) return null;
   return (
-    <Panel title="Certificados y plan">
+    <Panel title={plan === null ? 'Certificados' : 'Certificados y plan'}>
       {comingYear !== null && (
         <p className={classes.note}>
-          El certificado tributario de {comingYear} se puede descargar aquí desde el 1 de enero de{' '}
-          {comingYear + 1}.
+          El certificado tributario de {comingYear} se puede descargar aquí desde el 1 de enero{' '}
+          de {comingYear + 1}.
         </p>
       )}
       {!isEmpty && (

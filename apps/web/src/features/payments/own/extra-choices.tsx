@@ -158,13 +158,15 @@ const savedBy = ({ interest_saved, charges_saved }: ExtraChoice): number =>
 /** Which wish saves most, and by how much more than the next one. */
 const Difference = ({ choices }: Pick<AdditionalPaymentPreview, 'choices'>) => {
   const [most, second] = choices.toSorted((one, other) => savedBy(other) - savedBy(one));
-  if (most === undefined || second === undefined || savedBy(most) === savedBy(second)) return null;
+  if (most === undefined || second === undefined) return null;
+  const more = savedBy(most) - savedBy(second);
+  if (more === 0) return null;
   return (
     <p className={classes.difference}>
       <IconInfoCircle size={18} stroke={1.8} aria-hidden="true" />
       <span>
-        {EXTRA_WORDS[most.excess].title} te ahorra {formatMoney(savedBy(most) - savedBy(second))}{' '}
-        más que {EXTRA_WORDS[second.excess].verb}.
+        {EXTRA_WORDS[most.excess].title} te ahorra {formatMoney(more)} más que{' '}
+        {EXTRA_WORDS[second.excess].verb}.
       </span>
     </p>
   );
