@@ -165,8 +165,8 @@ const Certificates = ({ papers }: Section) => {
     <Panel title={plan === null ? 'Certificados' : 'Certificados y plan'}>
       {comingYear !== null && (
         <p className={classes.note}>
-          El certificado tributario de {comingYear} se puede descargar aquí desde el 1 de enero{' '}
-          de {comingYear + 1}.
+          El certificado tributario de {comingYear} se descarga desde el 1 de enero de{' '}
+          {comingYear + 1}.
         </p>
       )}
       {!isEmpty && (
