@@ -4,16 +4,11 @@ import { momentField } from '../values/fields.ts';
 import { listOf, pageFields } from '../wire/list.ts';
 import { route, type Upload } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
-import {
-  assignmentKindField,
-  fateField,
-  fileStateField,
-  formatField,
-  groupField,
-} from './bank-file-words.ts';
+import { fateField, fileStateField, formatField, groupField } from './bank-file-words.ts';
 import { columnsInAddress } from './column-map.ts';
 import { linesInAddress } from './decided-rows.ts';
 import { fileNameField } from './file-name.ts';
+import { groupTotal, placedPart } from './row-groups.ts';
 
 /** Systems disagree on the type of a text of a bank, and some know none. */
 export const BANK_FILE_UPLOAD: Upload = {
@@ -34,11 +29,6 @@ const fileParams = z.object({ id: idField });
 const fateTotal = z.object({ fate: fateField, count: z.int(), pesos: z.int() });
 
 export type FateTotal = z.output<typeof fateTotal>;
-
-/** As a fate, with what became of money of the tray; of that, what is left of it. */
-const groupTotal = z.extend(fateTotal, { fate: groupField });
-
-export type GroupTotal = z.output<typeof groupTotal>;
 
 const totals = z.object({ count: z.int(), cents: z.int() });
 
@@ -174,17 +164,6 @@ export const getBankFile = route({
   reply: z.extend(bankFile, { fates: z.array(groupTotal) }),
   refusals: ['not_found'],
 });
-
-/** A part of a row that came to the tray, where it went. */
-const placedPart = z.object({
-  kind: assignmentKindField,
-  amount: z.int(),
-  payment_id: z.nullable(z.int()),
-  credit_id: z.nullable(z.int()),
-  holder_name: z.nullable(z.string()),
-});
-
-export type PlacedPart = z.output<typeof placedPart>;
 
 const bankRow = z.object({
   bank_file_row_id: z.int(),

@@ -1,5 +1,5 @@
 import type { RowGroup } from '@cuotaclara/contract/bank-files/bank-file-words';
-import type { GroupTotal, PlacedPart } from '@cuotaclara/contract/bank-files/bank-files';
+import type { GroupTotal, PlacedPart } from '@cuotaclara/contract/bank-files/row-groups';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';

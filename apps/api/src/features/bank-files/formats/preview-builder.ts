@@ -52,6 +52,9 @@ export type PreviewBuilder = {
 };
 
 /** Gathers rows and problems of a file while it is read, line by line; `today` as 2026-11-16. */
+/** Banks that number nothing leave the field empty, or fill it with zeros. */
+const hasSequence = ({ sequence }: Pick<BankRow, 'sequence'>): boolean => /[^0 ]/.test(sequence);
+
 export function createPreviewBuilder(today: string): PreviewBuilder {
   const rows: BankRow[] = [];
   const problems: BankFileProblem[] = [];
@@ -79,7 +82,7 @@ export function createPreviewBuilder(today: string): PreviewBuilder {
       const { line: first, count: before } = seen.get(key) ?? { line: row.line, count: 0 };
       const count = before + 1;
       seen.set(key, { line: first, count });
-      const repeatsLine = count > 1 && row.sequence !== '' ? first : null;
+      const repeatsLine = count > 1 && hasSequence(row) ? first : null;
       if (repeatsLine !== null) {
         problem({
           line: row.line,

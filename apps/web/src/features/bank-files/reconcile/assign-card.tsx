@@ -10,8 +10,10 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconMinus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { andOfNext } from '#features/bank-files/paid-words.ts';
 import shared from '#features/bank-files/treasury.module.css';
 import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
@@ -54,10 +56,9 @@ const Effect = ({ deposit, creditId, isWorking }: EffectProps) => {
   if (data === undefined) return null;
   const { instalments_paid_before: before, instalments_paid_after: after } = data;
   const paidUntil = `${after} de ${data.instalments_total}`;
-  const part = data.next_paid === 0 ? '' : `, y ${formatMoney(data.next_paid)} de la que sigue`;
   const paid =
     after > before
-      ? `${after - before === 1 ? 'Cuota' : 'Hasta la cuota'} ${paidUntil}, completa${part}`
+      ? `${after - before === 1 ? 'Cuota' : 'Hasta la cuota'} ${paidUntil}, completa${andOfNext(data)}`
       : `${formatMoney(data.next_paid)} de la cuota que sigue`;
   return (
     <>
@@ -103,6 +104,11 @@ type AssignCardProps = {
 /** One deposit with the credit that is chosen for it, its reasons and what it would do. */
 export const AssignCard = (props: AssignCardProps) => {
   const { deposit, chosen, tag, isWorking, onAssign, onSplit, more } = props;
+  // What the preview heard of this credit; this one asks nothing.
+  const { error } = useQuery({
+    ...treasuryQueries.preview(deposit.deposit_id, chosen.credit_id, deposit.open_amount),
+    enabled: false,
+  });
   return (
     <section className={classes.card} aria-label="Asignar la consignación">
       <p className={classes.tag}>
@@ -125,7 +131,12 @@ export const AssignCard = (props: AssignCardProps) => {
       {chosen.reasons.length > 0 && <Reasons reasons={chosen.reasons} />}
       <Effect deposit={deposit} creditId={chosen.credit_id} isWorking={isWorking} />
       <div className={shared.buttons}>
-        <Button loading={isWorking} rightSection={<Key>Enter</Key>} onClick={onAssign}>
+        <Button
+          loading={isWorking}
+          disabled={error instanceof ApiError}
+          rightSection={<Key>Enter</Key>}
+          onClick={onAssign}
+        >
           Asignar
         </Button>
         <Button variant="default" rightSection={<Key>D</Key>} onClick={onSplit}>

@@ -1,5 +1,6 @@
 import type { BankFileState } from '@cuotaclara/contract/bank-files/bank-file-words';
-import type { BankRowReply, GroupTotal } from '@cuotaclara/contract/bank-files/bank-files';
+import type { BankRowReply } from '@cuotaclara/contract/bank-files/bank-files';
+import type { GroupTotal } from '@cuotaclara/contract/bank-files/row-groups';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -4,7 +4,8 @@ import {
   bankName,
   type RowGroup,
 } from '@cuotaclara/contract/bank-files/bank-file-words';
-import type { BankFile, GroupTotal } from '@cuotaclara/contract/bank-files/bank-files';
+import type { BankFile } from '@cuotaclara/contract/bank-files/bank-files';
+import type { GroupTotal } from '@cuotaclara/contract/bank-files/row-groups';
 import { countedText, countText } from '@cuotaclara/contract/values/number-text';
 import { Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconFileText, IconUser } from '@tabler/icons-react';

@@ -1,5 +1,6 @@
 import { ASSIGNMENT_KINDS } from '@cuotaclara/contract/bank-files/bank-file-words';
-import type { BankRowReply, PlacedPart } from '@cuotaclara/contract/bank-files/bank-files';
+import type { BankRowReply } from '@cuotaclara/contract/bank-files/bank-files';
+import type { PlacedPart } from '@cuotaclara/contract/bank-files/row-groups';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { Link } from '@tanstack/react-router';

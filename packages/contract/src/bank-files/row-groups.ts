@@ -1,0 +1,18 @@
+import { z } from '../wire/zod.ts';
+import { assignmentKindField, groupField } from './bank-file-words.ts';
+
+/** How many rows of a file share what became of them; of open money only what is left of it. */
+export const groupTotal = z.object({ fate: groupField, count: z.int(), pesos: z.int() });
+
+export type GroupTotal = z.output<typeof groupTotal>;
+
+/** A part of a row that came to the tray, where it went. */
+export const placedPart = z.object({
+  kind: assignmentKindField,
+  amount: z.int(),
+  payment_id: z.nullable(z.int()),
+  credit_id: z.nullable(z.int()),
+  holder_name: z.nullable(z.string()),
+});
+
+export type PlacedPart = z.output<typeof placedPart>;
