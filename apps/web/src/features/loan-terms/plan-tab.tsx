@@ -11,12 +11,12 @@ import { PlanTable } from '#domain/credit/plan/plan-table.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
+import { PlanFiguresBand } from './figures/plan-figures-band.tsx';
 import { FinancedPanel } from './financed-panel.tsx';
 import { HowPaid } from './how-paid.tsx';
 import { paidOffWords } from './paid-off-words.ts';
 import classes from './plan.module.css';
 import { PLAN_TITLES, PlanDay } from './plan-day.tsx';
-import { PlanFiguresBand } from './plan-figures-band.tsx';
 import { PlanGate } from './plan-gate.tsx';
 import { PlanNotes } from './plan-notes.tsx';
 

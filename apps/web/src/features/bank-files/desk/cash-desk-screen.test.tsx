@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import type { CreditRow } from '@cuotaclara/contract/credits/credit-list';
 import type { PaymentPreview, RecordedPayment } from '@cuotaclara/contract/servicing/payments';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -46,13 +47,13 @@ const RECORDED: RecordedPayment = {
   applied: APPLIED,
   late_corrected: 0,
   principal_balance: 900_000,
-  credit_state_id: 7,
+  credit_state_id: STATE.disbursed,
 };
 
 const CREDIT: CreditRow = {
   credit_id: 10_008,
   number: 'CR-10008',
-  credit_state_id: 7,
+  credit_state_id: STATE.disbursed,
   state_since: '2026-05-15T12:00:00Z',
   waiting_days: null,
   borrower_id: 8,
