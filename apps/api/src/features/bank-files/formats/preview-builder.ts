@@ -51,10 +51,10 @@ export type PreviewBuilder = {
   finish(file: FinishedFile): BankFilePreview;
 };
 
-/** Gathers rows and problems of a file while it is read, line by line; `today` as 2026-11-16. */
 /** Banks that number nothing leave the field empty, or fill it with zeros. */
 const hasSequence = ({ sequence }: Pick<BankRow, 'sequence'>): boolean => /[^0 ]/.test(sequence);
 
+/** Gathers rows and problems of a file while it is read, line by line; `today` as 2026-11-16. */
 export function createPreviewBuilder(today: string): PreviewBuilder {
   const rows: BankRow[] = [];
   const problems: BankFileProblem[] = [];
