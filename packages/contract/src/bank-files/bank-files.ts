@@ -8,7 +8,7 @@ import { fateField, fileStateField, formatField, groupField } from './bank-file-
 import { columnsInAddress } from './column-map.ts';
 import { linesInAddress } from './decided-rows.ts';
 import { fileNameField } from './file-name.ts';
-import { groupTotal, placedPart } from './row-groups.ts';
+import { fateTotal, groupTotal, placedPart } from './row-groups.ts';
 
 /** Systems disagree on the type of a text of a bank, and some know none. */
 export const BANK_FILE_UPLOAD: Upload = {
@@ -24,11 +24,6 @@ export const BANK_FILE_UPLOAD: Upload = {
 };
 
 const fileParams = z.object({ id: idField });
-
-/** How many rows share a fate, and what they sum to. */
-const fateTotal = z.object({ fate: fateField, count: z.int(), pesos: z.int() });
-
-export type FateTotal = z.output<typeof fateTotal>;
 
 const totals = z.object({ count: z.int(), cents: z.int() });
 

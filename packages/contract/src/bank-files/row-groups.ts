@@ -1,5 +1,10 @@
 import { z } from '../wire/zod.ts';
-import { assignmentKindField, groupField } from './bank-file-words.ts';
+import { assignmentKindField, fateField, groupField } from './bank-file-words.ts';
+
+/** How many rows share a fate, and what they sum to. */
+export const fateTotal = z.object({ fate: fateField, count: z.int(), pesos: z.int() });
+
+export type FateTotal = z.output<typeof fateTotal>;
 
 /** How many rows of a file share what became of them; of open money only what is left of it. */
 export const groupTotal = z.object({ fate: groupField, count: z.int(), pesos: z.int() });

@@ -81,8 +81,8 @@ export const SERVICING_REFUSALS = {
   surplus_refunded: {
     status: 409,
     message:
-      'El saldo a favor de este crédito ya se devolvió al cliente: este pago no se puede reversar ' +
-      'hasta que registres que el cliente lo devolvió.',
+      'El saldo a favor de este crédito ya se devolvió al cliente: este pago no se puede ' +
+      'reversar hasta que registres que el cliente lo devolvió.',
   },
   surplus_payment_taken: {
     status: 409,

@@ -1,5 +1,6 @@
-import type { BankFilePreviewReply, FateTotal } from '@cuotaclara/contract/bank-files/bank-files';
+import type { BankFilePreviewReply } from '@cuotaclara/contract/bank-files/bank-files';
 import type { ColumnMapFields } from '@cuotaclara/contract/bank-files/column-map';
+import type { FateTotal } from '@cuotaclara/contract/bank-files/row-groups';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import type { BankFilePreview } from '#features/bank-files/formats/bank-file-types.ts';
 import { fileLines } from '#features/bank-files/formats/file-lines.ts';

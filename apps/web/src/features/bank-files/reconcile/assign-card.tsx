@@ -56,9 +56,10 @@ const Effect = ({ deposit, creditId, isWorking }: EffectProps) => {
   if (data === undefined) return null;
   const { instalments_paid_before: before, instalments_paid_after: after } = data;
   const paidUntil = `${after} de ${data.instalments_total}`;
+  const next = andOfNext(data);
   const paid =
     after > before
-      ? `${after - before === 1 ? 'Cuota' : 'Hasta la cuota'} ${paidUntil}, completa${andOfNext(data)}`
+      ? `${after - before === 1 ? 'Cuota' : 'Hasta la cuota'} ${paidUntil}, completa${next}`
       : `${formatMoney(data.next_paid)} de la cuota que sigue`;
   return (
     <>
