@@ -43,7 +43,7 @@ const WORDS: Record<CreditStateId, StateWords> = {
   [STATE.awaitingSignature]: {
     title: 'Falta tu firma',
     means: 'Los documentos están listos.',
-    now: 'Léelos y fírmalos aquí.',
+    now: 'Lee y firma aquí tus documentos.',
   },
   [STATE.signed]: {
     title: 'Firmado',

@@ -130,7 +130,7 @@ export const FindForm = ({ parameters, failure, onFind }: FindFormProps) => {
       </fieldset>
       <p className={classes.promise}>
         <IconLock size={18} stroke={1.6} aria-hidden="true" />
-        Solo verás cuánto se debe y cuándo vence. El nombre sale tapado.
+        Verás cuánto se debe, cuándo vence y si hay un pago en camino. El nombre sale tapado.
       </p>
     </form>
   );
