@@ -108,6 +108,7 @@ const keptFields = {
       paymentId: text('The id of the payment.'),
       on: date('Its day.'),
       choice: choiceField('What it did.', [...EXCESS_CHOICES, 'payoff']),
+      afterNumber: whole('The last instalment paid before it; 0 before the first.'),
       costs: pesos('Costs of collection that no instalment asked for yet.'),
       charges: pesos('Charges that no instalment asked for yet.'),
       late: pesos('Late interest spread over instalments to come.'),

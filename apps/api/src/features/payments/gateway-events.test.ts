@@ -1,4 +1,5 @@
 import { STATE } from '@cuotaclara/contract';
+import { listDeposits } from '@cuotaclara/contract/bank-files/deposits';
 import { settleGateway } from '@cuotaclara/contract/bank-files/settlements';
 import { getTransactionDetail } from '@cuotaclara/contract/payments/transactions';
 import { sql } from 'kysely';
@@ -227,6 +228,8 @@ describe('an event', () => {
       receipt: { amount: pesos },
       second_approval: { standing: 'under_review' },
     });
+    const tray = (await callAs(treasury, listDeposits, { query: { search: reference } })).json();
+    expect(tray.data[0].suggestions[0]).toMatchObject({ credit_id: payer.creditId });
     await app.runJobs();
     const twice = app.messages.filter(({ text }) => text.includes('aprobó dos veces un pago'));
     expect(twice).toMatchObject([{ text: expect.stringContaining(`/pago/${reference}`) }]);

@@ -5,6 +5,7 @@ import type {
   DepositAssignment,
   listDeposits,
 } from '@cuotaclara/contract/bank-files/deposits';
+import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { sql } from 'kysely';
 import { unsafeCandidates } from '#features/bank-files/matching/candidates.reads.ts';
 import { createMatcher } from '#features/bank-files/matching/create-matcher.ts';
@@ -32,6 +33,11 @@ const depositRows = (db: Reader) =>
     .selectFrom('deposits')
     .leftJoin('bank_file_rows as row', 'row.bank_file_row_id', 'deposits.bank_file_row_id')
     .leftJoin('payments as undone', 'undone.payment_id', 'deposits.reversed_payment_id')
+    .leftJoin('payment_intents as intent', (join) =>
+      join
+        .onRef('intent.reference', '=', 'deposits.reference')
+        .on('deposits.source', '=', sql.lit('gateway')),
+    )
     .select([
       'deposits.deposit_id',
       'deposits.source',
@@ -47,6 +53,7 @@ const depositRows = (db: Reader) =>
       'row.line',
       'deposits.reversed_payment_id',
       'undone.credit_id as not_of',
+      'intent.credit_id as begun_for',
     ]);
 
 type DepositRow = Awaited<ReturnType<ReturnType<typeof depositRows>['execute']>>[number];
@@ -63,8 +70,8 @@ async function withFacts(
   const candidates = await unsafeCandidates(db, { rows: asked, today, isWide: true });
   const byCredit = new Map(candidates.map((each) => [each.creditId, each]));
   const match = createMatcher(candidates);
-  return rows.map(({ set_aside_at, not_of, ...row }) => {
-    const found = row.open_amount > 0 ? match(matchedRow(row)) : null;
+  return rows.map(({ set_aside_at, not_of, begun_for, ...row }) => {
+    const found = row.open_amount > 0 ? match(matchedRow({ ...row, begun_for })) : null;
     const suggested =
       found === null || found.kind === 'none'
         ? []
@@ -95,7 +102,8 @@ async function withFacts(
 const matchedRow = (row: Omit<DepositRow, 'set_aside_at' | 'not_of'>): MatchedRow => ({
   kind: 'deposit',
   paidOn: row.paid_on,
-  reference: row.reference,
+  // A reference of the gateway is our own: it names the credit that was to be paid.
+  reference: row.begun_for === null ? row.reference : creditReference(row.begun_for),
   description: row.description,
   valuePesos: row.open_amount,
   // The table takes no other words.
