@@ -147,7 +147,7 @@ export const useDecideCheque = () =>
         outcome === 'bounced'
           ? 'El cheque no se pagó'
           : fate === 'doubtful'
-            ? 'Parece un pago que ya estaba: di en «Parecen repetidas» si es el mismo'
+            ? 'Parece un pago que ya estaba: di si es el mismo'
             : 'El cheque cuenta desde hoy',
     },
   );

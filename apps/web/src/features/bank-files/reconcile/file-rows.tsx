@@ -22,7 +22,13 @@ import { TwinActs } from './twin-acts.tsx';
 const whereTo = ({ credit_id }: BankRowReply): string =>
   credit_id === null ? 'quedan por asignar' : `pagan el crédito ${creditNumber(credit_id)}`;
 
-const ChequeActs = ({ row }: { row: BankRowReply }) => {
+type ChequeActsProps = {
+  row: BankRowReply;
+  /** Called when the row waits for another decision, which its new group offers. */
+  onAsked: (fate: RowGroup) => void;
+};
+
+const ChequeActs = ({ row, onAsked }: ChequeActsProps) => {
   const decide = useDecideCheque();
   const ask = (outcome: 'cleared' | 'bounced'): void =>
     confirmAction({
@@ -33,7 +39,8 @@ const ChequeActs = ({ row }: { row: BankRowReply }) => {
           : 'La línea se cierra y no entra nada. No se puede cambiar después.',
       verb: outcome === 'cleared' ? 'Ya es dinero' : 'No lo pagó',
       onConfirm: async () => {
-        await decide.mutateAsync({ id: row.bank_file_row_id, outcome });
+        const { fate } = await decide.mutateAsync({ id: row.bank_file_row_id, outcome });
+        if (fate === 'doubtful') onAsked(fate);
       },
     });
   return (
@@ -48,9 +55,9 @@ const ChequeActs = ({ row }: { row: BankRowReply }) => {
   );
 };
 
-type BecameProps = { row: BankRowReply; mayAct: boolean };
+type BecameProps = ChequeActsProps & { mayAct: boolean };
 
-const Became = ({ row, mayAct }: BecameProps) => {
+const Became = ({ row, mayAct, onAsked }: BecameProps) => {
   if (row.fate === 'doubtful' || row.fate === 'same') return <TwinActs row={row} mayAct={mayAct} />;
   if (row.fate === 'returned') return <ReturnedActs row={row} mayAct={mayAct} />;
   if (row.fate === 'seen' && row.earlier !== null) return <EarlierRow earlier={row.earlier} />;
@@ -64,7 +71,7 @@ const Became = ({ row, mayAct }: BecameProps) => {
         <Whose {...{ creditId, holderName, paymentId }} isReversed={row.is_reversed} />
       )}
       {row.note !== null && <span className={shared.under}>{row.note}</span>}
-      {row.fate === 'cheque' && mayAct && <ChequeActs row={row} />}
+      {row.fate === 'cheque' && mayAct && <ChequeActs {...{ row, onAsked }} />}
     </>
   );
 };
@@ -74,10 +81,12 @@ type FileRowsProps = {
   fate: RowGroup;
   /** Whether the file is in the books and nobody asks to undo it. */
   mayAct: boolean;
+  /** Called when a row of these waits for a decision among the rows of another fate. */
+  onAsked: (fate: RowGroup) => void;
 };
 
 /** The rows of a file that share a fate, with what can be done about each. */
-export const FileRows = ({ fileId, fate, mayAct }: FileRowsProps) => {
+export const FileRows = ({ fileId, fate, mayAct, onAsked }: FileRowsProps) => {
   const [page, setPage] = useState(0);
   const { data, error, refetch } = useQuery(treasuryQueries.rows(fileId, fate, page));
   if (error && data === undefined) {
@@ -117,7 +126,7 @@ export const FileRows = ({ fileId, fate, mayAct }: FileRowsProps) => {
                   )}
                 </td>
                 <td>
-                  <Became row={row} mayAct={mayAct} />
+                  <Became {...{ row, mayAct, onAsked }} />
                 </td>
                 <td className={shared.money}>
                   <MoneyText pesos={row.pesos} strong />

@@ -1,7 +1,7 @@
 import type { BankFileState } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { BankRowReply } from '@cuotaclara/contract/bank-files/bank-files';
 import type { GroupTotal } from '@cuotaclara/contract/bank-files/row-groups';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionStore } from '#lib/session/session-store.ts';
@@ -75,10 +75,12 @@ type Shown = {
   readonly group?: GroupTotal['fate'];
   /** What became of the rows once a person has acted. */
   readonly after?: BankRowReply;
+  /** The rows of other groups, which the page would turn to first. */
+  readonly others?: readonly GroupTotal[];
 };
 
 /** The page of a file with one row. */
-const openFile = ({ row, state = 'booked', group = row.fate, after }: Shown) => {
+const openFile = ({ row, state = 'booked', group = row.fate, after, others = [] }: Shown) => {
   sessionStorage.setItem('access_token', fakeBearer({}));
   sessionStorage.setItem('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
   const user = sampleUser({ functions: ['reconcile_bank', 'view_payments'] });
@@ -88,7 +90,7 @@ const openFile = ({ row, state = 'booked', group = row.fate, after }: Shown) => 
   fakeApi({
     [`GET ${ROUTE}`]: () => {
       const fate = isDone && after !== undefined ? after.fate : group;
-      return answerWith(fileOf(state, [{ fate, count: 1, pesos: row.pesos }]));
+      return answerWith(fileOf(state, [...others, { fate, count: 1, pesos: row.pesos }]));
     },
     [`GET ${ROUTE}/rows`]: (request) => {
       const asked = new URL(request.url).searchParams.get('fate');
@@ -99,6 +101,10 @@ const openFile = ({ row, state = 'booked', group = row.fate, after }: Shown) => 
     'POST /api/managements/bank-rows/1/twin': () => {
       isDone = true;
       return answerWith({ bank_file_row_id: 1, fate: 'same' });
+    },
+    'POST /api/managements/bank-rows/1/cheque': () => {
+      isDone = true;
+      return answerWith({ bank_file_row_id: 1, fate: now().fate });
     },
   });
   renderPage(() => <ReconcileScreen fileId={3} />, {
@@ -115,6 +121,20 @@ test('a cheque of a file in the books names its credit and waits for a person', 
   await screen.findByRole('button', { name: 'Ya es dinero' });
   expect(screen.getByRole('link', { name: 'Ana Ruiz' })).toBeDefined();
   expect(screen.getByText(/CR-/)).toBeDefined();
+});
+
+test('a cleared cheque that looks like a payment of the desk is asked about at once', async () => {
+  openFile({
+    row: CHEQUE,
+    after: rowOf({ fate: 'doubtful', is_cheque: true, is_open: true, twin_payment_id: 51 }),
+    others: [{ fate: 'tray', count: 1, pesos: 9_000 }],
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: /Cheque/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ya es dinero' }));
+  const question = await screen.findByRole('dialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Ya es dinero' }));
+  expect(await screen.findByRole('button', { name: 'Es el mismo' })).toBeDefined();
+  expect(screen.getByRole('tab', { name: /Parece repetida/, selected: true })).toBeDefined();
 });
 
 test.each([

@@ -147,6 +147,7 @@ const Content = ({ file }: { file: FileDetail }) => {
           fileId={file.bank_file_id}
           fate={shown}
           mayAct={file.state === 'booked'}
+          onAsked={setFate}
         />
       )}
     </>
