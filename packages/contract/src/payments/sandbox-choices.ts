@@ -9,6 +9,7 @@ export const SANDBOX_CHOICE_WORDS = {
   approve_twice: 'Responder 2 veces',
   approve_late: 'Responder tarde',
   approve_out_of_order: 'Responder en desorden',
+  approve_then_void: 'Aprobar y anular',
 } as const;
 
 export type SandboxChoice = keyof typeof SANDBOX_CHOICE_WORDS;

@@ -340,6 +340,7 @@ describe('the sandbox', () => {
     ['approve_late', ['0 PENDING', '60 APPROVED']],
     ['approve_twice', ['0 APPROVED', '0 APPROVED']],
     ['approve_out_of_order', ['0 APPROVED', '2 PENDING']],
+    ['approve_then_void', ['0 APPROVED', '120 VOIDED']],
   ] as const)('sends on «%s» the events %j', (choice, expected) => {
     const { gateway, webhooks, transactionId, returnUrl } = chosen(choice);
     const start = Temporal.Instant.from('2026-11-16T20:00:00Z');
@@ -369,6 +370,9 @@ describe('the sandbox', () => {
     const late = chosen('approve_late').transactionId;
     expect(await statusIn(late, 30)).toBe('PENDING');
     expect(await statusIn(late, 61)).toBe('APPROVED');
+    const voided = chosen('approve_then_void').transactionId;
+    expect(await statusIn(voided, 119)).toBe('APPROVED');
+    expect(await statusIn(voided, 121)).toBe('VOIDED');
     expect(await statusIn(chosen('leave_pending').transactionId, 1e6)).toBe('PENDING');
     expect(await statusIn(`${late.slice(0, -1)}x`, 61)).toBe('unknown');
     const flipped = late.endsWith('0') ? '1' : '0';
@@ -387,7 +391,12 @@ describe('the sandbox', () => {
             .toSorted(() => ((draws.next().value ?? 0) % 2 === 0 ? -1 : 1))
             .map(({ headers, body }) => gateway.readEvent(headers, JSON.parse(body)))
             .map((reading) => (reading.kind === 'event' ? reading.event.status : 'CREATED'));
-          const ends = { decline: 'DECLINED', error: 'ERROR', leave_pending: 'PENDING' };
+          const ends = {
+            decline: 'DECLINED',
+            error: 'ERROR',
+            leave_pending: 'PENDING',
+            approve_then_void: 'VOIDED',
+          };
           const end = Object.entries(ends).find(([name]) => name === choice)?.[1] ?? 'APPROVED';
           expect(movesOf('CREATED', heard).at(-1)).toBe(end);
         },

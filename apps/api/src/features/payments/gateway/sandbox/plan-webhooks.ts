@@ -1,7 +1,8 @@
 import { eventChecksum } from '#features/payments/gateway/signatures.ts';
 import type { SandboxKeys } from './sandbox-keys.ts';
 import {
-  finalAnswerOf,
+  answersOf,
+  pendingOf,
   type SandboxTransaction,
   type StatusAt,
   sandboxIdOf,
@@ -61,23 +62,21 @@ export function planWebhooks(
   transaction: SandboxTransaction,
   keys: SandboxKeys,
 ): readonly PlannedWebhook[] {
-  const { choice, chosenAt } = transaction;
-  const send = (told: StatusAt, deliverAt: Temporal.Instant): PlannedWebhook =>
+  const send = (told: StatusAt, deliverAt = told.at): PlannedWebhook =>
     signedWebhook(transaction, told, { keys, deliverAt });
-  const final = finalAnswerOf(transaction);
-  const pending: StatusAt = { status: 'PENDING', at: chosenAt };
-  if (final === null) return [send(pending, chosenAt)];
-  switch (choice) {
+  const pending = send(pendingOf(transaction));
+  const answers = answersOf(transaction).map((answer) => send(answer));
+  switch (transaction.choice) {
+    case 'leave_pending':
     case 'approve_late':
-      return [send(pending, chosenAt), send(final, final.at)];
+      return [pending, ...answers];
     case 'approve_twice':
-      return [send(final, final.at), send(final, final.at)];
-    case 'approve_out_of_order':
-      return [
-        send(final, final.at),
-        send(pending, final.at.add({ seconds: OUT_OF_ORDER_SECONDS })),
-      ];
+      return [...answers, ...answers];
+    case 'approve_out_of_order': {
+      const late = transaction.chosenAt.add({ seconds: OUT_OF_ORDER_SECONDS });
+      return [...answers, send(pendingOf(transaction), late)];
+    }
     default:
-      return [send(final, final.at)];
+      return answers;
   }
 }

@@ -20,6 +20,9 @@ export type SandboxTransaction = {
 /** As long as a person waits for a bank that is slow. */
 const LATE_SECONDS = 60;
 
+/** Time enough to act on the payment before the gateway takes it back. */
+const VOID_SECONDS = 120;
+
 /** The letter of each choice inside an id. Ids outlive a program, so no letter changes. */
 const LETTERS = {
   approve: 'a',
@@ -29,6 +32,7 @@ const LETTERS = {
   approve_twice: 't',
   approve_late: 'l',
   approve_out_of_order: 'o',
+  approve_then_void: 'v',
 } as const satisfies Record<SandboxChoice, string>;
 
 // The keys of a constant object are exactly its type's.
@@ -73,34 +77,39 @@ export function readSandboxId(id: string, idSecret: string): SandboxTransaction 
   };
 }
 
-type FinalAnswer = { readonly status: GatewayStatus; readonly at: Temporal.Instant };
+export type StatusAt = { readonly status: GatewayStatus; readonly at: Temporal.Instant };
 
-/** How a transaction ends and when; null for one that is left pending for good. */
-export function finalAnswerOf({ choice, chosenAt }: SandboxTransaction): FinalAnswer | null {
+/** What a transaction becomes and when, in that order; nothing for one that is left pending. */
+export function answersOf({ choice, chosenAt }: SandboxTransaction): readonly StatusAt[] {
+  const approved: StatusAt = { status: 'APPROVED', at: chosenAt };
   switch (choice) {
     case 'approve':
     case 'approve_twice':
     case 'approve_out_of_order':
-      return { status: 'APPROVED', at: chosenAt };
+      return [approved];
     case 'approve_late':
-      return { status: 'APPROVED', at: chosenAt.add({ seconds: LATE_SECONDS }) };
+      return [{ status: 'APPROVED', at: chosenAt.add({ seconds: LATE_SECONDS }) }];
+    case 'approve_then_void':
+      return [approved, { status: 'VOIDED', at: chosenAt.add({ seconds: VOID_SECONDS }) }];
     case 'decline':
-      return { status: 'DECLINED', at: chosenAt };
+      return [{ status: 'DECLINED', at: chosenAt }];
     case 'error':
-      return { status: 'ERROR', at: chosenAt };
+      return [{ status: 'ERROR', at: chosenAt }];
     case 'leave_pending':
-      return null;
+      return [];
     default:
       return choice satisfies never;
   }
 }
 
-export type StatusAt = { readonly status: GatewayStatus; readonly at: Temporal.Instant };
+/** What every transaction is until it is answered. */
+export const pendingOf = ({ chosenAt }: SandboxTransaction): StatusAt => ({
+  status: 'PENDING',
+  at: chosenAt,
+});
 
 /** What the sandbox says of a transaction at a moment. */
 export function statusAt(transaction: SandboxTransaction, now: Temporal.Instant): StatusAt {
-  const final = finalAnswerOf(transaction);
-  return final !== null && Temporal.Instant.compare(final.at, now) <= 0
-    ? final
-    : { status: 'PENDING', at: transaction.chosenAt };
+  const given = answersOf(transaction).findLast(({ at }) => Temporal.Instant.compare(at, now) <= 0);
+  return given ?? pendingOf(transaction);
 }
