@@ -420,7 +420,12 @@ test('what came back says when, where and who, and waits for its payment to be r
     booked_on: '2026-11-14',
   };
   const refunds = [{ ...MADE, returned }];
+  const sent: unknown[] = [];
   openTab({
+    [`POST ${API}/reversals`]: async (request) => {
+      sent.push(await request.json());
+      return refuseWith('reversal_open');
+    },
     [SURPLUS_API]: () => answerWith({ ...SURPLUS, refunds, taken_payment_id: 91_204 }),
     [`GET ${API}`]: () =>
       answerWith({
@@ -438,8 +443,11 @@ test('what came back says when, where and who, and waits for its payment to be r
   expect(await screen.findByText(/hasta que dos personas lo reversen/)).toBeDefined();
   // The gateway has said where the money is.
   await userEvent.click(screen.getByRole('button', { name: 'Reversar este pago' }));
-  const gone = await screen.findByLabelText<HTMLInputElement>(/Ya no lo tenemos/);
-  expect(gone.checked).toBe(true);
+  expect(await screen.findByText(/El dinero ya no lo tenemos: la pasarela/)).toBeDefined();
+  expect(screen.queryByText('¿Dónde está el dinero?')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Motivo, lo verá quien aprueba'), 'Lo anuló.');
+  await userEvent.click(screen.getByRole('button', { name: 'Pedir el reverso' }));
+  await waitFor(() => expect(sent).toEqual([{ reason: 'Lo anuló.', money: 'returned' }]));
 });
 
 test('a payment that the gateway took back leads to the surplus that the customer has', async () => {

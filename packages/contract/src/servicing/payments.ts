@@ -210,6 +210,7 @@ export const proposeReversal = route({
     'surplus_refunded',
     'reversal_open',
     'reversal_money_missing',
+    'reversal_money_taken',
     'credit_without_books',
   ],
 });
@@ -236,6 +237,7 @@ export const approveReversal = route({
     'payment_already_reversed',
     'reversal_decided',
     'reversal_own',
+    'reversal_money_taken',
     'reversal_changed',
     'surplus_refunded',
     'credit_without_books',

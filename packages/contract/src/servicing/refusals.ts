@@ -39,6 +39,12 @@ export const SERVICING_REFUSALS = {
     status: 400,
     message: 'Elige dónde está el dinero de este pago.',
   },
+  reversal_money_taken: {
+    status: 409,
+    message:
+      'La pasarela ya le devolvió este dinero al pagador: no sigue con nosotros. ' +
+      'Pide el reverso con «Ya no lo tenemos».',
+  },
   reversal_decided: {
     status: 409,
     message: 'Otra persona ya decidió esta propuesta.',

@@ -15,6 +15,7 @@ import {
   previewReversal,
   proposeReversal,
   recordPayment,
+  refuseReversal,
 } from '@cuotaclara/contract/servicing/payments';
 import {
   approveRefund,
@@ -192,7 +193,8 @@ test('a payoff that the gateway takes back leaves a credit that owes again', asy
   expect(await findingsOfPayments(app)).toEqual([]);
 });
 
-test('a payoff that the gateway takes back after its surplus was given back is for a person', async () => {
+/** A payoff of the gateway that brought 50 000 pesos too much. */
+async function payTooMuch() {
   const payer = await aPayer(app);
   const { creditId } = payer;
   const [{ payoff }] = (await lookUp(payer)).json().credits;
@@ -206,11 +208,18 @@ test('a payoff that the gateway takes back after its surplus was given back is f
   await sendEvents(app, [eventOf(app, told)]);
   const { left } = (await callAs(treasury, getSurplus, { params: { id: creditId } })).json();
   expect(left).toBe(50_000);
+  const tab = await callAs(treasury, getCreditPayments, { params: { id: creditId } });
+  const paymentId: number = tab.json().payments[0].payment_id;
+  return { creditId, paymentId, told };
+}
+
+/** Two people give the surplus back to the customer. */
+async function giveBack(creditId: number): Promise<number> {
   const proposed = await callAs(treasury, proposeRefund, {
     headers: keyed(),
     params: { id: creditId },
     body: {
-      amount: left,
+      amount: 50_000,
       payee: 'Ana Gómez, ahorros 123-456789',
       party: '7:4821',
       reason: 'De más',
@@ -222,11 +231,42 @@ test('a payoff that the gateway takes back after its surplus was given back is f
     body: {},
   });
   expect(approved.statusCode).toBe(200);
+  return approved.json().surplus_refund_id;
+}
+
+/** The customer brings it back. */
+async function takeIn(refundId: number): Promise<void> {
+  const returned_on = app.parts.clock.today().toString();
+  const returned = await callAs(treasury, recordSurplusReturn, {
+    headers: keyed(),
+    params: { id: refundId },
+    body: { returned_on, party: '7:4821', note: 'La pasarela anuló su pago' },
+  });
+  expect(returned.statusCode).toBe(200);
+}
+
+const proposeAs = (paymentId: number, money: 'kept' | 'returned') =>
+  callAs(treasury, proposeReversal, {
+    headers: keyed(),
+    params: { id: paymentId },
+    body: { reason: 'La pasarela lo anuló', money },
+  });
+
+const approveAs = (reversalId: number, payoff: number) =>
+  callAs(colleague, approveReversal, {
+    headers: keyed(),
+    params: { id: reversalId },
+    body: { payoff },
+  });
+
+test('a payoff that the gateway takes back after its surplus was given back is for a person', async () => {
+  const { creditId, paymentId, told } = await payTooMuch();
+  const refundId = await giveBack(creditId);
   await sendEvents(app, [eventOf(app, { ...told, status: 'VOIDED' })]);
   const attempt = await app.db
     .selectFrom('payment_attempts')
     .select(['payment_attempt_id', 'state'])
-    .where('transaction_id', '=', id)
+    .where('transaction_id', '=', told.id)
     .executeTakeFirstOrThrow();
   expect(attempt.state).toBe('VOIDED');
   expect(await stateOf(creditId)).toBe(STATE.paid);
@@ -241,8 +281,9 @@ test('a payoff that the gateway takes back after its surplus was given back is f
   expect(items).toContainEqual(expect.objectContaining({ name: 'payments_returned', count: 1 }));
   const query = (state: string) => callAs(treasury, listPayments, { body: { state } });
   const { data } = (await query('returned')).json();
-  expect(data).toMatchObject([{ credit_id: creditId, source: 'gateway', state: 'returned' }]);
-  const [{ payment_id: paymentId }] = data;
+  expect(data).toMatchObject([
+    { payment_id: paymentId, credit_id: creditId, source: 'gateway', state: 'returned' },
+  ]);
   const others = (await query('valid')).json().data;
   expect(others.map((row: { payment_id: number }) => row.payment_id)).not.toContain(paymentId);
   const page = await callAs(treasury, getPayment, { params: { id: paymentId } });
@@ -256,12 +297,7 @@ test('a payoff that the gateway takes back after its surplus was given back is f
   const read = await callAs(accounting, getPayment, { params: { id: paymentId } });
   expect(read.json()).toMatchObject({ state: 'returned', returned: null });
   // The customer brings it back: the payment still waits, now for two people.
-  const returned = await callAs(treasury, recordSurplusReturn, {
-    headers: keyed(),
-    params: { id: proposed.json().surplus_refund_id },
-    body: { returned_on: paid_on, party: '7:4821', note: 'La pasarela anuló su pago' },
-  });
-  expect(returned.statusCode).toBe(200);
+  await takeIn(refundId);
   const settled = await callAs(treasury, getPayment, { params: { id: paymentId } });
   expect(settled.json()).toMatchObject({ state: 'returned', returned: { refunded: 0 } });
   // Nor does it leave again before the payment that brought it is reversed.
@@ -270,21 +306,27 @@ test('a payoff that the gateway takes back after its surplus was given back is f
   const again = await callAs(treasury, proposeRefund, {
     headers: keyed(),
     params: { id: creditId },
-    body: { amount: left, payee: 'Ana Gómez, ahorros 123', party: '7:4821', reason: 'De más' },
+    body: { amount: 50_000, payee: 'Ana Gómez, ahorros 123', party: '7:4821', reason: 'De más' },
   });
   expect(outcomeOf(again)).toEqual([409, 'surplus_payment_taken']);
-  const reversal = await callAs(treasury, proposeReversal, {
-    headers: keyed(),
-    params: { id: paymentId },
-    body: { reason: 'La pasarela lo anuló', money: 'returned' },
-  });
-  const { payment_reversal_id, preview } = reversal.json();
-  const taken = await callAs(colleague, approveReversal, {
-    headers: keyed(),
-    params: { id: payment_reversal_id },
-    body: { payoff: preview.after.payoff },
-  });
+  const { payment_reversal_id, preview } = (await proposeAs(paymentId, 'returned')).json();
+  const taken = await approveAs(payment_reversal_id, preview.after.payoff);
   expect(taken.json()).toMatchObject({ credit_state_id: STATE.disbursed });
   expect((await query('returned')).json().data).toEqual([]);
   expect(await findingsOfPayments(app)).toEqual([]);
+});
+
+test('money that the gateway gave back to the payer cannot be said to be here', async () => {
+  const { creditId, paymentId, told } = await payTooMuch();
+  // Asked for while the money was here, and decided when it is not.
+  const early = (await proposeAs(paymentId, 'kept')).json();
+  const refundId = await giveBack(creditId);
+  await sendEvents(app, [eventOf(app, { ...told, status: 'VOIDED' })]);
+  await takeIn(refundId);
+  const { payment_reversal_id: id, preview } = early;
+  const late = await approveAs(id, preview.after.payoff);
+  expect(outcomeOf(late)).toEqual([409, 'reversal_money_taken']);
+  const body = { note: 'El pagador ya lo tiene' };
+  await callAs(treasury, refuseReversal, { headers: keyed(), params: { id }, body });
+  expect(outcomeOf(await proposeAs(paymentId, 'kept'))).toEqual([409, 'reversal_money_taken']);
 });

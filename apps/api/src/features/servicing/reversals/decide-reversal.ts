@@ -6,6 +6,7 @@ import { creditOfPayment } from '#features/servicing/credit-of-payment.ts';
 import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { demandMoneyHere } from './demand-money-here.ts';
 import { previewOf } from './preview-of.ts';
 import { unsafeProposal } from './reversals.reads.ts';
 import { reversePayment } from './reverse-payment.ts';
@@ -53,6 +54,7 @@ export const approveReversal = ({ creditSteps, depositTray, hearReturned }: Reve
       if (proposal.proposed_by === actor.userId) refuse('reversal_own');
       await keepDecision(trx, { reversalId, state: 'approved', by: actor.userId, note: null });
       const { reason, money } = proposal;
+      await demandMoneyHere(trx, { paymentId, money });
       // Attempts of the gateway are locked before deposits, as everywhere.
       if (money === 'returned') await hearReturned(ctx, paymentId);
       const { stateId, correction, audit, events } = await reversePayment(ctx, creditSteps, {

@@ -6,6 +6,7 @@ import { demandInForce } from '#features/servicing/post-event.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { correctPayment } from './correct.ts';
+import { demandMoneyHere } from './demand-money-here.ts';
 import { previewOf } from './preview-of.ts';
 
 type ProposeInput = BodyOf<typeof proposeRoute> & { readonly paymentId: number };
@@ -26,6 +27,7 @@ export const proposeReversal = command(
     const correction = await correctPayment(trx, { inForce, paymentId, today });
     // Money of the tray goes back there whatever is said.
     const money = correction.money === null ? 'kept' : (said ?? refuse('reversal_money_missing'));
+    await demandMoneyHere(trx, { paymentId, money });
     const open = await trx
       .selectFrom('payment_reversals')
       .select('payment_reversal_id')

@@ -237,6 +237,7 @@ const Reversal = ({ payment, level, reverse }: ReversalProps) => {
   const { user } = useSession();
   const [isOpen, setIsOpen] = useState(reverse !== undefined);
   const { proposal } = payment;
+  const isTaken = payment.returned !== null;
   if (payment.state === 'reversed' || user === null) return null;
   if (!may('reverse_payment')) {
     return (
@@ -253,6 +254,7 @@ const Reversal = ({ payment, level, reverse }: ReversalProps) => {
         paymentId={payment.payment_id}
         source={payment.source}
         initialMoney={null}
+        isTaken={isTaken}
         level={level}
         proposal={{
           reversalId: proposal.payment_reversal_id,
@@ -270,7 +272,8 @@ const Reversal = ({ payment, level, reverse }: ReversalProps) => {
     <ReversalPanel
       paymentId={payment.payment_id}
       source={payment.source}
-      initialMoney={reverse ?? (payment.returned === null ? null : 'returned')}
+      initialMoney={reverse ?? null}
+      isTaken={isTaken}
       level={level}
       proposal={null}
       onClose={() => setIsOpen(false)}

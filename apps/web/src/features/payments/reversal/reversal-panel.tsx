@@ -46,6 +46,8 @@ type ReversalPanelProps = {
   readonly source: PaymentSource;
   /** What is chosen at first of where the money is. */
   readonly initialMoney: ReversalMoney | null;
+  /** The gateway gave the money back to the payer, so that nobody is asked where it is. */
+  readonly isTaken: boolean;
   /** The level of its heading on the page. */
   readonly level: 2 | 3;
   /** Null where nobody has proposed to take the payment back. */
@@ -55,8 +57,9 @@ type ReversalPanelProps = {
 
 /** What taking a payment back changes, and the step that this person can take towards it. */
 export const ReversalPanel = (props: ReversalPanelProps) => {
-  const { paymentId, source, initialMoney, level, proposal, onClose } = props;
-  const [chosen, setChosen] = useState(initialMoney);
+  const { paymentId, source, initialMoney, isTaken, level, proposal, onClose } = props;
+  const [picked, setPicked] = useState(initialMoney);
+  const chosen = isTaken ? 'returned' : picked;
   const money = proposal === null ? chosen : proposal.money;
   const Heading = `h${level}` as const;
   const { data, error, refetch } = useQuery({
@@ -99,10 +102,14 @@ export const ReversalPanel = (props: ReversalPanelProps) => {
           <BeforeAfter preview={data} isKept={data.asks_money && money === 'kept'} />
           {proposal === null ? (
             <>
-              {data.asks_money ? (
-                <MoneyChoice source={source} value={chosen} onChange={setChosen} />
+              {data.asks_money && !isTaken ? (
+                <MoneyChoice source={source} value={chosen} onChange={setPicked} />
               ) : (
-                <p className={classes.quiet}>El dinero vuelve a la bandeja.</p>
+                <p className={classes.quiet}>
+                  {isTaken
+                    ? 'El dinero ya no lo tenemos: la pasarela se lo devolvió al pagador.'
+                    : 'El dinero vuelve a la bandeja.'}
+                </p>
               )}
               <Propose
                 paymentId={paymentId}
