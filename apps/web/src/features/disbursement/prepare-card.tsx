@@ -49,9 +49,6 @@ export const PrepareCard = ({ page }: { page: DisbursementPage }) => {
   return (
     <ActCard title={`Preparar el giro de ${formatMoney(page.to_pay)}`} isMine={why === null}>
       <form className={classes.form} noValidate onSubmit={submit}>
-        {prepare.error !== null && (
-          <Notice tone="danger">{inlineText(prepareDisbursement, prepare.error)}</Notice>
-        )}
         {page.payees.length > 1 && (
           <Radio.Group
             label="A quién se le gira"
@@ -73,6 +70,9 @@ export const PrepareCard = ({ page }: { page: DisbursementPage }) => {
         {payee !== undefined && <AccountCard page={page} payee={payee} mayChange />}
         {page.needs_lien && (
           <LienFields {...{ lien, errors }} from={page.signed_on} onChange={setLien} />
+        )}
+        {prepare.error !== null && (
+          <Notice tone="danger">{inlineText(prepareDisbursement, prepare.error)}</Notice>
         )}
         <div className={classes.submit}>
           <Button type="submit" loading={prepare.isPending} disabled={why !== null}>

@@ -60,9 +60,6 @@ export const TransferCard = ({ page, current }: TransferCardProps) => {
   return (
     <ActCard title="Girar y registrar el comprobante" isMine={page.may.record}>
       <form className={classes.form} noValidate onSubmit={submit}>
-        {save.error !== null && (
-          <Notice tone="danger">{inlineText(recordTransfer, save.error)}</Notice>
-        )}
         {payee !== undefined && <AccountCard page={page} payee={payee} mayChange={false} />}
         <BankFacts page={page} />
         <PeopleList page={page} />
@@ -111,6 +108,9 @@ export const TransferCard = ({ page, current }: TransferCardProps) => {
           error={errors['party']}
           onDraft={setFrom}
         />
+        {save.error !== null && (
+          <Notice tone="danger">{inlineText(recordTransfer, save.error)}</Notice>
+        )}
         <div className={classes.submit}>
           <Button type="submit" loading={save.isPending}>
             Registrar el giro

@@ -160,7 +160,6 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
   return (
     <Panel title="El pago">
       <form className={classes.form} onSubmit={submit} noValidate>
-        {record.isError && <Notice tone="danger">{inlineText(recordPayment, record.error)}</Notice>}
         <PaidCredit credit={credit} onCredit={changing(setCredit)} />
         <div className={classes.pair}>
           <MoneyInput label="Cuánto pagó" digits={digits} onDigits={changing(setDigits)} />
@@ -197,6 +196,7 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
             onOther={setOther}
           />
         )}
+        {record.isError && <Notice tone="danger">{inlineText(recordPayment, record.error)}</Notice>}
         {problem !== null && problem !== NO_PARTY && <Notice tone="danger">{problem}</Notice>}
         <div className={classes.buttons}>
           <RecordButton digits={digits} isWorking={record.isPending} isRefused={isRefused} />
