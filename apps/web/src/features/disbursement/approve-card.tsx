@@ -60,9 +60,6 @@ export const ApproveCard = ({ page, current, paysOn, onDay }: ApproveCardProps) 
       isMine={page.may.approve}
     >
       <form className={classes.form} noValidate onSubmit={submit}>
-        {approve.error !== null && !isWrongCode && (
-          <Notice tone="danger">{inlineText(approveDisbursement, approve.error)}</Notice>
-        )}
         {payee !== undefined && <AccountCard page={page} payee={payee} mayChange={false} />}
         <BankFacts page={page} />
         <PeopleList page={page} />
@@ -86,6 +83,9 @@ export const ApproveCard = ({ page, current, paysOn, onDay }: ApproveCardProps) 
               if (approve.isError) approve.reset();
             }}
           />
+        )}
+        {approve.error !== null && !isWrongCode && (
+          <Notice tone="danger">{inlineText(approveDisbursement, approve.error)}</Notice>
         )}
         {page.may.approve && (
           <div className={classes.submit}>
