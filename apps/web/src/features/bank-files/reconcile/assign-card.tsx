@@ -1,4 +1,5 @@
 import {
+  type AssignmentPreview,
   type Deposit,
   type DepositSuggestion,
   previewAssignment,
@@ -8,12 +9,10 @@ import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { countText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconMinus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { andOfNext } from '#features/bank-files/paid-words.ts';
 import shared from '#features/bank-files/treasury.module.css';
-import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
-import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
@@ -26,6 +25,9 @@ import classes from './reconcile.module.css';
 /** The credit that a person is about to assign to: suggested, or found by searching. */
 export type Chosen = Pick<DepositSuggestion, 'credit_id' | 'holder_name' | 'reasons'> &
   Partial<Pick<DepositSuggestion, 'document_code' | 'identification'>>;
+
+/** What the server says of assigning the deposit to the chosen credit. */
+type PreviewQuery = Pick<UseQueryResult<AssignmentPreview>, 'data' | 'error'>;
 
 const Reasons = ({ reasons }: Pick<DepositSuggestion, 'reasons'>) => (
   <ul className={classes.reasons}>
@@ -42,16 +44,10 @@ const Reasons = ({ reasons }: Pick<DepositSuggestion, 'reasons'>) => (
   </ul>
 );
 
-type EffectProps = { deposit: Deposit; creditId: number; isWorking: boolean };
+type EffectProps = { preview: PreviewQuery };
 
 /** What stays paid and what is left over, as the engine says it. */
-const Effect = ({ deposit, creditId, isWorking }: EffectProps) => {
-  const { deposit_id: id, open_amount: amount } = deposit;
-  const { data, error } = useQuery({
-    ...treasuryQueries.preview(id, creditId, amount),
-    // Once it is assigned there is nothing to preview, and asking would be refused.
-    enabled: !isWorking,
-  });
+const Effect = ({ preview: { data, error } }: EffectProps) => {
   if (error) return <Notice tone="warn">{inlineText(previewAssignment, error)}</Notice>;
   if (data === undefined) return null;
   const { instalments_paid_before: before, instalments_paid_after: after } = data;
@@ -95,7 +91,10 @@ type AssignCardProps = {
   deposit: Deposit;
   chosen: Chosen;
   tag: string;
+  preview: PreviewQuery;
   isWorking: boolean;
+  /** Whether it can be assigned now: the button and the key ask the same. */
+  mayAssign: boolean;
   onAssign: () => void;
   onSplit: () => void;
   /** The rest of what can be done with it. */
@@ -104,12 +103,7 @@ type AssignCardProps = {
 
 /** One deposit with the credit that is chosen for it, its reasons and what it would do. */
 export const AssignCard = (props: AssignCardProps) => {
-  const { deposit, chosen, tag, isWorking, onAssign, onSplit, more } = props;
-  // What the preview heard of this credit; this one asks nothing.
-  const { error } = useQuery({
-    ...treasuryQueries.preview(deposit.deposit_id, chosen.credit_id, deposit.open_amount),
-    enabled: false,
-  });
+  const { deposit, chosen, tag, preview, isWorking, mayAssign, onAssign, onSplit, more } = props;
   return (
     <section className={classes.card} aria-label="Asignar la consignación">
       <p className={classes.tag}>
@@ -130,11 +124,11 @@ export const AssignCard = (props: AssignCardProps) => {
         </span>
       </div>
       {chosen.reasons.length > 0 && <Reasons reasons={chosen.reasons} />}
-      <Effect deposit={deposit} creditId={chosen.credit_id} isWorking={isWorking} />
+      <Effect preview={preview} />
       <div className={shared.buttons}>
         <Button
           loading={isWorking}
-          disabled={error instanceof ApiError}
+          disabled={!mayAssign}
           rightSection={<Key>Enter</Key>}
           onClick={onAssign}
         >

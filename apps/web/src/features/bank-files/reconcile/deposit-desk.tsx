@@ -1,10 +1,13 @@
 import type { Deposit, DepositSuggestion } from '@cuotaclara/contract/bank-files/deposits';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CreditSearch, type FoundCredit } from '#features/bank-files/credit-search.tsx';
 import shared from '#features/bank-files/treasury.module.css';
+import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
 import { useAssign, useSetAside } from '#features/bank-files/use-treasury.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { MoneyText } from '#ui/text/money-text.tsx';
 import { AssignCard, type Chosen, OtherCredits } from './assign-card.tsx';
 import { Key } from './keys.tsx';
@@ -40,8 +43,15 @@ export const DepositDesk = ({ deposit, tag, onDone, maySetAside }: DepositDeskPr
   const [first] = suggestions;
   const chosen = picked ?? (first === undefined ? null : suggested(first));
 
+  const preview = useQuery({
+    ...treasuryQueries.preview(id, chosen?.credit_id ?? 0, amount),
+    // Once it is assigned there is nothing to preview, and asking would be refused.
+    enabled: chosen !== null && !assign.isPending,
+  });
+  const mayAssign = chosen !== null && !assign.isPending && !(preview.error instanceof ApiError);
+
   const take = (): void => {
-    if (chosen === null) return;
+    if (!mayAssign) return;
     assign.mutate(
       { id, parts: [{ credit_id: chosen.credit_id, amount }] },
       {
@@ -93,7 +103,7 @@ export const DepositDesk = ({ deposit, tag, onDone, maySetAside }: DepositDeskPr
         </section>
       ) : (
         <AssignCard
-          {...{ deposit, chosen, tag }}
+          {...{ deposit, chosen, tag, preview, mayAssign }}
           isWorking={assign.isPending}
           onAssign={take}
           onSplit={() => setSplits(true)}

@@ -10,6 +10,9 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isPressed = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('a, button, [role="dialog"]') !== null;
 
+/** Keys that may be held down; any other acts once, or it would act on the next line too. */
+const HELD = ['j', 'k'];
+
 /** The acts of the desk by key, while nobody types and no dialog is open. */
 export const useDeskKeys = (acts: DeskActs): void => {
   const latest = useRef(acts);
@@ -21,7 +24,9 @@ export const useDeskKeys = (acts: DeskActs): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('[role="dialog"]') !== null) return;
       if (event.key === 'Enter' && isPressed(event.target)) return;
-      const act = latest.current[event.key.toLowerCase()];
+      const key = event.key.toLowerCase();
+      if (event.repeat && !HELD.includes(key)) return;
+      const act = latest.current[key];
       if (act === undefined) return;
       event.preventDefault();
       act();
