@@ -82,7 +82,12 @@ export async function findAlmostPaid(db: Database): Promise<number | null> {
   return row?.credit_id ?? null;
 }
 
-type DueSoon = { readonly credit_id: number; readonly pesos: number };
+export type DueSoon = {
+  readonly credit_id: number;
+  readonly pesos: number;
+  readonly identification: string;
+  readonly plate: string | null;
+};
 
 /** Credits that owe nothing that is due, with their next instalment; the next to fall due first. */
 export async function readDueSoon(
@@ -90,12 +95,13 @@ export async function readDueSoon(
   { today, count }: { readonly today: Temporal.PlainDate; readonly count: number },
 ): Promise<readonly DueSoon[]> {
   const { rows } = await sql<DueSoon>`
-    select credit_id, pesos
+    select credit_id, pesos, identification, plate
     from (
-      select distinct on (plan.credit_id) plan.credit_id, due_on,
+      select distinct on (plan.credit_id) plan.credit_id, due_on, identification, plate,
         interest + principal + plan.charges as pesos,
         paid_interest + paid_principal + paid_charges as paid
       from instalments as plan join credits using (credit_id)
+      join borrowers using (borrower_id)
       where credit_state_id = ${STATE.disbursed} and settled_on is null
       order by plan.credit_id, number
     ) as next

@@ -25,6 +25,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import { type DemoRow, demoBankFile } from './demo-bank-file.ts';
 import {
   countBankFiles,
+  type DueSoon,
   findAlmostPaid,
   findDeskPayment,
   hasDisbursements,
@@ -135,13 +136,32 @@ async function payOut({ one, other }: Two, { id, standing, today }: PayOut): Pro
 /** When the files of the bank are from, in days before today; the last one came this morning. */
 const FILES_DAYS_AGO = [15, 8, 1] as const;
 const MATCHED = 5;
-/** Rows that name no credit: a cédula, a plate, and words. */
-const UNMATCHED: readonly DemoRow[] = [
-  { reference: '43748126', pesos: 386_000 },
-  { reference: 'MOTO KQX21D', pesos: 514_200 },
-  { reference: 'CUOTA NOVIEMBRE', pesos: 298_500 },
-];
+/** The next to fall due are left for rows of the newest file that wait for a person. */
+const LEFT_TO_ASSIGN = 2;
 const CHEQUE = { pesos: 640_000, means: '02' } as const;
+const ROUNDED_TO = 1000;
+
+/** By its document and for the right value; by its plate, rounded up; and one that names nobody. */
+function rowsToAssign(
+  [byDocument, byPlate]: readonly DueSoon[],
+  collectedOn: Temporal.PlainDate,
+): readonly DemoRow[] {
+  const month = collectedOn.toLocaleString('es-CO', { month: 'long' }).toUpperCase();
+  return [
+    ...(byDocument === undefined
+      ? []
+      : [{ reference: byDocument.identification, pesos: byDocument.pesos }]),
+    ...(byPlate?.plate == null
+      ? []
+      : [
+          {
+            reference: `MOTO ${byPlate.plate}`,
+            pesos: Math.ceil(byPlate.pesos / ROUNDED_TO) * ROUNDED_TO,
+          },
+        ]),
+    { reference: `CUOTA ${month}`, pesos: 298_500 },
+  ];
+}
 
 /** The files of the last weeks. Each start goes on after those that are there. */
 async function bringBankFiles(work: DeskWork, person: DemoBrowser): Promise<void> {
@@ -161,12 +181,14 @@ async function bringBankFile(
   const today = clock.today();
   const collectedOn = today.subtract({ days: daysAgo });
   const isNewest = daysAgo === FILES_DAYS_AGO.at(-1);
-  const due = await readDueSoon(desk.db, { today, count: isNewest ? MATCHED + 1 : MATCHED });
-  const rows = due.map(({ credit_id, pesos }, index): DemoRow => {
+  const count = LEFT_TO_ASSIGN + MATCHED + (isNewest ? 1 : 0);
+  const due = await readDueSoon(desk.db, { today, count });
+  const rows = due.slice(LEFT_TO_ASSIGN).map(({ credit_id, pesos }, index): DemoRow => {
     const reference = creditReference(credit_id);
     return index < MATCHED ? { reference, pesos } : { reference, ...CHEQUE };
   });
-  const text = demoBankFile({ collectedOn, rows: isNewest ? [...rows, ...UNMATCHED] : rows });
+  const toAssign = isNewest ? rowsToAssign(due, collectedOn) : [];
+  const text = demoBankFile({ collectedOn, rows: [...rows, ...toAssign] });
   const { fates } = await person.call(examineBankFile, { text });
   const posting = fates.find(({ fate }) => fate === 'credit')?.count ?? 0;
   const query = {
