@@ -198,6 +198,9 @@ const bankRow = z.object({
       credit_id: z.nullable(z.int()),
       holder_name: z.nullable(z.string()),
       deposit_id: z.nullable(z.int()),
+      /** What of that deposit is still in the tray, and where the rest of it went. */
+      open_pesos: z.int(),
+      places: z.array(placedPart),
     }),
   ),
 });

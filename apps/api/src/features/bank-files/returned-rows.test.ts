@@ -6,7 +6,11 @@ import {
   proposeUndo,
 } from '@cuotaclara/contract/bank-files/bank-files';
 import { decideReturn, decideTwin } from '@cuotaclara/contract/bank-files/decided-rows';
-import { approveClosing, proposeClosing } from '@cuotaclara/contract/bank-files/deposits';
+import {
+  approveClosing,
+  assignDeposit,
+  proposeClosing,
+} from '@cuotaclara/contract/bank-files/deposits';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { recordPayment } from '@cuotaclara/contract/servicing/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -301,6 +305,32 @@ test('a return of a cheque that looks like a payment asks to decide about the ch
   await callAs(treasury, decideCheque, { params, body: { outcome: 'bounced' }, headers: keyed() });
   expect(await rowsOf(later, 'returned')).toMatchObject([
     { is_open: false, earlier: { ...earlier, waits_as: null } },
+  ]);
+});
+
+test('a return of money that was assigned from the tray says where it is now', async () => {
+  const creditId = await aCreditOfTheFiles(app);
+  const people = { treasury, colleague: await signedInPerson(app, { roleId: ROLE.treasury }) };
+  const fileId = await bookRows(rowOf('CUOTA DE NADIE', 47_000));
+  const [{ deposit_id: depositId }] = await rowsOf(fileId, 'tray');
+  const later = await bookRows(rowOf('CUOTA DE NADIE', 47_000, { returnCode: 'R01' }));
+  const inTray = { deposit_id: depositId, open_pesos: 47_000, places: [] };
+  expect(await rowsOf(later, 'returned')).toMatchObject([{ is_open: true, earlier: inTray }]);
+  const assigned = await callAs(treasury, assignDeposit, {
+    params: { id: depositId },
+    body: { parts: [{ credit_id: creditId, amount: 47_000 }] },
+    headers: keyed(),
+  });
+  const [{ payment_id: paymentId }] = assigned.json().payments;
+  const place = { kind: 'assigned', amount: 47_000, payment_id: paymentId, credit_id: creditId };
+  expect(await rowsOf(later, 'returned')).toMatchObject([
+    { is_open: true, earlier: { deposit_id: depositId, open_pesos: 0, places: [place] } },
+  ]);
+  await takeBackAs(people, { paymentId, money: 'returned' });
+  expect(await rowsOf(later, 'returned')).toMatchObject([{ is_open: true, earlier: inTray }]);
+  await closeAs(people, depositId);
+  expect(await rowsOf(later, 'returned')).toMatchObject([
+    { is_open: false, earlier: { open_pesos: 0, places: [{ kind: 'returned' }] } },
   ]);
 });
 

@@ -170,6 +170,7 @@ const rowsOf = (db: Reader) =>
         where reversal.payment_id = ${earlierPayment} and reversal.state = 'proposed'
       )`.as('is_reversal_proposed'),
       'deposits.deposit_id as earlier_deposit_id',
+      'deposits.open_amount as earlier_open',
     ]);
 
 /** The rows of a file that share a fate, in the order of the file. */
@@ -187,8 +188,11 @@ export async function readRows(
   });
   const places = await readPlaces(
     db,
-    rows.flatMap(({ deposit_id: id }) => (id === null ? [] : [id])),
+    rows.flatMap(({ deposit_id, earlier_deposit_id }) =>
+      [deposit_id, earlier_deposit_id].filter((id) => id !== null),
+    ),
   );
+  const placesOf = (id: number | null) => (id === null ? [] : (places.get(id) ?? []));
   const data = rows.map(
     ({
       fate,
@@ -199,6 +203,7 @@ export async function readRows(
       earlier_waits_as,
       earlier_payment_id,
       earlier_deposit_id,
+      earlier_open,
       earlier_credit_id,
       earlier_holder,
       is_reversal_proposed,
@@ -207,7 +212,7 @@ export async function readRows(
       ...row,
       fate: fate as RowFate,
       pesos: wholePesos(value_cents),
-      places: row.deposit_id === null ? [] : (places.get(row.deposit_id) ?? []),
+      places: placesOf(row.deposit_id),
       earlier:
         earlier_file_id === null || earlier_line === null
           ? null
@@ -221,6 +226,8 @@ export async function readRows(
               credit_id: earlier_credit_id,
               holder_name: earlier_holder,
               deposit_id: earlier_deposit_id,
+              open_pesos: earlier_open ?? 0,
+              places: placesOf(earlier_deposit_id),
             },
     }),
   );

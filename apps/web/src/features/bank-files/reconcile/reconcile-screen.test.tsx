@@ -48,6 +48,8 @@ const EARLIER: NonNullable<BankRowReply['earlier']> = {
   credit_id: 10_009,
   holder_name: 'Bruno Díaz',
   deposit_id: null,
+  open_pesos: 0,
+  places: [],
 };
 
 const fileOf = (state: BankFileState, fates: readonly GroupTotal[]) => ({
@@ -176,6 +178,34 @@ test('a returned row whose reversal was proposed waits for another person', asyn
   expect(await screen.findByText('Reverso por aprobar')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Proponer el reverso' })).toBeNull();
   expect(screen.queryByText('Ya se atendió.')).toBeNull();
+});
+
+const IN_TRAY = {
+  ...EARLIER,
+  payment_id: null,
+  credit_id: null,
+  holder_name: null,
+  deposit_id: 7,
+  open_pesos: 30_000,
+};
+
+test('a returned row whose money waits in the tray leads there', async () => {
+  openFile({ row: rowOf({ fate: 'returned', is_open: true, earlier: IN_TRAY }) });
+  const link = await screen.findByRole('link', { name: 'Está en la bandeja: ciérrala allí' });
+  expect(link.getAttribute('href')).toBe('/deposits/7');
+});
+
+test('a returned row whose money was assigned from the tray says to whom', async () => {
+  const place = { kind: 'assigned', payment_id: 52, holder_name: 'Bruno Díaz' } as const;
+  const places = [{ ...place, amount: 20_000, credit_id: 10_009 }];
+  const earlier = { ...IN_TRAY, open_pesos: 10_000, places };
+  openFile({ row: rowOf({ fate: 'returned', is_open: true, earlier }) });
+  const receipt = await screen.findByRole('link', { name: /^Recibo R-/ });
+  expect(receipt.getAttribute('href')).toBe('/payments/52');
+  expect(screen.getByRole('link', { name: 'Bruno Díaz' })).toBeDefined();
+  expect(screen.getByText(/propón el reverso en el recibo/)).toBeDefined();
+  expect(screen.getByRole('link', { name: /10\.000 en la bandeja$/ })).toBeDefined();
+  expect(screen.queryByText(/ciérrala allí/)).toBeNull();
 });
 
 test('after the last doubtful row the page shows the rows that there are', async () => {

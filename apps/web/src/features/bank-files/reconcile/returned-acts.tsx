@@ -7,7 +7,7 @@ import shared from '#features/bank-files/treasury.module.css';
 import { useDecideReturn, useProposeReversal } from '#features/bank-files/use-treasury.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
-import { EarlierRow, Whose } from './row-facts.tsx';
+import { EarlierRow, Places, Whose } from './row-facts.tsx';
 
 type ReturnedProps = { row: BankRowReply; mayAct: boolean };
 
@@ -73,11 +73,38 @@ const DecideFirst = ({ earlier }: Pick<KnownProps, 'earlier'>) => (
   </>
 );
 
+type InTrayProps = Pick<KnownProps, 'earlier'> & { depositId: number };
+
+/** Money that came to the tray: where each part of it is now, and what to do there. */
+const InTray = ({ earlier, depositId }: InTrayProps) => {
+  const { places, open_pesos: open } = earlier;
+  const isAssigned = places.some(({ kind }) => kind === 'assigned');
+  return (
+    <>
+      <Places places={places} />
+      {isAssigned && (
+        <span className={shared.under}>
+          Se asignó desde la bandeja: propón el reverso en el recibo. El dinero vuelve a la bandeja
+          y allí se cierra.
+        </span>
+      )}
+      {open > 0 && (
+        <Link to="/deposits/$id" params={{ id: String(depositId) }} className={shared.link}>
+          {places.length > 0
+            ? `Quedan ${formatMoney(open)} en la bandeja`
+            : 'Está en la bandeja: ciérrala allí'}
+        </Link>
+      )}
+    </>
+  );
+};
+
 /** What can be done about a return of something known, or what was done. */
 const KnownReturn = ({ row, earlier, mayAct }: KnownProps) => {
   if (earlier.is_reversal_proposed) return <>Reverso por aprobar</>;
   // Of a file that is undone nothing waits, and nobody dealt with it.
   if (!row.is_open) {
+    if (earlier.places.length > 0) return <Places places={earlier.places} />;
     return <>{row.is_reversed ? 'El pago ya está reversado.' : mayAct && 'Ya se atendió.'}</>;
   }
   if (earlier.waits_as !== null) return <DecideFirst earlier={earlier} />;
@@ -85,9 +112,7 @@ const KnownReturn = ({ row, earlier, mayAct }: KnownProps) => {
     return earlier.deposit_id === null ? (
       <>La línea {earlier.line} no movió dinero.</>
     ) : (
-      <Link to="/deposits/$id" params={{ id: String(earlier.deposit_id) }} className={shared.link}>
-        Está en la bandeja: ciérrala allí
-      </Link>
+      <InTray earlier={earlier} depositId={earlier.deposit_id} />
     );
   }
   if (!mayAct) return null;
