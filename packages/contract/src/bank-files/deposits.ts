@@ -66,6 +66,8 @@ const deposit = z.object({
   line: z.nullable(z.int()),
   /** The payment that was taken back and whose money it is. */
   reversed_payment_id: z.nullable(z.int()),
+  /** Why nothing can be done with it now, in Spanish; null where it can. */
+  obstacle: z.nullable(z.string()),
   /** The likeliest first. */
   suggestions: z.array(suggestion),
   /** Why there is none. */
@@ -180,7 +182,12 @@ export const assignDeposit = route({
     open_amount: z.int(),
     payments: z.array(z.object({ payment_id: z.int(), credit_id: z.int(), amount: z.int() })),
   }),
-  refusals: [...ASSIGN_REFUSALS, 'idempotency_key_missing', 'ledger_month_closed'],
+  refusals: [
+    ...ASSIGN_REFUSALS,
+    'idempotency_key_missing',
+    'deposit_file_undoing',
+    'ledger_month_closed',
+  ],
 });
 
 export const setDepositAside = route({
@@ -221,6 +228,7 @@ export const proposeClosing = route({
     'deposit_changed',
     'deposit_closing_open',
     'deposit_partly_assigned',
+    'deposit_file_undoing',
   ],
 });
 
@@ -243,6 +251,7 @@ export const approveClosing = route({
     'deposit_closing_own',
     'deposit_changed',
     'deposit_partly_assigned',
+    'deposit_file_undoing',
     'ledger_month_closed',
   ],
 });

@@ -74,6 +74,12 @@ export const BANK_FILES_REFUSALS = {
     status: 409,
     message: 'Una parte ya está en un crédito. Reversa ese pago primero.',
   },
+  deposit_file_undoing: {
+    status: 409,
+    message:
+      'Por ahora esta consignación se queda como está: {what} el archivo «{name}», que la trajo.',
+    unknown: { what: 'se está deshaciendo', name: 'de ese día' },
+  },
   settlement_items_changed: {
     status: 409,
     message: 'Alguno de los pagos ya está en otra liquidación. Revisa los que quedan elegidos.',

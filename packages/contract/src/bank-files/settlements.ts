@@ -120,6 +120,7 @@ export const settleGateway = route({
     'settlement_too_early',
     'deposit_changed',
     'settlement_line_differs',
+    'deposit_file_undoing',
     'ledger_month_closed',
   ],
 });

@@ -4,6 +4,7 @@ import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import { type CreditSteps, lockCreditInAnyState } from '#features/credits/public.ts';
 import { type Posted, postEvent } from '#features/servicing/public.ts';
 import { command } from '#platform/command/command.ts';
+import { demandFileStays } from './demand-file-stays.ts';
 import { demandOpen, keepAssignment, lockDeposit } from './deposit-rows.ts';
 
 type AssignInput = BodyOf<typeof assignRoute> & {
@@ -24,6 +25,7 @@ export const assignDeposit = (creditSteps: CreditSteps) =>
       for (const { credit_id: creditId } of ordered) {
         locked.set(creditId, await lockCreditInAnyState(trx, { creditId, actor }));
       }
+      await demandFileStays(trx, depositId);
       const deposit = await lockDeposit(trx, depositId);
       const total = ordered.reduce((sum, { amount }) => sum + amount, 0);
       demandOpen(deposit, total);

@@ -9,6 +9,7 @@ import { hearDepositReturned, hearReturned } from '#features/payments/public.ts'
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { demandFileStays } from './demand-file-stays.ts';
 import {
   demandOpen,
   demandWhole,
@@ -36,6 +37,7 @@ export const proposeClosing = command(
   'propose_deposit_closing',
   { key: 'demanded' },
   async ({ trx, actor }, { depositId, kind, reason, payee }: ProposeInput) => {
+    await demandFileStays(trx, depositId);
     const deposit = await lockDeposit(trx, depositId);
     const open = await trx
       .selectFrom('deposit_assignments')
@@ -74,7 +76,9 @@ export const proposeClosing = command(
   },
 );
 
-async function lockProposal(trx: Transaction<DB>, closingId: number) {
+type ProposalLock = { readonly closingId: number; readonly demand?: typeof demandFileStays };
+
+async function lockProposal(trx: Transaction<DB>, { closingId, demand }: ProposalLock) {
   const found = await trx
     .selectFrom('deposit_assignments')
     .select('deposit_id')
@@ -82,6 +86,7 @@ async function lockProposal(trx: Transaction<DB>, closingId: number) {
     .where('kind', 'in', ['refunded', 'duplicate', 'returned'])
     .executeTakeFirst();
   if (found === undefined) refuse('not_found');
+  await demand?.(trx, found.deposit_id);
   const deposit = await lockDeposit(trx, found.deposit_id);
   const proposal = await trx
     .selectFrom('deposit_assignments')
@@ -159,7 +164,10 @@ export const approveClosing = command(
   async (ctx, { closingId }: ApproveInput) => {
     const { trx, actor } = ctx;
     await tellGateway(ctx, closingId);
-    const { deposit, proposal } = await lockProposal(trx, closingId);
+    const { deposit, proposal } = await lockProposal(trx, {
+      closingId,
+      demand: demandFileStays,
+    });
     const { deposit_id: depositId } = deposit;
     if (proposal.proposed_by === actor.userId) refuse('deposit_closing_own');
     const kind = proposal.kind as ClosingKind;
@@ -187,7 +195,7 @@ export const refuseClosing = command(
   'refuse_deposit_closing',
   { key: 'demanded' },
   async ({ trx, actor }, { closingId, note }: RefuseInput) => {
-    const { deposit } = await lockProposal(trx, closingId);
+    const { deposit } = await lockProposal(trx, { closingId });
     const { deposit_id: depositId } = deposit;
     await decide(trx, { closingId, state: 'refused', by: actor.userId, note });
     const subject = { kind: 'deposit', id: depositId } as const;

@@ -56,6 +56,26 @@ export async function mirrorOfDeposit(
   };
 }
 
+type OverProposal = { readonly depositId: number; readonly note: string };
+
+/** A proposal of people about money that is gone is over. */
+export async function endProposals(
+  trx: Transaction<DB>,
+  { depositId, note }: OverProposal,
+): Promise<void> {
+  await trx
+    .updateTable('deposit_assignments')
+    .set((eb) => ({
+      state: 'refused',
+      decided_by: eb.ref('proposed_by'),
+      decided_at: eb.fn<Date>('now'),
+      decision_note: note,
+    }))
+    .where('deposit_id', '=', depositId)
+    .where('state', '=', 'proposed')
+    .execute();
+}
+
 type NewAssignment = {
   readonly deposit_id: number;
   readonly kind: 'assigned' | 'settled' | 'undone';

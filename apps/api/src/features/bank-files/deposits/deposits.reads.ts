@@ -17,6 +17,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import { readPage } from '#platform/list/read-page.ts';
 import { searchPatterns } from '#platform/list/search-words.ts';
 import { atDesk } from './at-desk.ts';
+import { undoObstacle } from './demand-file-stays.ts';
 
 type Viewer = { readonly actor: Actor; readonly today: Temporal.PlainDate };
 
@@ -32,6 +33,7 @@ const depositRows = (db: Reader) =>
   db
     .selectFrom('deposits')
     .leftJoin('bank_file_rows as row', 'row.bank_file_row_id', 'deposits.bank_file_row_id')
+    .leftJoin('bank_files as file', 'file.bank_file_id', 'row.bank_file_id')
     .leftJoin('payments as undone', 'undone.payment_id', 'deposits.reversed_payment_id')
     .leftJoin('payment_intents as intent', (join) =>
       join
@@ -51,6 +53,8 @@ const depositRows = (db: Reader) =>
       'deposits.set_aside_at',
       'row.bank_file_id',
       'row.line',
+      'file.name as file_name',
+      'file.state as file_state',
       'deposits.reversed_payment_id',
       'undone.credit_id as not_of',
       'intent.credit_id as begun_for',
@@ -70,7 +74,7 @@ async function withFacts(
   const candidates = await unsafeCandidates(db, { rows: asked, today, isWide: true });
   const byCredit = new Map(candidates.map((each) => [each.creditId, each]));
   const match = createMatcher(candidates);
-  return rows.map(({ set_aside_at, not_of, begun_for, ...row }) => {
+  return rows.map(({ set_aside_at, not_of, begun_for, file_name, file_state, ...row }) => {
     const found = row.open_amount > 0 ? match(matchedRow({ ...row, begun_for })) : null;
     const suggested =
       found === null || found.kind === 'none'
@@ -83,6 +87,10 @@ async function withFacts(
       source: row.source as DepositSource,
       age_days: today.since(Temporal.PlainDate.from(row.paid_on)).days,
       is_set_aside: set_aside_at !== null,
+      obstacle:
+        file_name === null || file_state === null
+          ? null
+          : undoObstacle({ name: file_name, state: file_state }),
       // People have just taken it from this credit.
       suggestions: suggested
         .filter(({ creditId }) => creditId !== not_of)
@@ -99,7 +107,9 @@ async function withFacts(
   });
 }
 
-const matchedRow = (row: Omit<DepositRow, 'set_aside_at' | 'not_of'>): MatchedRow => ({
+type AskedRow = Omit<DepositRow, 'set_aside_at' | 'not_of' | 'file_name' | 'file_state'>;
+
+const matchedRow = (row: AskedRow): MatchedRow => ({
   kind: 'deposit',
   paidOn: row.paid_on,
   // A reference of the gateway is our own: it names the credit that was to be paid.

@@ -1,6 +1,6 @@
 import type { DepositTray } from '#contributions/deposit-tray.ts';
 import { postEntries } from '#features/ledger/public.ts';
-import { lockDeposit, mirrorOfDeposit } from './deposit-rows.ts';
+import { endProposals, lockDeposit, mirrorOfDeposit } from './deposit-rows.ts';
 
 const REASON = 'La pasarela le devolvió el dinero al pagador';
 
@@ -19,18 +19,7 @@ export const takeBackDeposit: DepositTray['takeBack'] = async (ctx, sourceKey) =
   const deposit = await lockDeposit(trx, found.deposit_id);
   if (deposit.open_amount !== deposit.amount) return false;
   const { deposit_id, amount } = deposit;
-  // A proposal of people about money that is gone is over.
-  await trx
-    .updateTable('deposit_assignments')
-    .set((eb) => ({
-      state: 'refused',
-      decided_by: eb.ref('proposed_by'),
-      decided_at: eb.fn<Date>('now'),
-      decision_note: REASON,
-    }))
-    .where('deposit_id', '=', deposit_id)
-    .where('state', '=', 'proposed')
-    .execute();
+  await endProposals(trx, { depositId: deposit_id, note: REASON });
   await trx
     .insertInto('deposit_assignments')
     .values({ deposit_id, kind: 'returned', amount, reason: REASON, state: 'approved' })

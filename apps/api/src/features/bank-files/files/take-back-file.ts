@@ -1,5 +1,9 @@
 import { sql, type Transaction } from 'kysely';
-import { keepAssignment, mirrorOfDeposit } from '#features/bank-files/deposits/deposit-rows.ts';
+import {
+  endProposals,
+  keepAssignment,
+  mirrorOfDeposit,
+} from '#features/bank-files/deposits/deposit-rows.ts';
 import { type CreditSteps, unsafeLockCredit } from '#features/credits/public.ts';
 import { postEntries } from '#features/ledger/public.ts';
 import { reversePayment } from '#features/servicing/public.ts';
@@ -11,6 +15,9 @@ import { unsafeOpenDeposits, unsafePaymentsOfFile } from './undo.reads.ts';
 
 /** What is taken back in one transaction, so that nobody waits long for a credit of it. */
 const BATCH = 20;
+
+/** What is said of a proposal about a deposit that the undo took. */
+const FILE_UNDONE = 'Se deshizo el archivo que la trajo';
 
 type Ctx = CommandContext<null>;
 
@@ -33,6 +40,7 @@ async function undoDeposits(ctx: Ctx, undoing: Undoing): Promise<number> {
     .forUpdate('deposits')
     .execute();
   for (const { deposit_id, amount } of deposits) {
+    await endProposals(trx, { depositId: deposit_id, note: FILE_UNDONE });
     const entry = await mirrorOfDeposit(trx, deposit_id, today);
     await postEntries(trx, { entries: [entry], today, by: null, accruedUntil: null });
     await keepAssignment(trx, {

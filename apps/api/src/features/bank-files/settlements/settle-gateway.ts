@@ -4,6 +4,7 @@ import type { settleGateway as settleRoute } from '@cuotaclara/contract/bank-fil
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import type { Transaction } from 'kysely';
+import { demandFileStays } from '#features/bank-files/deposits/demand-file-stays.ts';
 import {
   demandOpen,
   demandWhole,
@@ -72,6 +73,7 @@ async function lockLine(
   trx: Transaction<DB>,
   { depositId, net, settledOn }: LineInput,
 ): Promise<LockedDeposit> {
+  await demandFileStays(trx, depositId);
   const line = await lockDeposit(trx, depositId);
   if (line.source !== 'bank_file') refuse('not_found');
   demandOpen(line, 1);

@@ -26,6 +26,7 @@ const DEPOSIT: Deposit = {
   bank_file_id: 3,
   line: 4,
   reversed_payment_id: null,
+  obstacle: null,
   suggestions: [
     {
       credit_id: 10_008,

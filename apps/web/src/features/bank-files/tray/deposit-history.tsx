@@ -24,7 +24,9 @@ const proposalText = ({ proposed_by, amount, reason, payee }: DepositAssignment)
     'Queda en los libros con fecha de hoy.',
   ].join(' ');
 
-const Decide = ({ part }: { part: DepositAssignment }) => {
+type DecideProps = { part: DepositAssignment; mayApprove: boolean };
+
+const Decide = ({ part, mayApprove }: DecideProps) => {
   const approve = useApproveClosing();
   const refuse = useRefuseClosing();
   const { deposit_assignment_id: id } = part;
@@ -50,7 +52,7 @@ const Decide = ({ part }: { part: DepositAssignment }) => {
     });
   return (
     <span className={classes.buttons}>
-      {!part.is_mine && (
+      {mayApprove && !part.is_mine && (
         <Button size="sm" onClick={askApprove}>
           Revisar y aprobar
         </Button>
@@ -62,8 +64,14 @@ const Decide = ({ part }: { part: DepositAssignment }) => {
   );
 };
 
+type HistoryProps = {
+  parts: readonly DepositAssignment[];
+  /** False while something keeps the deposit from being closed. */
+  mayApprove: boolean;
+};
+
 /** What became of a deposit, part by part, and what another person must approve. */
-export const DepositHistory = ({ parts }: { parts: readonly DepositAssignment[] }) => {
+export const DepositHistory = ({ parts, mayApprove }: HistoryProps) => {
   if (parts.length === 0) return null;
   return (
     <Panel title="Qué pasó con ella">
@@ -93,7 +101,7 @@ export const DepositHistory = ({ parts }: { parts: readonly DepositAssignment[] 
                   {creditNumber(part.credit_id)}
                 </Link>
               )}
-              {part.state === 'proposed' && <Decide part={part} />}
+              {part.state === 'proposed' && <Decide part={part} mayApprove={mayApprove} />}
             </div>
           </li>
         ))}

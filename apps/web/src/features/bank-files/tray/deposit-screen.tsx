@@ -133,9 +133,12 @@ export const DepositScreen = ({ depositId }: { depositId: number }) => {
               {deposit.note !== null && <Notice tone="info">{deposit.note}</Notice>}
             </div>
           </Panel>
-          <DepositHistory parts={deposit.assignments} />
+          <DepositHistory parts={deposit.assignments} mayApprove={deposit.obstacle === null} />
         </div>
-        <div className={classes.aside}>{isOpen && <Open deposit={deposit} />}</div>
+        <div className={classes.aside}>
+          {isOpen && deposit.obstacle === null && <Open deposit={deposit} />}
+          {isOpen && deposit.obstacle !== null && <Notice tone="warn">{deposit.obstacle}</Notice>}
+        </div>
       </div>
     </>
   );
