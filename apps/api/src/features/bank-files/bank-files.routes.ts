@@ -7,21 +7,26 @@ import { getTreasury, listOwnAccounts } from '@cuotaclara/contract/bank-files/tr
 import type { FastifyInstance } from 'fastify';
 import type { CreditSteps } from '#features/credits/public.ts';
 import { serve } from '#platform/http/serve.ts';
+import type { SettingsReader } from '#platform/settings/settings.ts';
 import { readFile, readFiles, readRows } from './files/bank-files.reads.ts';
 import { decideCheque } from './files/decide-cheque.ts';
 import { decideReturn } from './files/decide-return.ts';
 import { decideTwin } from './files/decide-twin.ts';
 import { demandUnknown, examineFile, previewReply } from './files/examine-file.ts';
+import { foreignTexts } from './files/foreign-file.ts';
 import { type ImportDeps, importFile } from './files/import-file.ts';
 import { unsafeUndoPreview } from './files/undo.reads.ts';
 import { approveUndo, proposeUndo, refuseUndo } from './files/undo-file.ts';
 import { unsafeOwnAccounts } from './own-accounts.reads.ts';
 import { readTreasury } from './treasury.reads.ts';
 
-type BankFileRouteDeps = ImportDeps & { readonly creditSteps: CreditSteps };
+type BankFileRouteDeps = ImportDeps & {
+  readonly creditSteps: CreditSteps;
+  readonly settings: SettingsReader;
+};
 
 export const bankFilesRoutes = (deps: BankFileRouteDeps) => async (app: FastifyInstance) => {
-  const { db, clock, run, creditSteps } = deps;
+  const { db, clock, run, creditSteps, settings } = deps;
 
   serve(app, getTreasury, () => readTreasury(db, clock.today()));
   serve(app, listOwnAccounts, async () => ({ accounts: await unsafeOwnAccounts(db) }));
@@ -30,7 +35,15 @@ export const bankFilesRoutes = (deps: BankFileRouteDeps) => async (app: FastifyI
     const sent = { bytes: body, columns: query.columns };
     const examined = await examineFile({ db, clock }, sent);
     await demandUnknown(db, examined.preview.sha256);
-    return previewReply(examined, sent);
+    const { header } = examined.preview;
+    const foreign =
+      header === null
+        ? []
+        : foreignTexts(header, {
+            companyNit: await settings.get('company_nit', clock.today()),
+            accounts: await unsafeOwnAccounts(db),
+          });
+    return previewReply(examined, { ...sent, foreign });
   });
 
   serve(app, routes.importBankFile, ({ query, body, caller }) =>

@@ -76,10 +76,15 @@ const firstLines = (bytes: Uint8Array): string[] => {
   }
 };
 
+type PreviewedFile = SentFile & {
+  /** What in the file is not of the company, in Spanish. */
+  readonly foreign: readonly string[];
+};
+
 /** What the person sees before anything is booked. */
 export function previewReply(
   { preview, rows }: ExaminedFile,
-  { bytes, columns }: SentFile,
+  { bytes, columns, foreign }: PreviewedFile,
 ): BankFilePreviewReply {
   const { header, declared, counted, problems } = preview;
   const totals = ({ count, valueCents }: { count: number; valueCents: number }) => ({
@@ -111,12 +116,15 @@ export function previewReply(
       is_cheque: row.kind === 'cheque',
       note: row.note ?? row.why,
     })),
-    problems: problems.map(({ line, severity, text }) => ({
-      line,
-      refuses: severity === 'refuses',
-      text,
-    })),
-    problem_count: preview.problemCount,
+    problems: [
+      ...foreign.map((text) => ({ line: null, refuses: false, text })),
+      ...problems.map(({ line, severity, text }) => ({
+        line,
+        refuses: severity === 'refuses',
+        text,
+      })),
+    ],
+    problem_count: preview.problemCount + foreign.length,
     needs_columns:
       preview.format === 'columns' &&
       columns === undefined &&

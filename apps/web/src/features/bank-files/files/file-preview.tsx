@@ -45,7 +45,7 @@ const Problems = ({ preview }: { preview: BankFilePreviewReply }) => {
     <Notice tone={is_accepted ? 'warn' : 'danger'}>
       <p className={classes.strong}>
         {is_accepted
-          ? 'El archivo se puede usar, pero mira estas líneas:'
+          ? 'El archivo se puede usar, pero mira esto antes:'
           : 'Este archivo no entra: se rechaza completo.'}
       </p>
       <ul className={own.problems}>
