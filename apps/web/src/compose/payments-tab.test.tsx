@@ -328,14 +328,19 @@ test('a surplus is asked to be given back with payee, account and reason, once',
 });
 
 test('another person approves a refund, and is told when the surplus changed', async () => {
-  openTab({
+  const APPROVAL = 'POST /api/managements/surplus-refunds/4/approval';
+  const { countOf } = openTab({
     [SURPLUS_API]: () => answerWith({ ...SURPLUS, proposal: { ...REFUND, proposed_by_id: 2 } }),
-    'POST /api/managements/surplus-refunds/4/approval': () => refuseWith('surplus_changed'),
+    [APPROVAL]: () => refuseWith('surplus_changed'),
   });
   const panel = within(await screen.findByRole('region', { name: 'Saldo a favor' }));
   expect(panel.getByText(REFUND.payee)).toBeDefined();
   expect(panel.getByText('Bancolombia ··8810')).toBeDefined();
   await userEvent.click(panel.getByRole('button', { name: 'Aprobar la devolución' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText(/^Salen de Bancolombia ··8810, más el 4×1000, para /)).toBeDefined();
+  expect(countOf(APPROVAL)).toBe(0);
+  await userEvent.click(question.getByRole('button', { name: 'Aprobar' }));
   expect(await panel.findByText(/El saldo a favor cambió desde que lo viste/)).toBeDefined();
 });
 

@@ -6,6 +6,7 @@ import {
   refuseRefund,
   type Surplus,
 } from '@cuotaclara/contract/servicing/refunds';
+import { sentenceEnd } from '@cuotaclara/contract/values/sentences';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,6 +17,7 @@ import classes from '#features/payments/parts/two-people.module.css';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { useSession } from '#lib/session/session.ts';
+import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { ProposeRefund } from './propose-refund.tsx';
 import { RefundMade } from './refund-made.tsx';
@@ -87,6 +89,15 @@ const Decide = ({ proposal }: DecideProps) => {
   const { user } = useSession();
   const approve = useApproveRefund(refundId);
   const refuse = useRefuseRefund(refundId);
+  const ask = (): void =>
+    confirmAction({
+      title: `¿Aprobar la devolución de ${formatMoney(amount)}?`,
+      consequence: `Salen de ${partyText(party)}, más el 4×1000, para ${sentenceEnd(payee)} Queda en los libros con fecha de hoy y no se puede deshacer.`,
+      verb: 'Aprobar',
+      tone: 'danger',
+      // The panel shows that it works, and why it was refused.
+      onConfirm: () => approve.mutate(null),
+    });
   return (
     <DecideProposal
       proposal={{
@@ -99,7 +110,7 @@ const Decide = ({ proposal }: DecideProps) => {
       approve={{
         isPending: approve.isPending || approve.isSuccess,
         failure: approve.error && inlineText(approveRefund, approve.error),
-        onSend: () => approve.mutate(null),
+        onSend: ask,
       }}
       refuse={{
         isPending: refuse.isPending || refuse.isSuccess,

@@ -62,9 +62,10 @@ export const ReversalPanel = (props: ReversalPanelProps) => {
   const chosen = isTaken ? 'returned' : picked;
   const money = proposal === null ? chosen : proposal.money;
   const Heading = `h${level}` as const;
+  const isApproving = useIsApproving();
   const { data, error, refetch } = useQuery({
     ...reversalPreview(paymentId),
-    enabled: !useIsApproving(),
+    enabled: !isApproving,
   });
   return (
     <section className={classes.panel} aria-label="Reversar el pago">
