@@ -17,6 +17,7 @@ import {
   LEDGER_LINES,
 } from '@cuotaclara/contract/ledger/exports';
 import { beginClosing, getAllowance } from '@cuotaclara/contract/ledger/months';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { booksOfVectors } from '#test/ledger/accounting-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
@@ -186,6 +187,24 @@ test('the list of third parties says that there are more, and gives as many as a
     'guarantor',
     'insurer',
   ]);
+});
+
+test('the trial balance as a workbook ends with the sums of its screen', async () => {
+  const columns = Object.keys(LEDGER_BALANCES.columns).join(',');
+  const query = { ...FEBRUARY, columns };
+  const { accounts } = await ask(getBalances, { query: FEBRUARY });
+  const sumOf = (key: 'opening' | 'debits' | 'credits' | 'closing'): number =>
+    accounts.reduce((sum: number, account: Record<typeof key, number>) => sum + account[key], 0);
+  const totals = [sumOf('opening'), sumOf('debits'), sumOf('credits'), sumOf('closing')];
+  expect(totals).toEqual([0, sumOf('credits'), sumOf('debits'), 0]);
+  const sheet = await callAs(nubia, exportBalances, { query });
+  const { sheets } = await readXlsx(sheet.rawPayload);
+  expect(sheets[0]?.rows.at(-1)).toEqual(['Total', null, ...totals]);
+  // Sorting and filtering leave the sums where they are.
+  const xml = unzip(sheet.rawPayload).get('xl/worksheets/sheet1.xml')?.toString() ?? '';
+  expect(xml).toContain(`<autoFilter ref="A5:F${5 + accounts.length}"/>`);
+  const csv = await callAs(nubia, exportBalances, { query: { ...query, format: 'csv' } });
+  expect(csv.body).not.toContain('Total');
 });
 
 test('exports have every line, and Siigo gets whole vouchers that balance', async () => {

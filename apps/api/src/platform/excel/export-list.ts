@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/database.ts';
 import { callerOf } from '#platform/http/caller-of.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { FileAnswer } from '#platform/http/serve-file.ts';
-import type { ExportColumn, ExportOutput } from './export-task.ts';
+import type { ExportColumn, ExportOutput, Footing } from './export-task.ts';
 import type { Exporter } from './exporter.ts';
 import { listTitle } from './list-title.ts';
 import { recordExport } from './record-export.ts';
@@ -38,6 +38,8 @@ type ExportedList<S extends ListShape> = {
     readonly fileName: string;
     /** Lines above the titles of a workbook. */
     readonly heading: readonly string[];
+    /** Sums under the last row of a workbook. */
+    readonly footing?: Footing;
   };
 };
 
@@ -54,7 +56,7 @@ export async function exportList<S extends ListShape>(
   const { content, rowCount } = await whileWanted(request, (signal) =>
     parts.exporter.export({
       sheet: title,
-      ...(about !== undefined && { heading: about.heading }),
+      ...(about !== undefined && { heading: about.heading, footing: about.footing }),
       columns: columns.map((key) => columnOf(shape, key)),
       query: rows.compile(),
       output,

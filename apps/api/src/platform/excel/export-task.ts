@@ -9,6 +9,9 @@ export type ExportColumn = {
   readonly labels?: Readonly<Record<string, string>> | undefined;
 };
 
+/** Values under the last row of a workbook, by the key of their column. */
+export type Footing = Readonly<Record<string, string>>;
+
 /**
  * What the rows are written as: a workbook, a text with semicolons, or a zip of workbooks with so
  * many rows each. Rows that have the same value under `together` stay in one workbook.
@@ -24,6 +27,8 @@ export type ExportTask = {
   readonly sheet: string;
   /** Lines above the titles of a workbook; a text and the files of Siigo have none. */
   readonly heading: readonly string[];
+  /** Sums under the last row of a workbook; a text has none, so that it is read as rows alone. */
+  readonly footing: Footing | undefined;
   readonly columns: readonly ExportColumn[];
   readonly sql: string;
   readonly parameters: readonly unknown[];

@@ -134,8 +134,8 @@ async function writeRows(client: pg.Client, rowCount: number): Promise<void> {
   // Only now: whatever is wrong with the query has shown before the file begins.
   send({ kind: 'counted', rowCount });
   const batches = batchesAfter(rows, cursor);
-  const { sheet: name, heading } = task;
-  const sheet = { name, heading, columns, batches, fields };
+  const { sheet: name, heading, footing } = task;
+  const sheet = { name, heading, footing, columns, batches, fields };
   for await (const piece of writeOutput(task.output, sheet)) await sendPiece(piece);
 }
 

@@ -6,7 +6,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import type { Log } from '#platform/log.ts';
 import { createTurns } from '#platform/turns/turns.ts';
 import { openExportStream } from './export-stream.ts';
-import type { ExportColumn, ExportOutput } from './export-task.ts';
+import type { ExportColumn, ExportOutput, Footing } from './export-task.ts';
 
 /** Each takes a thread and a database connection; two cores cannot write more at once. */
 const EXPORTS_AT_ONCE = 2;
@@ -22,6 +22,8 @@ type ExportRequest = {
   readonly sheet: string;
   /** Lines above the titles of a workbook. */
   readonly heading?: readonly string[];
+  /** Sums under the last row of a workbook. */
+  readonly footing?: Footing | undefined;
   readonly columns: readonly ExportColumn[];
   /** Its rows have a value under the key of each column. */
   readonly query: Pick<CompiledQuery, 'sql' | 'parameters'>;
@@ -66,17 +68,21 @@ export function createExporter({ databaseUrl, log }: ExporterDeps): Exporter {
   };
 
   return {
-    async export({ sheet, heading = [], columns, query, output = { kind: 'xlsx' }, signal }) {
+    async export(request) {
+      const { sheet, heading = [], footing, columns, query } = request;
+      const { output = { kind: 'xlsx' }, signal } = request;
+      const max = EXPORT_ROWS_MAX - heading.length - (footing === undefined ? 0 : 1);
       signal?.throwIfAborted();
       const endTurn = await turns.take(signal);
       const { content, rowCount } = openExportStream({
         databaseUrl,
         sheet,
         heading,
+        footing,
         columns,
         sql: query.sql,
         parameters: query.parameters,
-        rowCountMax: EXPORT_ROWS_MAX - heading.length,
+        rowCountMax: max,
         timeZone: BUSINESS_TIME_ZONE,
         output,
       });
@@ -84,10 +90,7 @@ export function createExporter({ databaseUrl, log }: ExporterDeps): Exporter {
       const giveUp = () => content.destroy();
       signal?.addEventListener('abort', giveUp, { once: true });
       content.once('close', () => signal?.removeEventListener('abort', giveUp));
-      return {
-        content,
-        rowCount: withinExcel(await rowCount, { content, max: EXPORT_ROWS_MAX - heading.length }),
-      };
+      return { content, rowCount: withinExcel(await rowCount, { content, max }) };
     },
     async stop() {
       const ends = [...open].map((content) => finished(content.destroy()).catch(() => {}));

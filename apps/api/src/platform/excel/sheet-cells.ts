@@ -50,6 +50,12 @@ function numberWriter(letters: string, style: CellStyle): CellWriter {
   return (row, value) => `${opening}${row}${middle}${value}</v></c>`;
 }
 
+/** A sum, which looks like a title. */
+export function totalWriter(letters: string): CellWriter {
+  const write = numberWriter(letters, 'total');
+  return (row, value) => (NUMBER.test(value) ? write(row, value) : '');
+}
+
 const LOOKS_LIKE_FORMULA = /^[=+\-@\t\r]/;
 const NEEDS_ITS_BLANKS = /^\s|\s$|\n/;
 

@@ -8,6 +8,7 @@ const CELL_STYLES = [
   'day',
   'moment',
   'quoted',
+  'total',
 ] as const;
 
 export type CellStyle = (typeof CELL_STYLES)[number];
@@ -26,6 +27,7 @@ const LOOKS: Record<CellStyle, Look> = {
   day: { format: FORMATS.day },
   moment: { format: FORMATS.moment },
   quoted: { isQuoted: true },
+  total: { format: FORMATS.money, isHeader: true },
 };
 
 export const STYLE_NUMBERS = Object.fromEntries(
@@ -42,7 +44,7 @@ function lookXml({ format = 0, isHeader, isQuoted }: Look): string {
     : 'fontId="0" fillId="0" borderId="0"';
   const quoted = isQuoted ? ' quotePrefix="1"' : '';
   const applied = isHeader
-    ? ' applyFont="1" applyFill="1" applyBorder="1"'
+    ? ' applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"'
     : ' applyNumberFormat="1"';
   return `<xf numFmtId="${format}" ${look} xfId="0"${quoted}${applied}/>`;
 }

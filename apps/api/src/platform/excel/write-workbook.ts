@@ -1,6 +1,6 @@
 import { type ZipEntry, zipStream } from '#platform/zip/zip-stream.ts';
-import type { ExportColumn } from './export-task.ts';
-import { type CellWriter, cellWriterOf, textWriter } from './sheet-cells.ts';
+import type { ExportColumn, Footing } from './export-task.ts';
+import { type CellWriter, cellWriterOf, textWriter, totalWriter } from './sheet-cells.ts';
 import { document, fixedParts, SPREADSHEET, sheetPath, workbookPart } from './workbook-parts.ts';
 
 /** The values of a row as PostgreSQL writes them. */
@@ -19,6 +19,8 @@ export type Sheet = {
   readonly batches: AsyncIterable<readonly SheetRow[]>;
   /** Lines above the titles of the columns: whose sheet it is, and of when. */
   readonly heading?: readonly string[] | undefined;
+  /** Under the last row, by the key of its column: sums, which filters and sorting leave alone. */
+  readonly footing?: Footing | undefined;
 };
 
 /** A workbook, piece by piece, from rows that come in batches. */
@@ -62,8 +64,22 @@ async function* sheetXml(
   }
   if (isFirst) yield opening(sheet, { batch: [], isShown });
   const area = areaOf(sheet, counted.rows);
+  yield Buffer.from(footingXml(sheet, counted.rows + 1));
   yield Buffer.from(`</sheetData><autoFilter ref="${area}"/></worksheet>`);
 }
+
+/** The row of the sums, which is no row of the list. */
+function footingXml({ columns, footing }: Sheet, number: number): string {
+  if (footing === undefined) return '';
+  const row = String(number);
+  const cells = columns.map(({ key, kind }, index) => {
+    const write = kind === 'money' ? totalWriter : headerWriter;
+    return write(lettersOf(index))(row, footing[key] ?? '');
+  });
+  return `<row r="${row}">${cells.join('')}</row>`;
+}
+
+const headerWriter = (letters: string): CellWriter => textWriter(letters, 'header');
 
 function rowWriterOf(columns: readonly PlacedColumn[]) {
   const writers = columns.map((column, index) => ({

@@ -4,6 +4,7 @@ import {
   type Period,
   type QueryOf,
 } from '@cuotaclara/contract';
+import type { AccountBalance } from '@cuotaclara/contract/ledger/books';
 import { ENTRY_KINDS } from '@cuotaclara/contract/ledger/entry-kinds';
 import {
   type exportBalances as balancesRoute,
@@ -23,6 +24,7 @@ import { readChart } from '#features/ledger/chart.reads.ts';
 import { numberEveryVoucher } from '#features/ledger/vouchers/number-every-voucher.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { type ExportDeps, exportList } from '#platform/excel/export-list.ts';
+import type { Footing } from '#platform/excel/export-task.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { FileAnswer } from '#platform/http/serve-file.ts';
 import { aboutBook, type Company } from './about-book.ts';
@@ -72,6 +74,22 @@ async function thirdText(db: Reader, third: string): Promise<string> {
   return who === null ? third : [who.name, who.identification].filter(Boolean).join(' · ');
 }
 
+/** The sums of a book, as its screen has them: both balances are nothing where it adds up. */
+function sumsOf(
+  accounts: readonly AccountBalance[],
+  columns: readonly ColumnKeyOf<typeof LEDGER_BALANCES>[],
+): Footing {
+  const sumOf = (key: 'opening' | 'debits' | 'credits' | 'closing'): string =>
+    String(accounts.reduce((sum, account) => sum + account[key], 0));
+  return {
+    [columns.includes('code') ? 'code' : 'name']: 'Total',
+    opening: sumOf('opening'),
+    debits: sumOf('debits'),
+    credits: sumOf('credits'),
+    closing: sumOf('closing'),
+  };
+}
+
 /** The balances of the books, of one third party too. */
 export async function exportBalances(
   deps: ExportDeps,
@@ -89,7 +107,11 @@ export async function exportBalances(
   const output = { kind: query.format } as const;
   const only = third === undefined ? [] : [await thirdText(db, third)];
   const book = third === undefined ? BOOKS[level] : 'Saldos por tercero';
-  const about = aboutBook({ book, company, days, today, only });
+  const about = {
+    ...aboutBook({ book, company, days, today, only }),
+    // The screen has no sums of one third party.
+    ...(third === undefined && { footing: sumsOf(accounts, query.columns) }),
+  };
   return exportList(deps, { request, shape: LEDGER_BALANCES, query, rows, output, about });
 }
 
