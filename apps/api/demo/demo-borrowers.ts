@@ -21,7 +21,7 @@ export type DemoBorrower = {
   readonly allowsBiometrics: boolean;
 };
 
-/** The borrower among the ten accounts pays a credit and can sign the documents of another. */
+/** The borrower among the ten accounts paid a credit, pays another and can sign a third. */
 export const DEMO_BORROWER: DemoBorrower = {
   firstName: 'Andrés',
   secondName: 'Felipe',
@@ -34,7 +34,7 @@ export const DEMO_BORROWER: DemoBorrower = {
   issued: '2012-09-03',
   phone: '3015527804',
   email: 'borrower@cuotaclara.test',
-  registeredDaysAgo: 214,
+  registeredDaysAgo: 574,
   identity: 'missing',
   allowsBiometrics: true,
 };

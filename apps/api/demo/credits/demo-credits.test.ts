@@ -234,7 +234,7 @@ test('attachments open, and policies cover what has left, and some of what is to
   ]);
 });
 
-test('the borrower among the ten accounts pays one credit and can sign another', async () => {
+test('the borrower among the ten accounts paid a credit, pays one and can sign another', async () => {
   const credits = await db
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
@@ -243,13 +243,23 @@ test('the borrower among the ten accounts pays one credit and can sign another',
     .orderBy('credits.credit_id')
     .execute();
   expect(credits).toMatchObject([
+    { credit_state_id: STATE.paid, identity_state: 'approved' },
     { credit_state_id: STATE.disbursed, identity_state: 'approved' },
     { credit_state_id: STATE.awaitingSignature, identity_state: 'approved' },
   ]);
-  const payments = await db
-    .selectFrom('payments')
-    .select('amount')
-    .where('credit_id', '=', credits[0]?.credit_id ?? 0)
-    .execute();
-  expect(payments.length).toBeGreaterThan(3);
+  const paymentsOf = (creditId = 0) =>
+    db
+      .selectFrom('payments')
+      .select(['amount', 'paid_on'])
+      .where('credit_id', '=', creditId)
+      .orderBy('paid_on')
+      .execute();
+  const [before, now] = [
+    await paymentsOf(credits[0]?.credit_id),
+    await paymentsOf(credits[1]?.credit_id),
+  ];
+  expect(now.length).toBeGreaterThan(3);
+  // A payment of an earlier year is what a tax certificate is about.
+  expect((before[0]?.paid_on ?? TODAY).slice(0, 4)).not.toBe(TODAY.slice(0, 4));
+  expect((before.at(-1)?.paid_on ?? TODAY) < (now[0]?.paid_on ?? '')).toBe(true);
 });

@@ -38,7 +38,7 @@ export type Layout = {
   readonly now: Temporal.Instant;
   /** Borrowers registered for long enough get a credit that they asked for. */
   readonly applicants: readonly SelfApplicant[];
-  /** The borrower among the ten accounts, who pays a credit. */
+  /** The borrower among the ten accounts, who paid a credit and pays another. */
   readonly accountHolder: SelfApplicant;
   /** Whose documents are to be signed, in the order of their credits. */
   readonly signers: readonly SelfApplicant[];
@@ -59,12 +59,25 @@ const ACCOUNT_HOLDERS_CREDIT: CreditLot = {
   hoursAgo: 200 * 24,
   paying: { kind: 'on_time' },
 };
-/** The second one, whose documents he can sign. */
+/** The one before, which he paid off ahead of time: it has a tax certificate of an earlier year. */
+const ACCOUNT_HOLDERS_EARLIER_CREDIT: CreditLot = {
+  path: [...ACCOUNT_HOLDERS_CREDIT.path, STATE.paid],
+  hoursAgo: 560 * 24,
+  paying: { kind: 'paid_off', afterCount: 9 },
+};
+/** The next one, whose documents he can sign. */
 const ACCOUNT_HOLDERS_NEXT_CREDIT: CreditLot = {
   path: [1, 2, 3, 5, 6],
   hoursAgo: 3,
   paying: null,
 };
+
+/** Their place among these decides what is bought, as everybody's does. */
+const ACCOUNT_HOLDERS_CREDITS = [
+  ACCOUNT_HOLDERS_CREDIT,
+  ACCOUNT_HOLDERS_NEXT_CREDIT,
+  ACCOUNT_HOLDERS_EARLIER_CREDIT,
+];
 
 /** All credits of the demo, oldest first, so that their numbers rise with time. */
 export function layOutCredits(layout: Layout): readonly DemoCredit[] {
@@ -90,7 +103,7 @@ export function layOutCredits(layout: Layout): readonly DemoCredit[] {
     credits.push(layOut(layout, { place: first.length + index, lot, owner }));
   }
   const own = { kind: 'self', applicant: layout.accountHolder } as const;
-  for (const [place, lot] of [ACCOUNT_HOLDERS_CREDIT, ACCOUNT_HOLDERS_NEXT_CREDIT].entries()) {
+  for (const [place, lot] of ACCOUNT_HOLDERS_CREDITS.entries()) {
     credits.push(layOut(layout, { place, lot, owner: own }));
   }
   return credits.toSorted((a, b) => createdAt(a) - createdAt(b));
