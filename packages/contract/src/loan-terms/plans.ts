@@ -11,6 +11,8 @@ import { namedAmount } from './quote.ts';
 
 export const INSTALMENT_STANDINGS = {
   paid: 'Pagada',
+  /** A part of it was paid when a payoff settled the rest. */
+  part_paid: 'Pagada en parte',
   overdue: 'Vencida',
   /** Paid but for less than the tolerance. */
   tolerated: 'Con un faltante tolerado',

@@ -10,6 +10,7 @@ import {
   getPayment,
   listPayments,
 } from '@cuotaclara/contract/payments/payment-lists';
+import { getTransactionDetail } from '@cuotaclara/contract/payments/transactions';
 import {
   approveReversal,
   previewReversal,
@@ -174,6 +175,29 @@ test('two people of treasury take back what paid a credit off, and it owes again
   const page = await callAs(colleague, getCredit, { params: { id: creditId } });
   expect(page.json()).toMatchObject({ credit_state_id: STATE.disbursed });
   expect(await findingsOfPayments(app)).toEqual([]);
+});
+
+test('the receipt of a payoff counts only the instalments that were paid whole', async () => {
+  const payer = await aPayer(app);
+  const [{ due }] = (await lookUp(payer)).json().credits;
+  const body = { credit_id: payer.creditId, means: 'cheque', party: '7:4821' };
+  const paid_on = app.parts.clock.today().toString();
+  const amount = Number(due.amount) + 50_000;
+  await callAs(treasury, recordPayment, { headers: keyed(), body: { ...body, amount, paid_on } });
+  const [{ payoff }] = (await lookUp(payer)).json().credits;
+  const reference = await begin(payer, { choice: 'payoff', amount: payoff.amount });
+  const pesos = Number(payoff.amount);
+  const told = { id: `p-${reference}`, reference, pesos, status: 'APPROVED' };
+  await sendEvents(app, [eventOf(app, told)]);
+  const page = await payer.browser.call(getTransactionDetail, { params: { id: reference } });
+  expect(page.json().receipt).toMatchObject({
+    is_paid_off: true,
+    instalments_paid: 1,
+    instalments: [
+      { number: 1, standing: 'paid' },
+      { number: 2, standing: 'part_paid' },
+    ],
+  });
 });
 
 test('a payoff that the gateway takes back leaves a credit that owes again', async () => {

@@ -152,6 +152,21 @@ test('two extra payments of one period and a payoff end a plan that holds all of
   ]);
 });
 
+test('an instalment that was paid in part when a payoff came is not counted as paid', async () => {
+  const { creditId, pay, plan, lastDueOn } = await aRunningCredit();
+  await pay({ amount: 50_000, on: lastDueOn.add({ days: 5 }) });
+  expect((await plan()).rows[2]).toMatchObject({ standing: 'next', paid: 50_000 });
+  await pay({ amount: 900_000, on: lastDueOn.add({ days: 9 }) });
+  const ended = await plan();
+  expectAddsUp(ended);
+  expect(ended.rows.map(({ standing }) => standing)).toEqual(['paid', 'paid', 'part_paid']);
+  const report = await callAs(people.treasury, downloadCreditReport, { params: { id: creditId } });
+  const { sheets } = await readXlsx(report.rawPayload);
+  expect(sheets[1]?.rows.slice(1).map((line) => line.at(-1))).toEqual([
+    ...['Pagada', 'Pagada', 'Pagada en parte', 'Pago total'],
+  ]);
+});
+
 test('an extra payment that was taken back leaves no line, and the plan is as before', async () => {
   const { pay, plan, lastDueOn } = await aRunningCredit();
   const { rows } = await plan();

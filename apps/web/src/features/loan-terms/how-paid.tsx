@@ -1,11 +1,8 @@
 import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
-import { countedText } from '@cuotaclara/contract/values/number-text';
-import { extrasWords } from '#domain/credit/plan/plan-line.ts';
+import { extrasWords, instalmentWords } from '#domain/credit/plan/paid-words.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
-
-const countWords = (count: number): string => countedText(count, ['cuota', 'cuotas']);
 
 /** What a paid credit was paid with, as the lines of its plan have it, and what came over. */
 export const HowPaid = ({ plan: { rows, extras, received, payoff } }: { plan: PaymentPlan }) => {
@@ -20,7 +17,7 @@ export const HowPaid = ({ plan: { rows, extras, received, payoff } }: { plan: Pa
   return (
     <FactList
       facts={[
-        { label: countWords(rows.length), value: <MoneyText pesos={inRows} /> },
+        { label: instalmentWords(rows), value: <MoneyText pesos={inRows} /> },
         ...besides.map(({ label, pesos }) => ({ label, value: <MoneyText pesos={pesos} /> })),
         {
           label: besides.length === 0 ? 'Pagó en total' : '= Pagó en total',

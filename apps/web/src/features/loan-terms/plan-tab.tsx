@@ -5,7 +5,8 @@ import { IconPrinter } from '@tabler/icons-react';
 import layout from '#domain/credit/credit-layout.module.css';
 import { isNeverLent, isPaid } from '#domain/credit/credit-state.ts';
 import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
-import { linesOf, paidWords } from '#domain/credit/plan/plan-line.ts';
+import { paidWords } from '#domain/credit/plan/paid-words.ts';
+import { linesOf } from '#domain/credit/plan/plan-line.ts';
 import { PlanLegend, PlanStrip } from '#domain/credit/plan/plan-strip.tsx';
 import { PlanTable } from '#domain/credit/plan/plan-table.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -14,7 +15,6 @@ import { DateText } from '#ui/text/date-text.tsx';
 import { PlanFiguresBand } from './figures/plan-figures-band.tsx';
 import { FinancedPanel } from './financed-panel.tsx';
 import { HowPaid } from './how-paid.tsx';
-import { paidOffWords } from './paid-off-words.ts';
 import classes from './plan.module.css';
 import { PLAN_TITLES, PlanDay } from './plan-day.tsx';
 import { PlanGate } from './plan-gate.tsx';
@@ -94,4 +94,4 @@ export const PlanTab = ({ credit, onOpen }: CreditTabProps) => (
 
 /** How many of the lines are paid. */
 const noteOf = (credit: CreditDetail, plan: PaymentPlan): string =>
-  isPaid(credit) ? `Pagado: ${paidOffWords(plan)}.` : paidWords(plan);
+  isPaid(credit) ? `${paidWords(plan)}.` : paidWords(plan);

@@ -6,6 +6,7 @@ import {
   day,
   dueSplits,
   type Instalment,
+  payoffOf,
   planCredit,
 } from '@cuotaclara/loan-math';
 import { daysOffOf } from '#features/loan-terms/holidays.reads.ts';
@@ -89,12 +90,14 @@ type Known = { readonly credit: Credit | null; readonly lateness: Lateness };
 function linesOf(stored: readonly InstalmentRow[], { credit, lateness }: Known) {
   const { today } = lateness;
   const besides = credit === null ? NOTHING_BESIDES : besidesOf(credit, today);
+  const payoff = credit === null ? null : payoffOf(credit);
   const next = stored.find((each) => each.settled_on === null && !hasPassed(each, today));
   const rows = stored.map((each) =>
     storedRow(each, {
       ...lateness,
       beside: besides.get(each.number) ?? NOTHING_BESIDE,
       nextNumber: next?.number,
+      payoffAfter: payoff?.afterNumber ?? null,
     }),
   );
   const extras = credit === null ? [] : extraLines(credit);
@@ -167,10 +170,18 @@ function besidesOf(credit: Credit, today: Temporal.PlainDate): ReadonlyMap<numbe
   );
 }
 
-type RowContext = Lateness & { readonly beside: Beside; readonly nextNumber: number | undefined };
+type RowContext = Lateness & {
+  readonly beside: Beside;
+  readonly nextNumber: number | undefined;
+  /** The last instalment that was paid when a payoff came; null where none ended the credit. */
+  readonly payoffAfter: number | null;
+};
 
 function standingOf(row: InstalmentRow, context: RowContext): PlanRow['standing'] {
-  if (row.settled_on !== null) return 'paid';
+  const { payoffAfter } = context;
+  if (row.settled_on !== null) {
+    return payoffAfter === null || row.number <= payoffAfter ? 'paid' : 'part_paid';
+  }
   if (isOverdue(row, context)) return 'overdue';
   if (hasPassed(row, context.today)) return 'tolerated';
   return row.number === context.nextNumber ? 'next' : 'to_come';

@@ -4,18 +4,25 @@ import {
   type Day,
   instalmentTotal,
   isTolerated,
+  payoffOf,
   standingOn,
 } from '@cuotaclara/loan-math';
 
 /** Where a credit stands, without anything that says whose it is. */
 export function creditStandingOf(credit: Credit, on: Day) {
-  const { instalments, settledCount, settledOn, rules, principal } = credit;
-  const paidCount = settledOn === null ? settledCount : instalments.length;
+  const { instalments, settledCount, rules, principal } = credit;
+  const payoff = payoffOf(credit);
+  // A payoff settles an instalment that was paid in part, which does not count as paid.
+  const paidCount =
+    payoff === null
+      ? settledCount
+      : instalments.filter(({ row }) => row.number <= payoff.afterNumber).length;
   const { daysPastDue, next } = standingOn(credit, on);
   const nextNumber = instalments.slice(paidCount).find(({ row }) => row.payBy >= on)?.row.number;
   const standing = (index: number): InstalmentStanding => {
     const instalment = instalments[index];
     if (index < paidCount || instalment === undefined) return 'paid';
+    if (payoff !== null) return 'part_paid';
     const { payBy, number } = instalment.row;
     if (payBy < on) return isTolerated(instalment, rules.tolerance) ? 'tolerated' : 'overdue';
     return number === nextNumber ? 'next' : 'to_come';

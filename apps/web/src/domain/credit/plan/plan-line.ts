@@ -3,8 +3,6 @@ import type {
   PaymentPlan,
   PlanRow,
 } from '@cuotaclara/contract/loan-terms/plans';
-import { countedText } from '@cuotaclara/contract/values/number-text';
-import { formatDate } from '#lib/format/format-date.ts';
 import type { Instalment } from '#ui/instalments/instalment.ts';
 
 /** One line of a plan, of a quote as much as of a credit that is being paid. */
@@ -32,6 +30,8 @@ export const linesOf = (plan: Pick<PaymentPlan, 'is_binding' | 'rows'>): readonl
 /** How the strip draws each standing. */
 export const SEGMENTS: Record<InstalmentStanding, Instalment> = {
   paid: 'paid',
+  // The payoff paid the rest.
+  part_paid: 'paid',
   overdue: 'overdue',
   // What is missing counts as paid until the next payment.
   tolerated: 'paid',
@@ -41,28 +41,6 @@ export const SEGMENTS: Record<InstalmentStanding, Instalment> = {
 
 /** The segment of a line in the strip; every line of a quote is still to come. */
 export const segmentOf = ({ standing = 'to_come' }: PlanLine): Instalment => SEGMENTS[standing];
-
-type PaidPlan = Pick<PaymentPlan, 'months' | 'extras' | 'payoff'> & {
-  readonly rows: readonly PlanLine[];
-};
-
-const EXTRA_WORDS = ['abono a capital', 'abonos a capital'] as const;
-
-/** «2 abonos a capital». */
-export const extrasWords = ({ extras }: Pick<PaidPlan, 'extras'>): string =>
-  countedText(extras.length, EXTRA_WORDS);
-
-/** «8 de 24 pagadas»; of a credit that a payoff ended, how much of the agreed plan came before. */
-export const paidWords = ({ rows, months, extras, payoff }: PaidPlan): string => {
-  const paid = rows.filter(({ standing }) => standing === 'paid').length;
-  if (payoff === null) return `${paid} de ${rows.length} pagadas`;
-  const before = [
-    paid === 0 ? [] : `${paid} de ${countedText(months, ['cuota pagada', 'cuotas pagadas'])}`,
-    extras.length === 0 ? [] : extrasWords({ extras }),
-  ].flat();
-  const end = `con el pago total del ${formatDate(payoff.on)}`;
-  return before.length === 0 ? `Todo se pagó ${end}` : `${before.join(', ')}, el resto ${end}`;
-};
 
 const NEAREST_COUNT = 3;
 

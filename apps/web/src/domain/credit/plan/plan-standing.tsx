@@ -1,4 +1,8 @@
-import { EXTRA_AIMS, type PlanExtra } from '@cuotaclara/contract/loan-terms/plans';
+import {
+  EXTRA_AIMS,
+  INSTALMENT_STANDINGS,
+  type PlanExtra,
+} from '@cuotaclara/contract/loan-terms/plans';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import {
   IconAlertTriangle,
@@ -30,6 +34,8 @@ const standingOf = (line: PlanLine): LineStanding => {
         words: settled_on ? `Pagada el ${formatDate(settled_on)}` : 'Pagada',
         tone: 'good',
       };
+    case 'part_paid':
+      return { icon: IconCircleCheck, words: INSTALMENT_STANDINGS.part_paid, tone: 'good' };
     case 'overdue':
       return {
         icon: IconAlertTriangle,

@@ -61,17 +61,22 @@ export const PlanStrip = ({ lines, label }: PlanStripProps) => (
 // Object.keys loses the literal names that INSTALMENT_STANDINGS has.
 const STANDINGS = Object.keys(INSTALMENT_STANDINGS) as readonly InstalmentStanding[];
 
+/** It is drawn as paid: the line of the payoff follows it. */
+const isNamed = (standing: InstalmentStanding): boolean => standing !== 'part_paid';
+
 /** What the segments mean; only what this plan has. */
 export const PlanLegend = ({ lines }: PlanLegendProps) => {
   const present = new Set(lines.map(({ standing = 'to_come' }) => standing));
   return (
     <ul className={classes.legend}>
-      {STANDINGS.filter((standing) => present.has(standing)).map((standing) => (
-        <li key={standing}>
-          <span className={classes.swatch} data-segment={SEGMENTS[standing]} />
-          {INSTALMENT_STANDINGS[standing]}
-        </li>
-      ))}
+      {STANDINGS.filter((standing) => present.has(standing) && isNamed(standing)).map(
+        (standing) => (
+          <li key={standing}>
+            <span className={classes.swatch} data-segment={SEGMENTS[standing]} />
+            {INSTALMENT_STANDINGS[standing]}
+          </li>
+        ),
+      )}
     </ul>
   );
 };

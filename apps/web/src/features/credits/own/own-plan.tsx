@@ -3,7 +3,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isPlanOf } from '#domain/credit/is-plan-of.ts';
-import { extrasAmong, nearestLines, paidWords } from '#domain/credit/plan/plan-line.ts';
+import { endedOn, paidWords } from '#domain/credit/plan/paid-words.ts';
+import { extrasAmong, nearestLines } from '#domain/credit/plan/plan-line.ts';
 import { PlanLegend, PlanStrip } from '#domain/credit/plan/plan-strip.tsx';
 import { PlanTable } from '#domain/credit/plan/plan-table.tsx';
 import { HowCalculated } from '#domain/credit/quote/how-calculated.tsx';
@@ -23,10 +24,10 @@ const isNone = (failure: unknown): boolean =>
 
 /** How far a plan is paid; before the disbursement, for which day it was computed. */
 const planWords = (plan: PaymentPlan): string => {
-  const { basis, as_of, last_due_on, payoff } = plan;
+  const { basis, as_of, last_due_on } = plan;
   switch (basis) {
     case 'binding':
-      return payoff === null
+      return endedOn(plan) === null
         ? `${paidWords(plan)} · termina el ${formatDate(last_due_on)}`
         : `${paidWords(plan)}.`;
     case 'approved':

@@ -27,9 +27,12 @@ type PaidScreenProps = {
 /** How many instalments are paid; a payoff paid those that were left in one. */
 const progressText = (receipt: PaidScreenProps['receipt']): string => {
   const { is_paid_off, instalments_paid: paid, instalments_total: total } = receipt;
-  return is_paid_off && paid < total
-    ? `${paid} de ${total} cuotas, y el resto con un pago total`
-    : paidText(receipt);
+  if (!is_paid_off) return paidText(receipt);
+  const how =
+    paid === 0
+      ? 'todo con un pago total'
+      : `${paid} de ${total} cuotas y el resto con un pago total`;
+  return `Pagado por completo: ${paid < total ? how : `las ${total} cuotas`}`;
 };
 
 /** The receipt of a payment by the gateway. */

@@ -9,8 +9,11 @@ import classes from './before-after.module.css';
 
 type Standing = ReversalPreview['before'];
 
-const paidText = ({ instalments_paid: paid, instalments_total: total }: Standing): string =>
-  `${paid} de ${total} pagadas`;
+/** A payoff pays the instalments that were left in one: then there is nothing to count. */
+const paidText = ({ payoff, ...counts }: Standing): string =>
+  payoff === 0
+    ? 'Pagado por completo'
+    : `${counts.instalments_paid} de ${counts.instalments_total} pagadas`;
 
 const Strip = ({ standing }: { standing: Standing }) => (
   <>
