@@ -9,13 +9,13 @@ import type { PastPayment } from './post-past-payment.ts';
 const WAYS = [
   { source: 'gateway', means: 'pse', role: 'gateway' },
   { source: 'desk', means: 'transfer', role: 'bank' },
-  { source: 'gateway', means: 'wallet', role: 'gateway' },
+  { source: 'gateway', means: 'nequi', role: 'gateway' },
   { source: 'desk', means: 'breb', role: 'bank' },
   { source: 'gateway', means: 'pse', role: 'gateway' },
   { source: 'desk', means: 'transfer', role: 'bank' },
   { source: 'gateway', means: 'card', role: 'gateway' },
   { source: 'desk', means: 'cash', role: 'cash' },
-  { source: 'gateway', means: 'wallet', role: 'gateway' },
+  { source: 'gateway', means: 'daviplata', role: 'gateway' },
 ] as const;
 
 type Place = { readonly payment: DemoPayment; readonly index: number };

@@ -85,8 +85,8 @@ const reference = (): string =>
 const METHODS: Readonly<Record<string, string>> = {
   pse: 'PSE',
   card: 'CARD',
-  wallet: 'NEQUI',
-  transfer: 'BANCOLOMBIA_TRANSFER',
+  nequi: 'NEQUI',
+  daviplata: 'DAVIPLATA',
 };
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

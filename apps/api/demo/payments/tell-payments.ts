@@ -172,7 +172,7 @@ export async function leaveOver(
       amount_cents: left * CENTS,
       currency: 'COP',
       method: 'BANCOLOMBIA_TRANSFER',
-      means: 'transfer',
+      means: 'bancolombia',
       ...{ created_at: at, state_at: at, approved_at: at },
     })
     .returning('payment_attempt_id')

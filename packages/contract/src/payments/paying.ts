@@ -8,7 +8,7 @@ import { keyField, momentField, rowNumber } from '../values/fields.ts';
 import { type AnswerOf, route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 import { explanation } from './explained.ts';
-import { GATEWAY_METHOD_WORDS } from './gateway-methods.ts';
+import { GATEWAY_MEANS } from './gateway-methods.ts';
 import { DUE_KINDS, PAYER_FACTS, PLAIN_CHOICES } from './payment-choices.ts';
 
 export { getOwnPayoff, type OwnPayoff, PAYOFF_DAYS_AHEAD_MAX } from './payoff.ts';
@@ -102,7 +102,7 @@ const ownCredit = z.object({
   number: z.string(),
   product_name: z.nullable(z.string()),
   /** The means of the last payment that the account made online; null before the first one. */
-  last_method: z.nullable(keyField(GATEWAY_METHOD_WORDS)),
+  last_method: z.nullable(keyField(GATEWAY_MEANS)),
 });
 
 export type PayableOwnCredit = z.output<typeof ownCredit>;

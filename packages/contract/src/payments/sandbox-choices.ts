@@ -1,4 +1,4 @@
-import { GATEWAY_METHOD_WORDS } from './gateway-methods.ts';
+import { PAYMENT_MEANS } from '../servicing/payment-words.ts';
 
 /** What a person can have the test gateway answer, in the words of its page. */
 export const SANDBOX_CHOICE_WORDS = {
@@ -19,9 +19,9 @@ export const SANDBOX_CHOICES = Object.keys(SANDBOX_CHOICE_WORDS) as readonly San
 
 /** The ways to pay that the test gateway shows. */
 export const SANDBOX_METHOD_WORDS = {
-  PSE: GATEWAY_METHOD_WORDS.PSE,
-  CARD: GATEWAY_METHOD_WORDS.CARD,
-  NEQUI: GATEWAY_METHOD_WORDS.NEQUI,
+  PSE: PAYMENT_MEANS.pse,
+  CARD: PAYMENT_MEANS.card,
+  NEQUI: PAYMENT_MEANS.nequi,
 } as const;
 
 /** The same inside a sentence: PSE and Nequi are names, a card is not. */

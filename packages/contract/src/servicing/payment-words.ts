@@ -1,12 +1,18 @@
 import type { ExcessChoice } from '@cuotaclara/loan-math';
 
-/** How the money of a payment came. */
+/** How the money of a payment came, as its payer names it. */
 export const PAYMENT_MEANS = {
   cash: 'Efectivo',
   cheque: 'Cheque',
   transfer: 'Transferencia',
   pse: 'PSE',
   card: 'Tarjeta',
+  nequi: 'Nequi',
+  daviplata: 'DaviPlata',
+  /** Its button at the gateway. */
+  bancolombia: 'Bancolombia',
+  bancolombia_qr: 'QR de Bancolombia',
+  correspondent: 'Corresponsal bancario',
   wallet: 'Billetera',
   breb: 'Bre-B',
 } as const;

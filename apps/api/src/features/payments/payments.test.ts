@@ -148,8 +148,8 @@ describe('the test gateway', () => {
     const { checkout_url: url } = await detailOf(payer, reference);
     return { reference, checkout: Object.fromEntries(new URL(url).searchParams) };
   };
-  const choose = (payer: Payer, checkout: object, choice: string) =>
-    payer.browser.call(answerSandbox, { body: { checkout, choice, method: 'PSE' } });
+  const choose = (payer: Payer, checkout: object, choice: string, method = 'PSE') =>
+    payer.browser.call(answerSandbox, { body: { checkout, choice, method } });
 
   test('approves, and the receipt says why', async () => {
     const payer = await aPayer(app);
@@ -170,6 +170,18 @@ describe('the test gateway', () => {
     expect(told).toContain('Seguro de vida deudores: ');
     expect(told).not.toContain('SEGURO_VIDA');
     expect(await findings()).toEqual([]);
+  });
+
+  test('approves a payment by Nequi, which page, list and receipt call by that name', async () => {
+    const payer = await aPayer(app);
+    const { reference, checkout } = await open(payer);
+    await choose(payer, checkout, 'approve', 'NEQUI');
+    expect(await detailOf(payer, reference)).toMatchObject({ attempt: { means: 'nequi' } });
+    const tab = await callAs(treasury, getCreditPayments, { params: { id: payer.creditId } });
+    const [paid] = tab.json().payments;
+    expect(paid).toMatchObject({ means: 'nequi' });
+    const list = await callAs(treasury, listPayments, { body: { search: paid.receipt } });
+    expect(list.json().data).toMatchObject([{ means: 'nequi', source: 'gateway' }]);
   });
 
   test('declines, then approves twice on the same reference; a forged page is refused', async () => {

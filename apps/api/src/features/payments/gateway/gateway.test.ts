@@ -261,7 +261,7 @@ test('amounts are whole pesos, and means have our words', () => {
   expect(['CARD', 'PSE', 'NEQUI', 'toString', null].map(paymentMeansOf)).toEqual([
     'card',
     'pse',
-    'wallet',
+    'nequi',
     null,
     null,
   ]);
