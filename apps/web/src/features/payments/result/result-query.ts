@@ -1,6 +1,7 @@
 import { checkTransaction, type OpenTransaction } from '@cuotaclara/contract/payments/transactions';
 import { queryOptions } from '@tanstack/react-query';
 import { paymentKeys } from '#domain/query-keys/payment-keys.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 
 const ASK_SOON_MS = 4_000;
@@ -22,7 +23,13 @@ export const isUndecided = (
   standing === 'pending' ||
   (standing === 'waiting' && (attempt !== null || transactionId !== undefined));
 
-/** How a payment stands; asked again by itself until the bank has decided. */
+/** A reference that is of no payment is an answer, which the page gives; it is no failure. */
+const nullIfMissing = (failure: unknown): null => {
+  if (failure instanceof ApiError && failure.status === 404) return null;
+  throw failure;
+};
+
+/** How a payment stands, null for none; asked again by itself until the bank has decided. */
 export const paymentResult = (visit: ReturnVisit) => {
   const { reference, transactionId } = visit;
   return queryOptions({
@@ -35,10 +42,10 @@ export const paymentResult = (visit: ReturnVisit) => {
           body: transactionId === undefined ? {} : { transaction_id: transactionId },
         },
         { signal },
-      ),
+      ).catch(nullIfMissing),
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) => {
-      if (data !== undefined && !isUndecided(data, visit)) return false;
+      if (data === null || (data !== undefined && !isUndecided(data, visit))) return false;
       return dataUpdateCount + errorUpdateCount < SOON_COUNT_MAX ? ASK_SOON_MS : ASK_LATER_MS;
     },
     meta: { inline: true, polled: true },

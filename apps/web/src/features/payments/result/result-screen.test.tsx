@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LATE_STEP, sampleMasked } from '#features/payments/testing/sample-payable.ts';
+import { showProblemsWith } from '#lib/api/problems.ts';
 import { leaveTo } from '#lib/leave-to.ts';
 import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
 import { renderPage } from '#test/render-page.tsx';
@@ -216,9 +217,15 @@ test('money that a person has placed says so, and is not to be paid again', asyn
   expect(screen.getByText('No pagues otra vez.')).toBeDefined();
 });
 
-test('an unknown reference and a failure are told apart', async () => {
-  openResult(() => refuseWith('not_found'));
+test('an unknown reference has a page of its own, no toast, and is asked for once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const tell = vi.fn();
+  showProblemsWith(tell);
+  const { countOf } = openResult(() => refuseWith('not_found'));
   expect(await screen.findByText('No encontramos este pago')).toBeDefined();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(countOf(CHECK)).toBe(1);
+  expect(tell).not.toHaveBeenCalled();
 });
 
 test('a payment that could not be asked for can be asked for again', async () => {

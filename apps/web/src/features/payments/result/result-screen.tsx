@@ -8,7 +8,6 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { PayFrame } from '#features/payments/frame/pay-frame.tsx';
-import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { formatClock, formatDateTime } from '#lib/format/format-date-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
@@ -50,21 +49,23 @@ export const ResultScreen = ({ home, pay, ...visit }: ResultScreenProps) => {
   if (data === undefined) {
     return (
       <PayFrame leave={leave}>
-        {error instanceof ApiError && error.status === 404 ? (
-          <EmptyState title="No encontramos este pago" level={1}>
-            Revisa la referencia: son 12 letras y números. Si pagaste, tu banco tiene el
-            comprobante.
-          </EmptyState>
-        ) : (
-          <FailedState
-            title="No pudimos preguntar por tu pago"
-            level={1}
-            onRetry={() => void refetch()}
-          >
-            {inlineText(checkTransaction, error)} Si ya pagaste, tu pago no se pierde: no pagues
-            otra vez.
-          </FailedState>
-        )}
+        <FailedState
+          title="No pudimos preguntar por tu pago"
+          level={1}
+          onRetry={() => void refetch()}
+        >
+          {inlineText(checkTransaction, error)} Si ya pagaste, tu pago no se pierde: no pagues otra
+          vez.
+        </FailedState>
+      </PayFrame>
+    );
+  }
+  if (data === null) {
+    return (
+      <PayFrame leave={leave}>
+        <EmptyState title="No encontramos este pago" level={1}>
+          Revisa la referencia: son 12 letras y números. Si pagaste, tu banco tiene el comprobante.
+        </EmptyState>
       </PayFrame>
     );
   }
