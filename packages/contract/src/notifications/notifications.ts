@@ -19,10 +19,24 @@ export const notificationSlide = z.object({
 
 export type NotificationSlide = z.output<typeof notificationSlide>;
 
+/** Kinds of which several that wait are told together, under one title, each with its count. */
+export const GATHERED_KINDS = {
+  payment_received: (count: number) => `Recibimos ${count} pagos tuyos`,
+} as const satisfies Readonly<Record<string, (count: number) => string>>;
+
+export type GatheredKind = keyof typeof GATHERED_KINDS;
+
+export const isGatheredKind = (kind: string): kind is GatheredKind =>
+  Object.hasOwn(GATHERED_KINDS, kind);
+
 const pushNotification = z.object({
   push_notification_id: z.int(),
   kind: z.string(),
   slides: z.array(notificationSlide),
+  /** Others that wait, of a kind that is told together; each is marked by itself. */
+  gathered: z.array(
+    z.object({ push_notification_id: z.int(), slides: z.array(notificationSlide) }),
+  ),
   due_date: momentField,
   created_at: momentField,
 });

@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const send = ({ userId }: Person, title: string, hours = 1) =>
+const send = ({ userId }: Person, title: string, { hours = 1, kind = 'asked_again' } = {}) =>
   app.db.transaction().execute((trx) =>
     notify(trx, {
       userId,
-      kind: 'identity_asked_again',
+      kind,
       slides: [{ title, desc: null, media: { kind: 'image', url: '/a.svg', alt: 'Una cédula' } }],
       dueDate: new Date(Date.now() + hours * HOUR_MS),
     }),
@@ -40,7 +40,8 @@ test('one notification waits at a time, the oldest first, until it is viewed', a
   const [first, ...rest] = await waiting(who);
   expect(rest).toEqual([]);
   expect(first).toMatchObject({
-    kind: 'identity_asked_again',
+    kind: 'asked_again',
+    gathered: [],
     slides: [{ title: 'Primera', desc: null, media: { kind: 'image', url: '/a.svg' } }],
   });
   const marked = await mark(who, first.push_notification_id);
@@ -50,10 +51,32 @@ test('one notification waits at a time, the oldest first, until it is viewed', a
   expect((await mark(who, first.push_notification_id)).json()).toEqual(marked.json());
 });
 
+test('received payments that wait are told together, and each is marked by itself', async () => {
+  const who = await signedInPerson(app, { roleId: ROLE.borrower });
+  const other = await signedInPerson(app, { roleId: ROLE.borrower });
+  const kind = 'payment_received';
+  await send(other, 'De otra persona', { kind });
+  for (const title of ['Uno', 'Dos', 'Tres']) await send(who, title, { kind });
+  await send(who, 'Otra cosa');
+  await send(who, 'Vencido', { kind, hours: -1 });
+  const titleOf = ({ slides }: { slides: { title: string }[] }) => slides[0]?.title;
+  const told = async () => {
+    const [first, ...rest] = await waiting(who);
+    expect(rest).toEqual([]);
+    return [first, ...first.gathered];
+  };
+  const all = await told();
+  expect(all.map(titleOf)).toEqual(['Uno', 'Dos', 'Tres']);
+  await mark(who, all[1].push_notification_id);
+  expect((await told()).map(titleOf)).toEqual(['Uno', 'Tres']);
+  for (const { push_notification_id: id } of await told()) await mark(who, id);
+  expect((await told()).map(titleOf)).toEqual(['Otra cosa']);
+});
+
 test('what is past is not shown any more', async () => {
   const who = await signedInPerson(app, { roleId: ROLE.borrower });
-  await send(who, 'Ayer', -1);
-  await send(who, 'Hoy', 1);
+  await send(who, 'Ayer', { hours: -1 });
+  await send(who, 'Hoy', { hours: 1 });
   const [shown] = await waiting(who);
   expect(shown.slides[0].title).toBe('Hoy');
 });

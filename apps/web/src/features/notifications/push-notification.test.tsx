@@ -16,6 +16,7 @@ const NOTICE = {
   push_notification_id: 5,
   kind: 'identity_asked_again',
   slides: [{ title: 'Repite una foto', desc: 'Salió movida.', media: null }],
+  gathered: [],
   due_date: '2027-01-01T00:00:00Z',
   created_at: '2026-11-14T00:00:00Z',
 };
@@ -52,6 +53,32 @@ test('what waits is shown, and the check marks it as viewed', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Entendido' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.countOf(MARK)).toBe(1);
+});
+
+test('several payments are told in one sheet, and the check marks each', async () => {
+  const told = (id: number) => ({
+    push_notification_id: id,
+    slides: [{ title: `Recibimos tu pago de ${id}`, desc: `Recibo R-${id}.`, media: null }],
+  });
+  const payments = {
+    ...NOTICE,
+    ...told(5),
+    kind: 'payment_received',
+    gathered: [told(6), told(7)],
+  };
+  const answers = [[payments], []];
+  const markOf = (id: number) => `PUT /api/managements/push-notifications/${id}/mark`;
+  const api = fakeApi({
+    [WAITING]: () => answerWith({ data: answers.shift() ?? [] }),
+    ...Object.fromEntries([5, 6, 7].map((id) => [markOf(id), viewed])),
+  });
+  show();
+  expect(await screen.findByRole('heading', { name: 'Recibimos 3 pagos tuyos' })).toBeDefined();
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items).toEqual([7, 6, 5].map((id) => `Recibimos tu pago de ${id}Recibo R-${id}.`));
+  await userEvent.click(screen.getByRole('button', { name: 'Entendido' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([5, 6, 7].map((id) => api.countOf(markOf(id)))).toEqual([1, 1, 1]);
 });
 
 test('a mark that fails says so, and the notification stays', async () => {

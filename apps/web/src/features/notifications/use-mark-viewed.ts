@@ -5,11 +5,12 @@ import { call } from '#lib/api/call.ts';
 import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import { notificationQueries } from './notification-queries.ts';
 
-/** Marks a notification as seen, then reads the next one. */
+/** Marks what was shown as seen, each notification by itself, then reads the next one. */
 export const useMarkViewed = () => {
   const queryClient = useQueryClient();
   return useCommit({
-    mutationFn: (id: number) => call(markPushNotification, { params: { id } }),
+    mutationFn: (ids: readonly number[]) =>
+      Promise.all(ids.map((id) => call(markPushNotification, { params: { id } }))),
     onSuccess: () => {
       queryClient.setQueryData(notificationQueries.waiting.queryKey, null);
       return queryClient.invalidateQueries({ queryKey: notificationKeys.waiting });

@@ -1,3 +1,4 @@
+import type { GatheredKind } from '@cuotaclara/contract/notifications/notifications';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import { hideSlidesOf, notify } from '#features/notifications/public.ts';
 import type { CommandContext } from '#platform/command/command.ts';
@@ -7,7 +8,7 @@ import { receivedWords } from './received-words.ts';
 /** After this the slide is not shown any more; the list of payments still says the same. */
 const SHOWN_DAYS = 15;
 
-const KIND = 'payment_received';
+const KIND = 'payment_received' satisfies GatheredKind;
 
 type Ctx = CommandContext<Actor | null>;
 
