@@ -9,7 +9,10 @@ import type { OwnDataPath } from './own-data.ts';
 export type DataOwner = { readonly borrowerId: number; readonly userId: number };
 
 /** Reads one part of the own-data file, in Spanish. Not scoped: the data is the reader's own. */
-export type ReadOwnData = (db: Reader, owner: DataOwner) => Promise<unknown>;
+export type ReadOwnData = (
+  db: Reader,
+  asked: DataOwner & { readonly today: Temporal.PlainDate },
+) => Promise<unknown>;
 
 /** A stored file of the own-data archive. */
 type OwnDataFile = {

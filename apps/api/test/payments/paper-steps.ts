@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATE } from '@cuotaclara/contract';
 import { issuePaper, type Paper, type PaperWish } from '@cuotaclara/contract/papers/papers';
 import { recordPayment } from '@cuotaclara/contract/servicing/payments';
+import type { ExcessChoice } from '@cuotaclara/loan-math';
 import { openDocumentFile } from '#features/documents/public.ts';
 import { openBooks } from '#features/servicing/public.ts';
 import { inspectPdf } from '#test/pdf/inspect-pdf.ts';
@@ -41,14 +42,19 @@ export async function aPaperCredit(
   return { creditId, email: `marcela${identification}@correo.test` };
 }
 
-type PaymentInput = { readonly creditId: number; readonly amount: number; readonly on: string };
+type PaymentInput = {
+  readonly creditId: number;
+  readonly amount: number;
+  readonly on: string;
+  readonly excess?: ExcessChoice;
+};
 
 /** A payment at the desk. Answers its number. */
 export async function pay(
   by: Person,
-  { creditId: credit_id, amount, on: paid_on }: PaymentInput,
+  { creditId: credit_id, amount, on: paid_on, excess }: PaymentInput,
 ): Promise<number> {
-  const body = { credit_id, amount, paid_on, means: 'cash' };
+  const body = { credit_id, amount, paid_on, means: 'cash', excess };
   const headers = { 'idempotency-key': randomUUID() };
   const answer = await callAs(by, recordPayment, { body, headers });
   if (answer.statusCode !== 200) throw new Error(answer.body);

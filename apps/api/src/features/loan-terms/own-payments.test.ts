@@ -27,7 +27,7 @@ test('the own data names receipt, means and source of each payment in Spanish', 
   const reference = await begin(payer, { choice: 'other', amount: 40_000 });
   await sendEvents(app, [eventOf(app, { reference, pesos: 40_000, status: 'APPROVED' })]);
   const { borrower_id: borrowerId } = await storedCredit(app, creditId);
-  const owner = { borrowerId, userId };
+  const owner = { borrowerId, userId, today: app.parts.clock.today() };
   const rows = await loanTermsPersonalData.sections?.['créditos/pagos']?.(app.db, owner);
   expect(rows).toMatchObject([
     {
@@ -38,5 +38,39 @@ test('the own data names receipt, means and source of each payment in Spanish', 
       reversado: null,
     },
     { valor: 40_000, medio_de_pago: 'PSE', cómo_llegó: 'Pasarela' },
+  ]);
+});
+
+test('the own data lists the plan with its extra payments and its payoff as the screen does', async () => {
+  const treasury = await signedInPerson(app, { roleId: ROLE.treasury });
+  const { userId } = await signedInPerson(app, { roleId: ROLE.borrower });
+  const payer = await aPayer(app, userId);
+  const { creditId } = payer;
+  const today = app.parts.clock.today();
+  const { borrower_id: borrowerId } = await storedCredit(app, creditId);
+  const read = async () => {
+    const section = loanTermsPersonalData.sections?.['créditos/plan_de_pagos'];
+    // The section is a list of lines.
+    return (await section?.(app.db, { borrowerId, userId, today })) as Record<string, unknown>[];
+  };
+  const named = (lines: readonly Record<string, unknown>[]) =>
+    lines.map(({ concepto, estado }) => [concepto, estado]);
+  const on = today.toString();
+  await pay(treasury, { creditId, amount: 400_000, on, excess: 'reduce-term' });
+  const running = await read();
+  expect(named(running).slice(0, 3)).toEqual([
+    ['Cuota 1', 'Pagada'],
+    ['Abono a capital', 'Para terminar antes'],
+    ['Cuota 2', 'Próxima'],
+  ]);
+  // Each line begins with what the one before left.
+  expect(running.slice(1).map((line) => line['saldo_inicial'])).toEqual(
+    running.slice(0, -1).map(({ saldo }) => saldo),
+  );
+  await pay(treasury, { creditId, amount: 900_000, on });
+  expect(named(await read())).toEqual([
+    ['Cuota 1', 'Pagada'],
+    ['Abono a capital', 'Para terminar antes'],
+    ['Pago total', 'Todo quedó pagado'],
   ]);
 });

@@ -8,30 +8,8 @@ import { unsafeCreditsOf } from '#features/credits/public.ts';
 import { approvedRowsIn } from './approved/approved-terms.reads.ts';
 import { chargesIn } from './credit-terms.reads.ts';
 import { percentOf } from './percent-of.ts';
+import { readOwnPlans } from './plans/own-plans.reads.ts';
 import { chargesText } from './quotes/charges-text.ts';
-
-const readInstalments: ReadOwnData = async (db, { borrowerId }) => {
-  const rows = await db
-    .selectFrom('instalments')
-    .select(['credit_id', 'number', 'due_on', 'principal', 'interest', 'charges'])
-    .select(['balance', 'paid_principal', 'paid_interest', 'paid_charges', 'paid_late'])
-    .select('settled_on')
-    .where('credit_id', 'in', unsafeCreditsOf(borrowerId))
-    .orderBy('credit_id')
-    .orderBy('number')
-    .execute();
-  return rows.map((row) => ({
-    crédito: creditNumber(row.credit_id),
-    cuota: row.number,
-    vence: row.due_on,
-    capital: row.principal,
-    intereses: row.interest,
-    cargos: row.charges,
-    saldo: row.balance,
-    pagado: row.paid_principal + row.paid_interest + row.paid_charges + row.paid_late,
-    saldada: row.settled_on,
-  }));
-};
 
 const readApproved: ReadOwnData = async (db, { borrowerId }) => {
   const rows = await db
@@ -85,7 +63,7 @@ const readPayments: ReadOwnData = async (db, { borrowerId }) => {
 export const loanTermsPersonalData: PersonalDataSource = {
   sections: {
     'créditos/condiciones_aprobadas': readApproved,
-    'créditos/plan_de_pagos': readInstalments,
+    'créditos/plan_de_pagos': readOwnPlans,
     'créditos/pagos': readPayments,
   },
   async lastEntryOn(trx, borrowerId) {

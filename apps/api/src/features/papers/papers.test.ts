@@ -261,7 +261,10 @@ test('statement, tax certificate and paz y salvo add up to what was paid', async
 
   const { borrower_id: borrowerId } = await storedCredit(app, creditId);
   const person = { borrowerId, userId: owner.userId };
-  const own = await papersPersonalData.sections?.['créditos/papeles']?.(app.db, person);
+  const own = await papersPersonalData.sections?.['créditos/papeles']?.(app.db, {
+    ...person,
+    today: app.parts.clock.today(),
+  });
   expect(own).toContainEqual(
     expect.objectContaining({ papel: 'Certificado tributario', número: tax.number }),
   );

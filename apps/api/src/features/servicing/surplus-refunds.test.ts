@@ -169,7 +169,9 @@ test('the books and the own data say who got a surplus back', async () => {
   expect(cause.facts).toContain('Salió de Bancolombia ··8810');
   const { borrower_id: borrowerId } = await storedCredit(app, creditId);
   const read = refundsPersonalData.sections?.['créditos/saldos_devueltos'];
-  expect(await read?.(app.db, { borrowerId, userId: 0 })).toMatchObject([
+  expect(
+    await read?.(app.db, { borrowerId, userId: 0, today: app.parts.clock.today() }),
+  ).toMatchObject([
     { crédito: `CR-${creditId}`, valor: 52_801, a_quién: PAYEE, desde: 'Bancolombia ··8810' },
   ]);
 });
@@ -263,7 +265,9 @@ test('a surplus that came back in cash can be given back again', async () => {
   expect(cause.facts).toContain('Dónde entró: Efectivo');
   const { borrower_id: borrowerId } = await storedCredit(app, creditId);
   const read = refundsPersonalData.sections?.['créditos/saldos_devueltos'];
-  expect(await read?.(app.db, { borrowerId, userId: 0 })).toMatchObject([
+  expect(
+    await read?.(app.db, { borrowerId, userId: 0, today: app.parts.clock.today() }),
+  ).toMatchObject([
     { valor: 52_801, volvió_el: app.parts.clock.today().toString() },
     { valor: 52_801, volvió_el: null },
   ]);

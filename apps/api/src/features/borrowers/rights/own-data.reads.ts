@@ -21,12 +21,16 @@ export function sectionsOf(sources: readonly PersonalDataSource[]): Sections {
   return new Map(readers);
 }
 
-type OwnDataInput = { readonly sections: Sections; readonly owner: DataOwner };
+type OwnDataInput = {
+  readonly sections: Sections;
+  readonly owner: DataOwner;
+  readonly today: Temporal.PlainDate;
+};
 
 /** Everything that is stored about a borrower, as of one moment. */
 export const readOwnData = (
   db: Database,
-  { sections, owner }: OwnDataInput,
+  { sections, owner, today }: OwnDataInput,
 ): Promise<Record<string, unknown>> =>
   db
     .transaction()
@@ -34,7 +38,9 @@ export const readOwnData = (
     .setAccessMode('read only')
     .execute(async (trx) => {
       const data: Record<string, unknown> = {};
-      for (const [path, read] of sections) place(data, path, await read(trx, owner));
+      for (const [path, read] of sections) {
+        place(data, path, await read(trx, { ...owner, today }));
+      }
       return data;
     });
 

@@ -34,10 +34,10 @@ export async function packOwnData(
 ): Promise<FileAnswer> {
   const { db, clock, run, personalData } = deps;
   const owner = { borrowerId, userId: caller.actor.userId };
-  const data = await readOwnData(db, { sections: sectionsOf(personalData), owner });
+  const today = clock.today();
+  const data = await readOwnData(db, { sections: sectionsOf(personalData), owner, today });
   const files = await openFiles(deps, owner);
   await run(recordOwnDataDownload, caller, { borrowerId, fileCount: files.length });
-  const today = clock.today();
   const at = businessClockOf(new Date(clock.now().epochMilliseconds));
   const entries = async function* (): AsyncGenerator<ZipEntry> {
     yield { path: 'LEEME.html', at, content: piece(ownDataPage({ data, today })) };

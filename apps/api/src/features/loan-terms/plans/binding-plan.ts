@@ -9,6 +9,7 @@ import {
   payoffOf,
   planCredit,
 } from '@cuotaclara/loan-math';
+import { conventionsIn } from '#features/loan-terms/credit-terms.reads.ts';
 import { daysOffOf } from '#features/loan-terms/holidays.reads.ts';
 import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -20,7 +21,7 @@ import type { InstalmentRow } from './lay-down-plan.ts';
 import { balancedLines, extraLines, payoffLine, type UnbalancedRow } from './outside-lines.ts';
 import { headOf, type PlannedCredit, totalsOf } from './plan-head.ts';
 
-type DisbursedCredit = { readonly row: PlannedCredit; readonly today: Temporal.PlainDate };
+export type DisbursedCredit = { readonly row: PlannedCredit; readonly today: Temporal.PlainDate };
 
 /**
  * The plan of a disbursed credit as it is stored, with extra payments and what is late today by the
@@ -61,6 +62,13 @@ export async function bindingPlan(
     received: receivedOf(events, today),
     ...lines,
   };
+}
+
+/** The lines as they are stored, without what only the engine knows. */
+export async function storedLines(db: Reader, { row, today }: DisbursedCredit) {
+  const stored = (await readInstalments(db, [row.credit_id])).get(row.credit_id) ?? [];
+  const { tolerance_pesos: tolerance } = conventionsIn(row.conventions);
+  return linesOf(stored, { credit: null, lateness: { today, tolerance } });
 }
 
 type StoredLife = {
