@@ -1,8 +1,10 @@
 import { STATE } from '@cuotaclara/contract';
+import type { PayoutStep } from '@cuotaclara/contract/disbursement/payout-steps';
 import { type SqlBool, sql } from 'kysely';
 import type { CreditWaitSource } from '#contributions/credit-waits.ts';
 import type { WaitingSource } from '#contributions/waiting.ts';
-import { countWaitingCredits, creditsVisibleTo, isInState } from '#features/credits/public.ts';
+import { isInState } from '#features/credits/public.ts';
+import { SINCE, STEP, waitingPayouts } from './waiting-payouts.ts';
 
 const STATES = [STATE.awaitingDisbursement] as const;
 
@@ -42,29 +44,26 @@ const toTransfer: CreditWaitSource = {
 
 export const disbursementWaits = [toPrepare, toApprove, toTransfer] as const;
 
-/** Homes count what others prepared: nobody approves their own. */
-const approvalsWaiting: WaitingSource = {
-  name: toApprove.name,
+/** Counts on homes the credits that wait for a step, since when the list says. */
+const countStep = (name: CreditWaitSource['name'], step: PayoutStep): WaitingSource => ({
+  name,
   states: STATES,
   read: async (db, { actor }) => {
-    const prepared = db
-      .selectFrom('disbursements as paid')
-      .innerJoin('credits', 'credits.credit_id', 'paid.credit_id')
-      .where(isInState(STATE.awaitingDisbursement))
-      .where('paid.state', '=', 'prepared')
-      .where('paid.prepared_by', '<>', actor.userId);
-    const { count, oldest } = await creditsVisibleTo(prepared, actor)
+    const all = waitingPayouts(db, actor).where(STEP, '=', step);
+    // Homes count what others prepared: nobody approves their own.
+    const mine = step === 'approve' ? all.where('paid.prepared_by', '<>', actor.userId) : all;
+    const { count, oldest } = await mine
       .select(({ fn }) => [
         fn.countAll<number>().as('count'),
-        fn.min<Date | null>('paid.prepared_at').as('oldest'),
+        fn.min<Date | null>(SINCE).as('oldest'),
       ])
       .executeTakeFirstOrThrow();
     return { count, oldestAt: oldest };
   },
-};
+});
 
 export const disbursementsWaiting: readonly WaitingSource[] = [
-  countWaitingCredits(toPrepare),
-  approvalsWaiting,
-  countWaitingCredits(toTransfer),
+  countStep(toPrepare.name, 'prepare'),
+  countStep(toApprove.name, 'approve'),
+  countStep(toTransfer.name, 'transfer'),
 ];

@@ -1,4 +1,4 @@
-import { ROLE, STATE } from '@cuotaclara/contract';
+import { getWaiting, ROLE, STATE } from '@cuotaclara/contract';
 import { getTreasury } from '@cuotaclara/contract/bank-files/treasury';
 import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import {
@@ -285,6 +285,11 @@ describe('the list of what is to be paid out', () => {
       pays_on: today().toString(),
     });
     const { data, steps } = await listed(one, { step: 'transfer' });
+    const items: { name: string; oldest_at: string }[] = (await callAs(one, getWaiting)).json()
+      .items;
+    expect(items.find(({ name }) => name === 'disbursements_to_transfer')?.oldest_at).toBe(
+      data[0].since,
+    );
     expect(new Set(data.map(({ step }: { step: string }) => step))).toEqual(new Set(['transfer']));
     expect(steps.find(({ step }: { step: string }) => step === 'transfer').count).toBe(data.length);
     await record(app, other, creditId);

@@ -1,34 +1,17 @@
-import { type QueryOf, type ReplyOf, STATE } from '@cuotaclara/contract';
+import type { QueryOf, ReplyOf } from '@cuotaclara/contract';
 import { PAYOUT_STEPS, type PayoutStep } from '@cuotaclara/contract/disbursement/payout-steps';
 import type { listPayouts, Payout } from '@cuotaclara/contract/disbursement/payouts';
 import { sql } from 'kysely';
-import { creditsVisibleTo, isInState } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { readPage } from '#platform/list/read-page.ts';
+import { SINCE, STEP, waitingPayouts } from './waiting-payouts.ts';
 
-/** What a credit waits for; `paid` is its disbursement that was not returned, if any. */
-const STEP = sql<PayoutStep>`case paid.state
-  when 'prepared' then 'approve' when 'approved' then 'transfer' else 'prepare' end`;
-
-const SINCE = sql<Date>`coalesce(paid.approved_at, paid.prepared_at, credits.state_since)`;
 const AMOUNT = sql<number | null>`coalesce(paid.to_pay, credits.amount)`;
 
-/** Credits in scope that are to be paid out. */
-const waiting = (db: Reader, actor: Actor) =>
-  creditsVisibleTo(
-    db
-      .selectFrom('credits')
-      .leftJoin('disbursements as paid', (join) =>
-        join.onRef('paid.credit_id', '=', 'credits.credit_id').on('paid.state', '<>', 'returned'),
-      )
-      .where(isInState(STATE.awaitingDisbursement)),
-    actor,
-  );
-
 async function readSteps(db: Reader, actor: Actor): Promise<ReplyOf<typeof listPayouts>['steps']> {
-  const rows = await waiting(db, actor)
+  const rows = await waitingPayouts(db, actor)
     .select(({ fn }) => [STEP.as('step'), fn.countAll<number>().as('count')])
     .select(sql<number>`coalesce(sum(${AMOUNT}), 0)::bigint`.as('pesos'))
     .groupBy(STEP)
@@ -86,7 +69,7 @@ export async function readPayouts(
   { query, actor }: PayoutsInput,
 ): Promise<ReplyOf<typeof listPayouts>> {
   const { step } = query;
-  const all = waiting(db, actor);
+  const all = waitingPayouts(db, actor);
   const asked = step === undefined ? all : all.where(STEP, '=', step);
   const { rows, page } = await readPage(db, {
     query: { ...query, sort_by: 'since', sort_dir: 'ASC' },
