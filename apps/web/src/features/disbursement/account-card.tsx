@@ -16,7 +16,10 @@ type AccountCardProps = {
   mayChange: boolean;
 };
 
-/** The account of the payee in full: a person types it into the bank's page. */
+/**
+ * The account of the payee in full: a person types it into the bank's page. It opens dialogs with
+ * forms of their own, so it stands beside a form and never inside one.
+ */
 export const AccountCard = ({ page, payee, mayChange }: AccountCardProps) => {
   const [open, setOpen] = useState<'change' | 'confirm' | null>(null);
   const close = (): void => setOpen(null);

@@ -59,43 +59,43 @@ export const ApproveCard = ({ page, current, paysOn, onDay }: ApproveCardProps) 
       }
       isMine={page.may.approve}
     >
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <div className={classes.form}>
         {payee !== undefined && <AccountCard page={page} payee={payee} mayChange={false} />}
         <BankFacts page={page} />
         <PeopleList page={page} />
         {page.may.approve && (
-          <TextInput
-            type="date"
-            label="Día del giro"
-            description="Hoy, o el día en que el banco ya lo hizo."
-            value={paysOn ?? page.pays_on}
-            onChange={({ currentTarget: { value } }) => onDay(value === '' ? null : value)}
-          />
+          <form className={classes.form} noValidate onSubmit={submit}>
+            <TextInput
+              type="date"
+              label="Día del giro"
+              description="Hoy, o el día en que el banco ya lo hizo."
+              value={paysOn ?? page.pays_on}
+              onChange={({ currentTarget: { value } }) => onDay(value === '' ? null : value)}
+            />
+            {page.needs_code && (
+              <CodeField
+                ref={field}
+                label="Código de tu aplicación"
+                value={code}
+                error={isWrongCode ? inlineText(approveDisbursement, approve.error) : null}
+                onChange={(typed) => {
+                  setCode(typed);
+                  if (approve.isError) approve.reset();
+                }}
+              />
+            )}
+            {approve.error !== null && !isWrongCode && (
+              <Notice tone="danger">{inlineText(approveDisbursement, approve.error)}</Notice>
+            )}
+            <div className={classes.submit}>
+              <Button type="submit" loading={approve.isPending} disabled={why !== null}>
+                Aprobar y girar
+              </Button>
+              {why !== null && <span className={classes.quiet}>{why}</span>}
+            </div>
+          </form>
         )}
-        {page.may.approve && page.needs_code && (
-          <CodeField
-            ref={field}
-            label="Código de tu aplicación"
-            value={code}
-            error={isWrongCode ? inlineText(approveDisbursement, approve.error) : null}
-            onChange={(typed) => {
-              setCode(typed);
-              if (approve.isError) approve.reset();
-            }}
-          />
-        )}
-        {approve.error !== null && !isWrongCode && (
-          <Notice tone="danger">{inlineText(approveDisbursement, approve.error)}</Notice>
-        )}
-        {page.may.approve && (
-          <div className={classes.submit}>
-            <Button type="submit" loading={approve.isPending} disabled={why !== null}>
-              Aprobar y girar
-            </Button>
-            {why !== null && <span className={classes.quiet}>{why}</span>}
-          </div>
-        )}
-      </form>
+      </div>
     </ActCard>
   );
 };

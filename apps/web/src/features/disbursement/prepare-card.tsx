@@ -48,7 +48,7 @@ export const PrepareCard = ({ page }: { page: DisbursementPage }) => {
   };
   return (
     <ActCard title={`Preparar el giro de ${formatMoney(page.to_pay)}`} isMine={why === null}>
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <div className={classes.form}>
         {page.payees.length > 1 && (
           <Radio.Group
             label="A quién se le gira"
@@ -68,19 +68,21 @@ export const PrepareCard = ({ page }: { page: DisbursementPage }) => {
           </Radio.Group>
         )}
         {payee !== undefined && <AccountCard page={page} payee={payee} mayChange />}
-        {page.needs_lien && (
-          <LienFields {...{ lien, errors }} from={page.signed_on} onChange={setLien} />
-        )}
-        {prepare.error !== null && (
-          <Notice tone="danger">{inlineText(prepareDisbursement, prepare.error)}</Notice>
-        )}
-        <div className={classes.submit}>
-          <Button type="submit" loading={prepare.isPending} disabled={why !== null}>
-            Preparar
-          </Button>
-          <span className={classes.quiet}>{why ?? 'Después lo aprueba otra persona.'}</span>
-        </div>
-      </form>
+        <form className={classes.form} noValidate onSubmit={submit}>
+          {page.needs_lien && (
+            <LienFields {...{ lien, errors }} from={page.signed_on} onChange={setLien} />
+          )}
+          {prepare.error !== null && (
+            <Notice tone="danger">{inlineText(prepareDisbursement, prepare.error)}</Notice>
+          )}
+          <div className={classes.submit}>
+            <Button type="submit" loading={prepare.isPending} disabled={why !== null}>
+              Preparar
+            </Button>
+            <span className={classes.quiet}>{why ?? 'Después lo aprueba otra persona.'}</span>
+          </div>
+        </form>
+      </div>
     </ActCard>
   );
 };

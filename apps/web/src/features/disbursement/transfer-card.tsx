@@ -59,64 +59,66 @@ export const TransferCard = ({ page, current }: TransferCardProps) => {
   };
   return (
     <ActCard title="Girar y registrar el comprobante" isMine={page.may.record}>
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <div className={classes.form}>
         {payee !== undefined && <AccountCard page={page} payee={payee} mayChange={false} />}
         <BankFacts page={page} />
         <PeopleList page={page} />
-        <FileDrop file={file} isWorking={save.isPending} onFile={setFile} words={DROP} />
-        {isChecked && file === null && (
-          <p className={classes.problem} role="alert">
-            Sube el comprobante del banco.
-          </p>
-        )}
-        <p className={classes.quiet}>Escribe lo que dice el comprobante. Debe coincidir.</p>
-        <div className={classes.pair}>
-          <MoneyInput
-            label="Valor"
-            digits={draft.amount}
-            error={errors['amount']}
-            onDigits={(amount) => set({ amount })}
+        <form className={classes.form} noValidate onSubmit={submit}>
+          <FileDrop file={file} isWorking={save.isPending} onFile={setFile} words={DROP} />
+          {isChecked && file === null && (
+            <p className={classes.problem} role="alert">
+              Sube el comprobante del banco.
+            </p>
+          )}
+          <p className={classes.quiet}>Escribe lo que dice el comprobante. Debe coincidir.</p>
+          <div className={classes.pair}>
+            <MoneyInput
+              label="Valor"
+              digits={draft.amount}
+              error={errors['amount']}
+              onDigits={(amount) => set({ amount })}
+            />
+            <TextInput
+              type="date"
+              label="Día"
+              value={draft.paidOn}
+              error={errors['paid_on']}
+              onChange={(event) => set({ paidOn: event.currentTarget.value })}
+            />
+            <TextInput
+              label="Cuenta, últimos 4"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={4}
+              value={draft.digits}
+              error={errors['account_digits']}
+              onChange={(event) => set({ digits: event.currentTarget.value.replaceAll(/\D/g, '') })}
+            />
+            <TextInput
+              label="Número del comprobante"
+              autoComplete="off"
+              value={draft.reference}
+              error={errors['reference']}
+              onChange={(event) => set({ reference: event.currentTarget.value })}
+            />
+          </div>
+          <OwnAccountField
+            label="De qué cuenta salió"
+            accounts={page.bank_accounts}
+            draft={from}
+            error={errors['party']}
+            onDraft={setFrom}
           />
-          <TextInput
-            type="date"
-            label="Día"
-            value={draft.paidOn}
-            error={errors['paid_on']}
-            onChange={(event) => set({ paidOn: event.currentTarget.value })}
-          />
-          <TextInput
-            label="Cuenta, últimos 4"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-            value={draft.digits}
-            error={errors['account_digits']}
-            onChange={(event) => set({ digits: event.currentTarget.value.replaceAll(/\D/g, '') })}
-          />
-          <TextInput
-            label="Número del comprobante"
-            autoComplete="off"
-            value={draft.reference}
-            error={errors['reference']}
-            onChange={(event) => set({ reference: event.currentTarget.value })}
-          />
-        </div>
-        <OwnAccountField
-          label="De qué cuenta salió"
-          accounts={page.bank_accounts}
-          draft={from}
-          error={errors['party']}
-          onDraft={setFrom}
-        />
-        {save.error !== null && (
-          <Notice tone="danger">{inlineText(recordTransfer, save.error)}</Notice>
-        )}
-        <div className={classes.submit}>
-          <Button type="submit" loading={save.isPending}>
-            Registrar el giro
-          </Button>
-        </div>
-      </form>
+          {save.error !== null && (
+            <Notice tone="danger">{inlineText(recordTransfer, save.error)}</Notice>
+          )}
+          <div className={classes.submit}>
+            <Button type="submit" loading={save.isPending}>
+              Registrar el giro
+            </Button>
+          </div>
+        </form>
+      </div>
     </ActCard>
   );
 };
