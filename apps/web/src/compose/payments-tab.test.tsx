@@ -338,7 +338,7 @@ test('another person approves a refund, and is told when the surplus changed', a
   expect(panel.getByText('Bancolombia ··8810')).toBeDefined();
   await userEvent.click(panel.getByRole('button', { name: 'Aprobar la devolución' }));
   const question = within(await screen.findByRole('dialog'));
-  expect(question.getByText(/^Salen de Bancolombia ··8810, más el 4×1000, para /)).toBeDefined();
+  expect(question.getByText(/sale de Bancolombia ··8810, más el 4×1000\. Recibe: /)).toBeDefined();
   expect(countOf(APPROVAL)).toBe(0);
   await userEvent.click(question.getByRole('button', { name: 'Aprobar' }));
   expect(await panel.findByText(/El saldo a favor cambió desde que lo viste/)).toBeDefined();

@@ -92,7 +92,7 @@ const Decide = ({ proposal }: DecideProps) => {
   const ask = (): void =>
     confirmAction({
       title: `¿Aprobar la devolución de ${formatMoney(amount)}?`,
-      consequence: `Salen de ${partyText(party)}, más el 4×1000, para ${sentenceEnd(payee)} Queda en los libros con fecha de hoy y no se puede deshacer.`,
+      consequence: `El dinero sale de ${partyText(party)}, más el 4×1000. Recibe: ${sentenceEnd(payee)} Queda en los libros con fecha de hoy y no se puede deshacer.`,
       verb: 'Aprobar',
       tone: 'danger',
       // The panel shows that it works, and why it was refused.
