@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import classes from './unbroken.module.css';
 
-/** CR-10253, PAG-10331-1: numbers of credits and documents inside a sentence. */
-const NUMBER = /([A-Z]{2,4}-\d+(?:-\d+)?)/;
+/** CR-10253, R-1209, PAG-10331-1: numbers of credits, receipts and documents in a sentence. */
+const NUMBER = /([A-Z]{1,4}-\d+(?:-\d+)?)/;
 
 /** A text whose numbers stay on one line: browsers break a line after a hyphen. */
 export const unbroken = (text: ReactNode): ReactNode =>

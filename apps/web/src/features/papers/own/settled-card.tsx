@@ -5,6 +5,7 @@ import { PaperButton } from '#domain/papers/paper-button.tsx';
 import classes from '#features/papers/list/papers.module.css';
 import { QrCode } from '#ui/qr-code/qr-code.tsx';
 import { CopyButton } from '#ui/text/copy-button.tsx';
+import { unbroken } from '#ui/text/unbroken.tsx';
 
 const addressOf = (paper: Paper): string =>
   `${window.location.origin}/verify/documents/${paper.verification_id}`;
@@ -21,7 +22,7 @@ export const SettledCard = ({ papers }: { readonly papers: CreditPapers }) => {
         <div>
           <h2 className="type-h2">Estás a paz y salvo</h2>
           <p className={classes.note}>
-            Terminaste de pagar {product ?? 'tu crédito'}, {number}.
+            {unbroken(`Terminaste de pagar ${product ?? 'tu crédito'}, ${number}.`)}
           </p>
         </div>
       </div>
