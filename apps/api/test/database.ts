@@ -32,7 +32,9 @@ export async function createPreparedDatabase(preparation: Preparation): Promise<
 
 async function copyDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer((client) => client.query(`create database ${name} template ${template}`));
+  // By its files: page by page through the log, as usual, takes twice the time.
+  const copy = `create database ${name} template ${template} strategy file_copy`;
+  await administer((client) => client.query(copy));
   return {
     url: urlOf(name),
     drop: async () => {
