@@ -11,7 +11,9 @@ async function seed(url: string): Promise<void> {
   const db = createDatabase(createPool(url));
   await db.transaction().execute(seedPermissions);
   await db.transaction().execute((trx) => seedCatalogues(trx));
-  await prepareAccounts({ db, clock }, { demo: true, firstAdmin: null });
+  // As two processes that start together: one of them seeds, and the other finds the company.
+  const start = () => prepareAccounts({ db, clock }, { demo: true, firstAdmin: null });
+  await Promise.all([start(), start()]);
   await db.destroy();
 }
 
