@@ -28,9 +28,10 @@ const DEFAULTS = { PORT: '0', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '100000' }
  */
 export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<TestServer> {
   const dataDir = await makeScratchFolder();
-  const { PATH, HOME } = process.env;
+  // What another server has compiled needs no compiling again.
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [SCRIPT], {
-    env: { ...DEFAULTS, PATH, HOME, DATA_DIR: dataDir, ...env },
+    env: { ...DEFAULTS, PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
