@@ -1,4 +1,4 @@
-import { startServer } from '#api/main.ts';
+import type { startServer } from '#api/main.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { StartupError } from '../apps/api/src/platform/startup-error.ts';
 import { createProgress, formatSeconds } from './bootstrap/progress.js';
@@ -21,12 +21,14 @@ async function serve(): Promise<void> {
   });
   const config = readConfig(process.env);
   await checkPort(config);
+  // Loaded only now: who mistyped a variable or has it running already is told at once.
+  const main = await import('#api/main.ts');
   const progress = createProgress();
   try {
     progress.begin('Construyendo la interfaz web');
     const { folder, wasBuilt } = await buildWeb().catch(failBuild);
     progress.finish(wasBuilt ? 'Interfaz web construida' : 'Interfaz web sin cambios');
-    const started = await startServer({
+    const started = await main.startServer({
       env: { LOG_LEVEL: quietForPeople(), ...process.env },
       webDist: folder,
       progress: (step) => progress.begin(step),
