@@ -20,12 +20,15 @@ const bodies = () => {
   return { sent, keep };
 };
 
+const STUDY = 'GET /api/managements/credits/studies/10204';
+
 test('an approval needs a reason and carries the version that was seen', async () => {
   const { sent, keep } = bodies();
   const approved = sampleCredit({ credit_state_id: STATE.approved, version: 4, steps: [] });
   openCredit({
     credits: [sampleCredit({}), approved],
     answers: {
+      [STUDY]: () => answerWith(sampleStudy({ warnings: [] })),
       [`PUT ${CREDIT_API}/status`]: keep(() =>
         answerWith({ credit_id: 10_204, credit_state_id: STATE.approved, version: 4 }),
       ),
@@ -41,8 +44,6 @@ test('an approval needs a reason and carries the version that was seen', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([{ status: 5, note: 'Ingresos soportados', version: 3 }]);
 });
-
-const STUDY = 'GET /api/managements/credits/studies/10204';
 
 /** The texts of a list of facts, each label with its value. */
 const factsIn = (list: HTMLElement): string[] =>

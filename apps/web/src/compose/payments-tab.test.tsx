@@ -1,4 +1,5 @@
 import { STATE } from '@cuotaclara/contract';
+import type { CreditPapers } from '@cuotaclara/contract/papers/papers';
 import type { CreditPayment, CreditPayments } from '@cuotaclara/contract/payments/credit-payments';
 import type { PaymentDetail } from '@cuotaclara/contract/payments/payment-lists';
 import type { Surplus } from '@cuotaclara/contract/servicing/refunds';
@@ -159,6 +160,24 @@ const MADE: Surplus['refunds'][number] = {
 
 type Answers = NonNullable<Parameters<typeof openCredit>[0]['answers']>;
 
+/** Read again beside the payments: a call without an answer is tried for three seconds. */
+const PAPERS: CreditPapers = {
+  credit_id: 10_204,
+  number: 'CR-10204',
+  product_name: 'AKT NKD 125',
+  has_papers: true,
+  is_paid_off: false,
+  plan: null,
+  receipts: [],
+  statements: [],
+  sent_statements: [],
+  years: [],
+  settlement: null,
+  payoffs: [],
+  first_day: '2026-02-05',
+  today: '2026-11-15',
+};
+
 const openTab = (answers: Answers = {}, functions: readonly string[] = TREASURY) =>
   openCredit({
     credits: [credit],
@@ -169,6 +188,7 @@ const openTab = (answers: Answers = {}, functions: readonly string[] = TREASURY)
       [`GET ${API}`]: () => answerWith(PAYMENT),
       [PREVIEW]: () => answerWith(REVERSAL),
       [SURPLUS_API]: () => answerWith(NO_SURPLUS),
+      'GET /api/managements/papers': () => answerWith(PAPERS),
       ...answers,
     },
   });
