@@ -44,10 +44,17 @@ const Reasons = ({ reasons }: Pick<DepositSuggestion, 'reasons'>) => (
   </ul>
 );
 
-type EffectProps = { preview: PreviewQuery };
+/** What to do about money that looks like a payment of before, by where it came from. */
+const SAME: Readonly<Record<Deposit['source'], string>> = {
+  bank_file: 'Si es el mismo, ciérrala como repetida.',
+  gateway: 'La pasarela cobró también este: asígnala como otro pago o devuélvela.',
+  reversal: 'Mira que no sea el mismo antes de asignarla.',
+};
+
+type EffectProps = { preview: PreviewQuery; source: Deposit['source'] };
 
 /** What stays paid and what is left over, as the engine says it. */
-const Effect = ({ preview: { data, error } }: EffectProps) => {
+const Effect = ({ preview: { data, error }, source }: EffectProps) => {
   if (error) return <Notice tone="warn">{inlineText(previewAssignment, error)}</Notice>;
   if (data === undefined) return null;
   const { instalments_paid_before: before, instalments_paid_after: after } = data;
@@ -62,7 +69,7 @@ const Effect = ({ preview: { data, error } }: EffectProps) => {
       {data.same !== null && (
         <Notice tone="warn">
           Ya tiene un pago de este valor, del {formatDate(data.same.paid_on)}: recibo{' '}
-          {receiptNumber(data.same.payment_id)}. Si es el mismo, ciérrala como repetida.
+          {receiptNumber(data.same.payment_id)}. {SAME[source]}
         </Notice>
       )}
       <dl className={classes.facts}>
@@ -124,7 +131,7 @@ export const AssignCard = (props: AssignCardProps) => {
         </span>
       </div>
       {chosen.reasons.length > 0 && <Reasons reasons={chosen.reasons} />}
-      <Effect preview={preview} />
+      <Effect preview={preview} source={deposit.source} />
       <div className={shared.buttons}>
         <Button
           loading={isWorking}

@@ -59,11 +59,12 @@ const PREVIEW = {
 const ASSIGN = 'POST /api/managements/deposits/7/assignments';
 
 type Answers = {
+  readonly deposit?: Deposit;
   readonly preview: () => Response;
   readonly assign?: () => Response | Promise<Response>;
 };
 
-const openDesk = ({ preview, assign = () => answerWith({}) }: Answers) => {
+const openDesk = ({ deposit = DEPOSIT, preview, assign = () => answerWith({}) }: Answers) => {
   sessionStorage.setItem('access_token', fakeBearer({}));
   sessionStorage.setItem('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
   sessionStore.dispatch({
@@ -75,7 +76,7 @@ const openDesk = ({ preview, assign = () => answerWith({}) }: Answers) => {
     [ASSIGN]: assign,
   });
   const onDone = vi.fn();
-  renderPage(() => <DepositDesk deposit={DEPOSIT} tag="Siguiente" maySetAside onDone={onDone} />, {
+  renderPage(() => <DepositDesk deposit={deposit} tag="Siguiente" maySetAside onDone={onDone} />, {
     path: '/deposits/7',
     readSearch: () => ({}),
     addresses: ['/deposits/7'],
@@ -120,3 +121,17 @@ test('Enter that is held down does not assign', async () => {
   await assignButton();
   expect(api.countOf(ASSIGN)).toBe(0);
 });
+
+test.each([
+  ['bank_file', 'Si es el mismo, ciérrala como repetida.'],
+  ['gateway', 'La pasarela cobró también este: asígnala como otro pago o devuélvela.'],
+] as const)(
+  'money of a %s that looks like a payment of before says what to do',
+  async (source, text) => {
+    openDesk({
+      deposit: { ...DEPOSIT, source },
+      preview: () => answerWith({ ...PREVIEW, same: { payment_id: 51, paid_on: '2026-11-11' } }),
+    });
+    expect(await screen.findByText(new RegExp(text))).toBeDefined();
+  },
+);

@@ -67,10 +67,15 @@ const factsOf = (deposit: Deposit) => [
       ]),
 ];
 
-const openText = ({ source, paid_on }: Deposit): string =>
-  source === 'reversal'
-    ? `Entró el ${formatDate(paid_on)} con un pago que se reversó. Falta asignarlo o devolverlo.`
-    : `Entró el ${formatDate(paid_on)} y nadie sabe de quién es.`;
+const openText = ({ source, paid_on, suggestions }: Deposit): string => {
+  const came = `Entró el ${formatDate(paid_on)}`;
+  if (source === 'reversal') {
+    return `${came} con un pago que se reversó. Falta asignarlo o devolverlo.`;
+  }
+  return suggestions.length > 0
+    ? `${came}. Falta asignarla o devolverla.`
+    : `${came} y nadie sabe de quién es.`;
+};
 
 const Open = ({ deposit }: { deposit: Deposit }) => {
   const [closes, setCloses] = useState(false);
