@@ -40,19 +40,25 @@ const lookAt = async (photo: Photo): Promise<PhotoDoubt | null> => {
   }
 };
 
-/** Looks at a photo before it is sent, where its owner could do better. */
+const needsLook = (photo: Photo): boolean => isUnseenSelfie(photo) || isCardFromCamera(photo);
+
+type Seen = { readonly taken: TakenFile; readonly doubt: PhotoDoubt | null };
+
+/**
+ * Looks at a photo before it is sent, where its owner could do better. It looks from the first time
+ * that the photo is shown: a button that waits only a moment later would lose a quick click.
+ */
 export const usePhotoDoubt = ({ itemKey, taken, biometricsAllowed }: Photo): PhotoLook => {
-  const [look, setLook] = useState<PhotoLook>({ doubt: null, isLooking: false });
+  const [seen, setSeen] = useState<Seen | null>(null);
 
   useEffect(() => {
     const photo = { itemKey, taken, biometricsAllowed };
-    if (!isUnseenSelfie(photo) && !isCardFromCamera(photo)) return;
+    if (!needsLook(photo)) return;
     let isOver = false;
-    const see = (seen: PhotoLook) => {
-      if (!isOver) setLook(seen);
+    const see = (doubt: PhotoDoubt | null) => {
+      if (!isOver) setSeen({ taken, doubt });
     };
-    see({ doubt: null, isLooking: true });
-    const timer = window.setTimeout(() => see({ doubt: null, isLooking: false }), LOOK_MS_MAX);
+    const timer = window.setTimeout(() => see(null), LOOK_MS_MAX);
     void lookAt(photo)
       .catch((failure: unknown) => {
         logFailure('The photo was not looked at', failure);
@@ -60,7 +66,7 @@ export const usePhotoDoubt = ({ itemKey, taken, biometricsAllowed }: Photo): Pho
       })
       .then((doubt) => {
         window.clearTimeout(timer);
-        see({ doubt, isLooking: false });
+        see(doubt);
       });
     return () => {
       isOver = true;
@@ -68,5 +74,9 @@ export const usePhotoDoubt = ({ itemKey, taken, biometricsAllowed }: Photo): Pho
     };
   }, [itemKey, taken, biometricsAllowed]);
 
-  return look;
+  const isSeen = seen?.taken === taken;
+  return {
+    doubt: isSeen ? seen.doubt : null,
+    isLooking: !isSeen && needsLook({ itemKey, taken, biometricsAllowed }),
+  };
 };
