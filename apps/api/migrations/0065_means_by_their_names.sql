@@ -38,6 +38,8 @@ set means = attempt.means
 from payment_attempts as attempt
 where attempt.payment_id = payments.payment_id
 and payments.source = 'gateway'
-and attempt.means is distinct from payments.means;
+and attempt.method in (
+  'NEQUI', 'DAVIPLATA', 'BANCOLOMBIA_TRANSFER', 'BANCOLOMBIA_QR', 'BANCOLOMBIA_COLLECT'
+);
 
 alter table payments enable trigger payments_never_change;
