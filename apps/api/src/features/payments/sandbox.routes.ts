@@ -40,7 +40,10 @@ export const sandboxRoutes = (deps: SandboxRouteDeps) => async (app: FastifyInst
   const timers = new Set<NodeJS.Timeout>();
   app.addHook('onClose', async () => timers.forEach(clearTimeout));
 
-  /** A webhook that is lost with the process is made good by a poll, as with any gateway. */
+  /**
+   * A webhook that is lost with the process is made good by a poll, as with any gateway. A void is
+   * not: nobody asks about what is paid, and only its page of return does.
+   */
   function deliverLater(webhook: PlannedWebhook, waitMs: number): void {
     const timer = setTimeout(() => {
       timers.delete(timer);
