@@ -74,3 +74,18 @@ test('the own data lists the plan with its extra payments and its payoff as the 
     ['Pago total', 'Todo quedó pagado'],
   ]);
 });
+
+test('the own data has the stored plan of a credit that the engine cannot compute', async () => {
+  const { userId } = await signedInPerson(app, { roleId: ROLE.borrower });
+  const { creditId } = await aPayer(app, userId);
+  const { borrower_id: borrowerId } = await storedCredit(app, creditId);
+  // Too little to pay its interest: the engine refuses such an instalment.
+  await app.db
+    .updateTable('credits')
+    .set({ agreed_instalment: 1_000 })
+    .where('credit_id', '=', creditId)
+    .execute();
+  const owner = { borrowerId, userId, today: app.parts.clock.today().add({ months: 3 }) };
+  const lines = await loanTermsPersonalData.sections?.['créditos/plan_de_pagos']?.(app.db, owner);
+  expect(lines).toContainEqual(expect.objectContaining({ concepto: 'Cuota 1' }));
+});

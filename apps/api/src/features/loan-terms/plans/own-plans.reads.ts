@@ -5,6 +5,7 @@ import {
   INSTALMENT_STANDINGS,
   type PlanRow,
 } from '@cuotaclara/contract/loan-terms/plans';
+import { LoanError } from '@cuotaclara/loan-math';
 import type { ReadOwnData } from '#contributions/personal-data.ts';
 import { unsafeCreditsOf } from '#features/credits/public.ts';
 import { TERMS_COLUMNS } from '#features/loan-terms/credit-terms.reads.ts';
@@ -69,12 +70,12 @@ function lineOf(entry: PlanEntry<PlanRow>) {
   }
 }
 
-/** Where the late interest of today cannot be computed, what is stored is still handed over. */
+/** Where the engine cannot compute the plan of today, what is stored is still handed over. */
 async function linesOf(db: Reader, credit: DisbursedCredit) {
   try {
     return await bindingPlan(db, credit);
   } catch (error) {
-    if (error instanceof Refusal) return storedLines(db, credit);
+    if (error instanceof Refusal || error instanceof LoanError) return storedLines(db, credit);
     throw error;
   }
 }
