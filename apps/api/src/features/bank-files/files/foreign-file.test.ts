@@ -8,6 +8,8 @@ test.each([
   ['its own NIT and account', HEADER, OWN],
   ['the NIT with its check digit', { ...HEADER, nit: '9001234568' }, OWN],
   ['no NIT', { ...HEADER, nit: null }, OWN],
+  ['a NIT of zeros', { ...HEADER, nit: '0' }, OWN],
+  ['no account', { ...HEADER, account: '' }, OWN],
   ['nothing to compare with', HEADER, { companyNit: null, accounts: [] }],
 ])('a file with %s warns of nothing', (_, header, own) => {
   expect(foreignTexts(header, own)).toEqual([]);

@@ -15,6 +15,9 @@ type OwnFacts = {
 const isOwnNit = (nit: string, own: string): boolean =>
   [own.replace('-', ''), own.split('-')[0]].includes(nit);
 
+/** Banks fill what they do not tell with zeros. */
+const isTold = (digits: string): boolean => /[^0]/.test(digits);
+
 const accountText = (bank: string, account: string): string =>
   `la cuenta ${account} de ${bankName(bank)}`;
 
@@ -39,8 +42,9 @@ export function foreignTexts(
   { companyNit, accounts }: OwnFacts,
 ): string[] {
   const isForeignNit =
-    nit !== null && nit !== '' && companyNit !== null && !isOwnNit(nit, companyNit);
-  const isForeignAccount = accounts.length > 0 && !accounts.includes(bankParty(bank, account));
+    nit !== null && isTold(nit) && companyNit !== null && !isOwnNit(nit, companyNit);
+  const isForeignAccount =
+    isTold(account) && accounts.length > 0 && !accounts.includes(bankParty(bank, account));
   return [
     ...(isForeignNit ? [`El archivo es del NIT ${nit} y el de la empresa es ${companyNit}.`] : []),
     ...(isForeignAccount
