@@ -58,4 +58,5 @@ test('an instalment that was paid in part when the payoff came does not count as
   );
   expect(instalmentWords(rows)).toBe('2 cuotas y parte de la 3');
   expect(instalmentWords(rows.slice(0, 1))).toBe('1 cuota');
+  expect(instalmentWords(rowsOf(['part_paid']))).toBe('parte de la 1');
 });

@@ -21,8 +21,12 @@ const partWords = (rows: readonly PlanLine[]): readonly string[] =>
     .map(({ number }) => `parte de la ${number}`);
 
 /** «8 cuotas y parte de la 9», whatever they paid together. */
-export const instalmentWords = (rows: readonly PlanLine[]): string =>
-  [countedText(paidCount(rows), ['cuota', 'cuotas']), ...partWords(rows)].join(' y ');
+export const instalmentWords = (rows: readonly PlanLine[]): string => {
+  const paid = paidCount(rows);
+  const parts = partWords(rows);
+  const whole = paid === 0 && parts.length > 0 ? [] : [countedText(paid, ['cuota', 'cuotas'])];
+  return [...whole, ...parts].join(' y ');
+};
 
 /** What an ended credit was paid with: extra payments and a payoff end a plan before its time. */
 export const paidOffWords = ({ rows, months, extras, payoff }: PaidPlan): string => {

@@ -16,14 +16,16 @@ test('an instalment due on a day off says until when it is paid, and a paid one 
         { ...row, ...dayOff, number: 1, standing: 'paid' },
         { ...row, ...dayOff, number: 2 },
         { ...row, number: 3, standing: 'to_come' },
+        { ...row, ...dayOff, number: 4, standing: 'part_paid' },
       ]}
       caption="Plan de pagos"
     />,
   );
-  const [, paid, next, later] = screen.getAllByRole('row');
+  const [, paid, next, later, settled] = screen.getAllByRole('row');
   within(next as HTMLElement).getByText('pagas hasta el lunes 16 sin mora');
   expect(paid?.textContent).not.toContain('sin mora');
   expect(later?.textContent).not.toContain('sin mora');
+  expect(settled?.textContent).not.toContain('sin mora');
 });
 
 test('an instalment short of a tolerated amount says how much is missing', () => {

@@ -29,6 +29,10 @@ export type ShownLine = Parts & {
   readonly standing: ReactNode;
 };
 
+/** A payoff settles an instalment of which a part was paid, too. */
+const isSettled = ({ standing }: PlanLine): boolean =>
+  standing === 'paid' || standing === 'part_paid';
+
 const ofEntry = (entry: PlanEntry<PlanLine>, index: number): ShownLine => {
   switch (entry.kind) {
     case 'instalment': {
@@ -40,7 +44,7 @@ const ofEntry = (entry: PlanEntry<PlanLine>, index: number): ShownLine => {
         fullName: `Cuota ${line.number}`,
         on: line.due_on,
         late: line.late ?? 0,
-        payBy: line.standing === 'paid' ? null : payByWords(line),
+        payBy: isSettled(line) ? null : payByWords(line),
         standing: <StandingText line={line} />,
       };
     }
