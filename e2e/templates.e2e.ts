@@ -17,7 +17,7 @@ const choose = (page: Page, block: string) =>
     .getByRole('button', { name: block })
     .click();
 
-const expectSaved = (page: Page) => expect(page.getByText(/Guardado a las /)).toBeVisible();
+const expectSaved = (page: Page) => expect(page.getByText(/Guardado a las? /)).toBeVisible();
 
 test('one person drafts and proposes a template, and another publishes and retires it', async ({
   browser,

@@ -1,4 +1,6 @@
-import { type AuditAction, BUSINESS_TIME_ZONE, businessDayOf, ROLE } from '@cuotaclara/contract';
+import { type AuditAction, BUSINESS_TIME_ZONE, ROLE } from '@cuotaclara/contract';
+import { clockInSentence } from '@cuotaclara/contract/values/clock';
+import { longDay } from '@cuotaclara/contract/values/long-dates';
 import type { CommandContext } from '#platform/command/command.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -94,18 +96,11 @@ function authorOf({ by }: Change, actor: Actor | null): string {
   return by.name ?? 'Alguien más';
 }
 
-const TIME = new Intl.DateTimeFormat('es-CO', {
-  timeZone: BUSINESS_TIME_ZONE,
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
-const DAY = new Intl.DateTimeFormat('es-CO', { timeZone: BUSINESS_TIME_ZONE, dateStyle: 'long' });
-
 /** The hour of a change of today, the day of an earlier one. */
-function timeText(at: Temporal.Instant, today: Temporal.PlainDate): string {
-  const moment = at.epochMilliseconds;
-  return businessDayOf(at).equals(today)
-    ? `a las ${TIME.format(moment)}`
-    : `el ${DAY.format(moment)}`;
+function timeText(instant: Temporal.Instant, today: Temporal.PlainDate): string {
+  const at = instant.toZonedDateTimeISO(BUSINESS_TIME_ZONE);
+  const day = at.toPlainDate();
+  return day.equals(today)
+    ? `a ${clockInSentence(at.toPlainTime())}`
+    : `el ${longDay(day.toString())}`;
 }

@@ -117,12 +117,12 @@ test('a refused second edit names who was first, what they changed and when', as
   expect((await put(other)).statusCode).toBe(200);
   const refused = (await put(service)).json();
   expect(refused.message).toMatch(
-    /^Viviana Rojas cambió la placa a las \d{1,2}:\d{2}\s[ap]\.\sm\. /,
+    /^Viviana Rojas cambió la placa a las? \d{1,2}:\d{2}\s[ap]\.\sm\. /,
   );
   expect(refused.message).toMatch(/ mientras lo editabas\. Vuelve a abrirlo para ver lo nuevo\.$/);
   expect(refused.details.facts.changed_at).toMatch(/^\d{4}-\d{2}-\d{2}T/);
   expect((await put(other)).json().message).toMatch(
-    /^Guardaste otro cambio en otra ventana a las .* mientras lo editabas\./,
+    /^Guardaste otro cambio en otra ventana a las? .* mientras lo editabas\./,
   );
 });
 
@@ -137,7 +137,7 @@ test('a refused step names the state that the credit is in by now', async () => 
     });
   expect((await take(other)).statusCode).toBe(200);
   expect((await take(service)).json().message).toMatch(
-    /^Viviana Rojas pasó el crédito a «En estudio» a las /,
+    /^Viviana Rojas pasó el crédito a «En estudio» a las? /,
   );
 });
 

@@ -1,4 +1,5 @@
 import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
+import { clockTime } from '@cuotaclara/contract/values/clock';
 import { shortDay } from '@cuotaclara/contract/values/long-dates';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import type { ClosingLineSource, ClosingState } from '#contributions/closing-line.ts';
@@ -10,16 +11,9 @@ const missing = (proof: string): ClosingState => ({
   solvedBy: 'Contabilidad: verifica el mes',
 });
 
-const clock = new Intl.DateTimeFormat('es-CO', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: BUSINESS_TIME_ZONE,
-});
-
 function momentText(moment: Date): string {
-  const at = Temporal.Instant.fromEpochMilliseconds(moment.getTime());
-  const day = at.toZonedDateTimeISO(BUSINESS_TIME_ZONE).toPlainDate();
-  return `${shortDay(day.toString())}, ${clock.format(moment)}`;
+  const at = moment.toTemporalInstant().toZonedDateTimeISO(BUSINESS_TIME_ZONE);
+  return `${shortDay(at.toPlainDate().toString())}, ${clockTime(at.toPlainTime())}`;
 }
 
 /**

@@ -145,7 +145,7 @@ test('a deleted block comes back, and a duplicate is saved', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
   expect(await blockNames()).toHaveLength(4);
   await userEvent.click(await screen.findByRole('button', { name: /3\s*Saldo/ }));
-  await screen.findByText(/Guardado a las/);
+  await screen.findByText(/Guardado a las? /);
   const before = countOf(SAVE);
   await userEvent.click(screen.getByRole('button', { name: 'Acciones de Saldo' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicar' }));

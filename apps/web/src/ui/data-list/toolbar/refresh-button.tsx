@@ -1,5 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react';
-import { formatTime } from '#lib/format/format-date-time.ts';
+import { formatClock, formatTime } from '#lib/format/format-date-time.ts';
 import type { ListModel } from '#lib/list/list-model.ts';
 import classes from './list-toolbar.module.css';
 
@@ -10,20 +10,20 @@ type RefreshButtonProps = {
 /** Says of when the rows are, and fetches them again. */
 export const RefreshButton = ({ list }: RefreshButtonProps) => {
   const { updatedAt, isFetching, onRefresh } = list;
-  const time = updatedAt === null ? null : formatTime(new Date(updatedAt).toISOString());
+  const moment = updatedAt === null ? null : new Date(updatedAt).toISOString();
   return (
     <button
       type="button"
       className={classes.tool}
       data-busy={isFetching || undefined}
-      aria-label={time === null ? 'Actualizar' : `Actualizar; los datos son de las ${time}`}
+      aria-label={moment ? `Actualizar; los datos son de ${formatClock(moment)}` : 'Actualizar'}
       title="Actualizar"
       onClick={() => {
         if (!isFetching) onRefresh();
       }}
     >
       <IconRefresh size={16} stroke={1.8} aria-hidden="true" />
-      {time}
+      {moment && formatTime(moment)}
     </button>
   );
 };
