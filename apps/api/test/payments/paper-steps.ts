@@ -5,6 +5,7 @@ import { recordPayment } from '@cuotaclara/contract/servicing/payments';
 import type { ExcessChoice } from '@cuotaclara/loan-math';
 import { openDocumentFile } from '#features/documents/public.ts';
 import { openBooks } from '#features/servicing/public.ts';
+import { dueDayOf } from '#test/due-day.ts';
 import { inspectPdf } from '#test/pdf/inspect-pdf.ts';
 import type { Person } from '#test/steps/auth-steps.ts';
 import { aKnownBorrower } from '#test/steps/credit-steps.ts';
@@ -33,7 +34,7 @@ export async function aPaperCredit(
     borrower_id: borrowerId,
     disbursed_on: disbursedOn,
     first_due_on: firstDueOn,
-    due_day: Temporal.PlainDate.from(firstDueOn).day,
+    due_day: dueDayOf(Temporal.PlainDate.from(firstDueOn)),
   });
   await onDay(app, disbursedOn, async (ctx) => {
     await openBooks(ctx, { creditId, payee: null });

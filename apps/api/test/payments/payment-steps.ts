@@ -5,6 +5,7 @@ import { composeServer, INVARIANT_CHECKS } from '#compose/compose-server.ts';
 import { sandboxKeysOf } from '#features/payments/gateway/sandbox/sandbox-keys.ts';
 import { eventChecksum } from '#features/payments/gateway/signatures.ts';
 import { openBrowser } from '#test/browser.ts';
+import { dueDayOf } from '#test/due-day.ts';
 import { aKnownBorrower } from '#test/steps/credit-steps.ts';
 import { aBookedCredit, findingsIn } from '#test/steps/servicing-steps.ts';
 import { SECRET, type TestApp } from '#test/test-app.ts';
@@ -24,7 +25,7 @@ export async function aPayer(app: TestApp, userId: number | null = null): Promis
     borrower_id: borrowerId,
     disbursed_on: today.subtract({ months: 1 }).toString(),
     first_due_on: today.toString(),
-    due_day: today.day,
+    due_day: dueDayOf(today),
   });
   return { creditId, identification, browser: openBrowser(app.app) };
 }

@@ -8,6 +8,7 @@ import {
 } from '@cuotaclara/contract/promissory-notes/promissory-notes';
 import type { Updateable } from 'kysely';
 import type { Credits } from '#platform/database/database.generated.ts';
+import { dueDayOf } from '#test/due-day.ts';
 import type { TestApp } from '#test/test-app.ts';
 import type { ApplicationApp } from './application-steps.ts';
 import type { Person } from './auth-steps.ts';
@@ -23,7 +24,7 @@ const lateSince = (app: TestApp) => {
   return {
     disbursed_on: today.subtract({ months: 5 }).toString(),
     first_due_on: today.subtract({ months: 4 }).toString(),
-    due_day: today.subtract({ months: 4 }).day,
+    due_day: dueDayOf(today.subtract({ months: 4 })),
   };
 };
 

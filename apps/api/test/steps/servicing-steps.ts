@@ -7,6 +7,7 @@ import { cutMonth } from '#features/servicing/accrual/cut-month.ts';
 import { openBooks } from '#features/servicing/public.ts';
 import type { CommandContext, Json } from '#platform/command/command.ts';
 import type { Credits } from '#platform/database/database.generated.ts';
+import { dueDayOf } from '#test/due-day.ts';
 import { runInCommand } from '#test/run-in-command.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { aCredit } from './credit-steps.ts';
@@ -98,7 +99,7 @@ export function aCreditDueToday(app: TestApp): Promise<number> {
   return aBookedCredit(app, {
     disbursed_on: today.subtract({ months: 1 }).toString(),
     first_due_on: today.toString(),
-    due_day: today.day,
+    due_day: dueDayOf(today),
   });
 }
 

@@ -8,6 +8,7 @@ import { composePurchase } from '@cuotaclara/contract/loan-terms/quoting/compose
 import { holidaysOf, termsOf } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readUsuryTable, rulesOf } from '#features/loan-terms/usury.reads.ts';
+import { dueDayOf } from '#test/due-day.ts';
 import { type ApplicationApp, startApplicationApp } from '#test/steps/application-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { routesOf } from '#test/steps/catalogue-steps.ts';
@@ -233,7 +234,7 @@ describe('a disbursed credit', () => {
       amount: 12_000_000,
       rateEa: 22.5,
       months: 36,
-      dueDay: firstDueOn.day,
+      dueDay: dueDayOf(due),
       charges: [],
       instalmentMultiple: 100,
       agreedInstalment: null,
@@ -249,7 +250,7 @@ describe('a disbursed credit', () => {
       borrower_id: borrowerId,
       disbursed_on: disbursedOn.toString(),
       first_due_on: firstDueOn.toString(),
-      due_day: firstDueOn.day,
+      due_day: dueDayOf(due),
       conventions: JSON.stringify(conventions),
     });
     const payments = [{ paid_on: firstDueOn.toString(), amount: paid, excess: 'advance' }];

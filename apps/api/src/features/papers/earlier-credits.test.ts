@@ -2,6 +2,7 @@ import { ROLE, STATE } from '@cuotaclara/contract';
 import { listPapers } from '@cuotaclara/contract/papers/papers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DocumentData } from '#features/document-data/public.ts';
+import { dueDayOf } from '#test/due-day.ts';
 import { ask, issued, pay, printedText } from '#test/payments/paper-steps.ts';
 import { brokenChecks } from '#test/payments/payment-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
@@ -122,7 +123,7 @@ test('the statement of its next instalment is mailed by itself', async () => {
   const { creditId, email } = await anEarlierCredit({
     disbursed_on: dueOn.subtract({ months: 1 }).toString(),
     first_due_on: dueOn.toString(),
-    due_day: dueOn.day,
+    due_day: dueDayOf(dueOn),
   });
   await runTask(app, 'issue-statements');
   await settle();

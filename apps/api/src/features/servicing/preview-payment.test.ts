@@ -3,6 +3,7 @@ import { ROLE, STATE } from '@cuotaclara/contract';
 import { previewPayment, recordPayment } from '@cuotaclara/contract/servicing/payments';
 import type { ExcessChoice } from '@cuotaclara/loan-math';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dueDayOf } from '#test/due-day.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aCredit } from '#test/steps/credit-steps.ts';
 import {
@@ -63,7 +64,7 @@ test('a preview tells the instalments and the overdue amount before and after', 
   const creditId = await aBookedCredit(app, {
     disbursed_on: today().subtract({ months: 3 }).toString(),
     first_due_on: today().subtract({ months: 2 }).toString(),
-    due_day: today().subtract({ months: 2 }).day,
+    due_day: dueDayOf(today().subtract({ months: 2 })),
   });
   const seen = (await previewAs(treasury, { credit_id: creditId, amount: 177_000 })).json();
   expect(seen.instalments_paid_before).toBe(0);

@@ -19,6 +19,7 @@ import { creditReference } from '@cuotaclara/contract/payments/credit-reference'
 import { recordPayment } from '@cuotaclara/contract/servicing/payments';
 import { file2001 } from '#test/bank-files/asobancaria-lines.ts';
 import { bookAs, keyed } from '#test/bank-files/bank-steps.ts';
+import { dueDayOf } from '#test/due-day.ts';
 import { aBookedCredit } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { type CommandCase, type CommandRoute, spread, subjects } from '../command-case.ts';
@@ -33,7 +34,7 @@ const aCredit = (world: World): Promise<number> => {
   return aBookedCredit(world, {
     disbursed_on: '2026-10-15',
     first_due_on: today.add({ days: 20 }).toString(),
-    due_day: Math.min(today.add({ days: 20 }).day, 28),
+    due_day: dueDayOf(today.add({ days: 20 })),
   });
 };
 

@@ -13,6 +13,7 @@ import {
   recordSurplusReturn,
   refuseRefund,
 } from '@cuotaclara/contract/servicing/refunds';
+import { dueDayOf } from '#test/due-day.ts';
 import { aBookedCredit } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { type CommandCase, type CommandRoute, spread, subjects } from '../command-case.ts';
@@ -26,7 +27,7 @@ const aFreshCredit = (world: World): Promise<number> => {
   return aBookedCredit(world, {
     disbursed_on: today.subtract({ days: 10 }).toString(),
     first_due_on: today.add({ days: 20 }).toString(),
-    due_day: today.add({ days: 20 }).day,
+    due_day: dueDayOf(today.add({ days: 20 })),
   });
 };
 
