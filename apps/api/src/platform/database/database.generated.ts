@@ -1060,6 +1060,10 @@ export interface LedgerProposals {
   decided_at: Date | null;
   decided_by: number | null;
   decision_note: string | null;
+  /**
+   * Of an approved allowance, the entries of the month that it was worked out from, without allowances.
+   */
+  entry_count: number | null;
   facts: Generated<Json>;
   kind: string;
   ledger_proposal_id: Generated<number>;

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@cuotaclara/contract';
 import type { nameParty as partyRoute } from '@cuotaclara/contract/ledger/accounts';
+import { sql } from 'kysely';
 import { refuseChanged } from '#platform/audit/changed-meanwhile.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -26,7 +27,7 @@ export const nameParty = command(
             numInsertedOrUpdatedRows: (
               await trx
                 .updateTable('ledger_parties')
-                .set({ ...values, set_at: new Date(), version: next })
+                .set({ ...values, set_at: sql<Date>`current_timestamp`, version: next })
                 .where('party', '=', party)
                 .where('version', '=', version)
                 .executeTakeFirst()

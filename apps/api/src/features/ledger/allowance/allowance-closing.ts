@@ -1,6 +1,7 @@
 import type { Allowance } from '@cuotaclara/contract/ledger/months';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import type { ClosingLineSource, ClosingState } from '#contributions/closing-line.ts';
+import { countBooked } from './allowance.reads.ts';
 
 const missing = (proof: string, solvedBy: string): ClosingState => ({
   isDone: false,
@@ -11,30 +12,21 @@ const missing = (proof: string, solvedBy: string): ClosingState => ({
 /** The allowance was worked out on the last balances of the month, and two people signed it. */
 export const allowanceClosing: ClosingLineSource = {
   name: 'allowance',
-  async read(db, { first, last }) {
+  async read(db, month) {
     const proposal = await db
       .selectFrom('ledger_proposals')
-      .select(['state', 'facts', 'decided_at'])
+      .select(['state', 'facts', 'entry_count'])
       .where('kind', '=', 'allowance')
-      .where('month', '=', first)
+      .where('month', '=', month.first)
       .where('state', '<>', 'refused')
       .orderBy('ledger_proposal_id', 'desc')
       .limit(1)
       .executeTakeFirst();
     if (proposal === undefined) return missing('Falta la provisión del mes', 'Contabilidad');
-    if (proposal.state === 'proposed' || proposal.decided_at === null) {
+    if (proposal.state === 'proposed') {
       return missing('Falta que otra persona la apruebe', 'Otra persona de contabilidad');
     }
-    const later = await db
-      .selectFrom('ledger_entries')
-      .select('entry_id')
-      .where('booked_on', '>=', first)
-      .where('booked_on', '<=', last)
-      .where('kind', '<>', 'allowance')
-      .where('entered_at', '>', proposal.decided_at)
-      .limit(1)
-      .executeTakeFirst();
-    if (later !== undefined) {
+    if (proposal.entry_count !== (await countBooked(db, month))) {
       return missing(
         'Hay asientos del mes después de la provisión',
         'Contabilidad: propónla otra vez',

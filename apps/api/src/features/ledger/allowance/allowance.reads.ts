@@ -93,6 +93,18 @@ export type WorkedAllowance = {
 // Object.keys loses the literal names.
 const NAMES = Object.keys(ALLOWANCE_CATEGORIES) as AllowanceCategory[];
 
+/** How many entries a month has that an allowance is worked out from. None is ever taken away. */
+export async function countBooked(db: Reader, { first, last }: ClosingMonth): Promise<number> {
+  const { count } = await db
+    .selectFrom('ledger_entries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('booked_on', '>=', first)
+    .where('booked_on', '<=', last)
+    .where('kind', '<>', 'allowance')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** What the allowance should be at the end of a month, and what the books hold. */
 export async function workOutAllowance(db: Reader, month: ClosingMonth): Promise<WorkedAllowance> {
   const categories = await readCategories(db, month);

@@ -1,14 +1,14 @@
 import { allowanceEntry } from '@cuotaclara/books';
 import type { Allowance, LedgerProposal } from '@cuotaclara/contract/ledger/months';
-import type { Transaction } from 'kysely';
-import { workOutAllowance } from '#features/ledger/allowance/allowance.reads.ts';
+import { sql, type Transaction } from 'kysely';
+import { countBooked, workOutAllowance } from '#features/ledger/allowance/allowance.reads.ts';
 import { postEntries } from '#features/ledger/post-entries.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { ledgerSubject, monthEvent } from './begin-closing.ts';
 import { daysOf, firstOf } from './month-days.ts';
-import { changeMonth, lockMonth } from './month-locks.ts';
+import { changeMonth, holdMonth, lockMonth } from './month-locks.ts';
 import { readStanding } from './months.reads.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { readProposal } from './proposals.reads.ts';
@@ -18,13 +18,22 @@ type Decision = {
   readonly state: 'approved' | 'refused';
   readonly by: number;
   readonly note: string | null;
+  /** Of an approved allowance. */
+  readonly entryCount?: number | null;
 };
 
 /** Keeps a decision. Of two people who decide at once the second is refused. */
-async function keepDecision(trx: Transaction<DB>, { id, state, by, note }: Decision) {
+async function keepDecision(trx: Transaction<DB>, decision: Decision): Promise<void> {
+  const { id, state, by, note, entryCount = null } = decision;
   const { numUpdatedRows } = await trx
     .updateTable('ledger_proposals')
-    .set({ state, decided_by: by, decided_at: new Date(), decision_note: note })
+    .set({
+      state,
+      decided_by: by,
+      decided_at: sql<Date>`current_timestamp`,
+      decision_note: note,
+      entry_count: entryCount,
+    })
     .where('ledger_proposal_id', '=', id)
     .where('state', '=', 'proposed')
     .executeTakeFirst();
@@ -48,9 +57,9 @@ export const approveProposal = command(
     const proposal = await readProposal(trx, { id, actor });
     if (proposal.state !== 'proposed') refuse('ledger_proposal_decided');
     if (proposal.is_own) refuse('ledger_proposal_own');
-    if (proposal.kind === 'allowance') await bookAllowance(ctx, proposal);
-    else await reopen(ctx, proposal);
-    await keepDecision(trx, { id, state: 'approved', by: actor.userId, note: null });
+    const entryCount = proposal.kind === 'allowance' ? await bookAllowance(ctx, proposal) : null;
+    if (proposal.kind === 'reopening') await reopen(ctx, proposal);
+    await keepDecision(trx, { id, state: 'approved', by: actor.userId, note: null, entryCount });
     return {
       reply: await readProposal(trx, { id, actor }),
       audit: [
@@ -74,12 +83,16 @@ const isSame = (now: Allowance, then: Allowance): boolean =>
     ),
   );
 
-/** Takes the allowance from what the books hold to what the two people saw. */
+/**
+ * Takes the allowance from what the books hold to what the two people saw. It waits for entries of
+ * the month that are under way, and answers how many the month has with them.
+ */
 async function bookAllowance(
   { trx, today, actor }: CommandContext,
   { ledger_proposal_id: id, month, allowance }: LedgerProposal,
-): Promise<void> {
+): Promise<number> {
   await lockMonth(trx, { month, state: 'closing' });
+  await holdMonth(trx, month);
   const days = daysOf(month);
   const { facts, held, wanted } = await workOutAllowance(trx, days);
   if (allowance === null || !isSame(facts, allowance)) refuse('ledger_proposal_changed');
@@ -97,6 +110,7 @@ async function bookAllowance(
     by: actor.userId,
     accruedUntil: null,
   });
+  return countBooked(trx, days);
 }
 
 /** Opens the last closed month again. Its fingerprint stays among what was done to it. */

@@ -1,6 +1,6 @@
 import { surplusRefund } from '@cuotaclara/books';
 import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { lockCreditInAnyState } from '#features/credits/public.ts';
 import { postEntries } from '#features/ledger/public.ts';
 import { command } from '#platform/command/command.ts';
@@ -24,7 +24,7 @@ async function keepDecision(
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('surplus_refunds')
-    .set({ state, decided_by: by, decided_at: new Date(), decision_note: note })
+    .set({ state, decided_by: by, decided_at: sql<Date>`current_timestamp`, decision_note: note })
     .where('surplus_refund_id', '=', refundId)
     .where('state', '=', 'proposed')
     .executeTakeFirst();

@@ -5,7 +5,7 @@ import {
   returnedToText,
 } from '@cuotaclara/contract/servicing/refunds';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { lockCreditInAnyState } from '#features/credits/public.ts';
 import { postEntries, unsafeEntryOf } from '#features/ledger/public.ts';
 import { command } from '#platform/command/command.ts';
@@ -30,7 +30,7 @@ async function keepReturn(
       returned_party: party,
       returned_note: note,
       returned_by: by,
-      returned_at: new Date(),
+      returned_at: sql<Date>`current_timestamp`,
     })
     .where('surplus_refund_id', '=', refundId)
     .where('state', '=', 'approved')

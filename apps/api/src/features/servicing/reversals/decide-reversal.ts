@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DepositTray } from '#contributions/deposit-tray.ts';
 import type { HearReturned } from '#contributions/hear-returned.ts';
 import { type CreditSteps, lockCreditInAnyState } from '#features/credits/public.ts';
@@ -25,7 +25,7 @@ async function keepDecision(
 ): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('payment_reversals')
-    .set({ state, decided_by: by, decided_at: new Date(), decision_note: note })
+    .set({ state, decided_by: by, decided_at: sql<Date>`current_timestamp`, decision_note: note })
     .where('payment_reversal_id', '=', reversalId)
     .where('state', '=', 'proposed')
     .executeTakeFirst();
