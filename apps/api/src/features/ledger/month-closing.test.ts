@@ -239,7 +239,11 @@ test('the migration of an earlier database counts the entries of an approved all
 test('an entry that began before the allowance and was added after it asks for another one', async () => {
   await act(beginClosing, { params });
   expect(await lineOf('allowance')).toMatchObject({ is_done: true });
-  const entry = { effective_on: '2026-02-27', booked_on: '2026-02-27', entered_at: '2026-02-27' };
+  const entry = {
+    effective_on: '2026-02-27',
+    booked_on: '2026-02-27',
+    entered_at: new Date('2026-02-27'),
+  };
   await app.db
     .insertInto('ledger_entries')
     .values({ kind: 'accrual', source_key: 'test:slow', ...entry })

@@ -9,9 +9,11 @@ export type Job<P extends object> = {
   readonly payload: z.ZodMiniType<P>;
   readonly retryLimit: number;
   readonly retryDelaySeconds: number;
+  /** How long an attempt may take before it counts as lost with its process; ten minutes. */
+  readonly attemptSecondsMax?: number;
 };
 
 /** How the queue treats a kind of job, whatever its payload. */
-export type JobPolicy = Pick<Job<object>, 'name' | 'retryLimit' | 'retryDelaySeconds'>;
+export type JobPolicy = Omit<Job<object>, 'payload'>;
 
 export type Handler<P extends object> = (payload: P) => Promise<void>;

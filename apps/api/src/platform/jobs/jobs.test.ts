@@ -52,6 +52,21 @@ test('a job reaches its worker with its payload', async () => {
   await vi.waitFor(() => expect(handler).toHaveBeenCalledWith({ number: 7 }), WAIT);
 });
 
+test('an attempt counts as lost after the time that its job says, or after ten minutes', async () => {
+  const jobs = newJobs();
+  jobs.declare(jobCalled('short'));
+  jobs.declare({ ...jobCalled('long'), attemptSecondsMax: 3600 });
+  await jobs.start();
+  const { rows } = await sql<{ name: string; seconds: number }>`
+    select name, expire_seconds as seconds from jobs.queue where name in ('short', 'long')
+    order by name
+  `.execute(db);
+  expect(rows).toEqual([
+    { name: 'long', seconds: 3600 },
+    { name: 'short', seconds: 600 },
+  ]);
+});
+
 test('a new job does not wait for the next look at the queue', async () => {
   const jobs = createJobs({ url: testDatabase.url, log: silent, pollSeconds: 3600 });
   started.push(jobs);

@@ -41,7 +41,6 @@ const CONNECTIONS_MAX = 3;
 const JOBS_AT_ONCE = 3;
 const POLL_SECONDS = 5;
 const RETRY_DELAY_SECONDS_MAX = 3600;
-/** An attempt that takes longer counts as lost with its process, and the job is tried again. */
 const ATTEMPT_SECONDS_MAX = 600;
 /** A payload may name a person, so a finished job is erased soon. */
 const KEEP_FINISHED_SECONDS = 3600;
@@ -139,7 +138,7 @@ async function makeQueue(boss: PgBoss, job: JobPolicy): Promise<void> {
     retryDelay: job.retryDelaySeconds,
     retryBackoff: true,
     retryDelayMax: RETRY_DELAY_SECONDS_MAX,
-    expireInSeconds: ATTEMPT_SECONDS_MAX,
+    expireInSeconds: job.attemptSecondsMax ?? ATTEMPT_SECONDS_MAX,
     deleteAfterSeconds: KEEP_FINISHED_SECONDS,
     deadLetter: GIVEN_UP_QUEUE,
     notify: true,

@@ -11,15 +11,17 @@ import type { LedgerFinding } from './finding.ts';
 
 const payload = z.object({ runId: z.int() });
 
+/** After this long a check that did not end is not waited for any more. */
+const RUN_MINUTES_MAX = 60;
+
 export const CHECK_LEDGER: Job<z.output<typeof payload>> = {
   name: 'check-ledger',
   payload,
   retryLimit: 1,
   retryDelaySeconds: 30,
+  // A million credits take more than ten minutes; a second check beside it would slow both.
+  attemptSecondsMax: RUN_MINUTES_MAX * 60,
 };
-
-/** After this long a check that did not end is not waited for any more. */
-const RUN_MINUTES_MAX = 60;
 
 /** Asks for a check of all the books with the fingerprint of a month that is being closed. */
 export const askForCheck = command(
