@@ -38,7 +38,7 @@ const READY: DisbursementPage = {
   to_pay: 13_586_260,
   charges: [{ name: 'Fianza', amount: 813_740, beneficiary: 'Avalista' }],
   gmf: 54_345,
-  commission: { percent: 3, amount: 432_000 },
+  commission: 432_000,
   pays_on: '2026-11-12',
   first_due_on: '2026-12-12',
   instalment: 538_600,

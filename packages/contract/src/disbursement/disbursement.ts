@@ -84,8 +84,8 @@ const disbursementPage = z.object({
   ),
   /** What the bank takes for the 4×1000. */
   gmf: z.int(),
-  /** What is estimated for the supplier. */
-  commission: z.nullable(z.object({ percent: z.number(), amount: z.int() })),
+  /** What is estimated for the supplier; null where it is nothing. */
+  commission: z.nullable(z.int()),
   /** The day of the figures: today, the one that was asked for, or the approved one. */
   pays_on: z.iso.date(),
   first_due_on: z.iso.date(),

@@ -120,12 +120,13 @@ export async function readDisbursementPage(
 /** From the approval on the figures are those that were approved. */
 function frozenFigures(row: DisbursementRow | undefined) {
   if (row === undefined) return {};
-  const { lent, withheld, to_pay, first_due_on, instalment } = row;
+  const { lent, withheld, to_pay, first_due_on, instalment, commission } = row;
   return {
     lent,
     withheld,
     to_pay,
     ...(first_due_on !== null && { first_due_on }),
     ...(instalment !== null && { instalment }),
+    ...(commission !== null && { commission: commission || null }),
   };
 }

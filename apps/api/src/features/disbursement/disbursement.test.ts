@@ -72,7 +72,7 @@ describe('a disbursement', () => {
       to_pay: 952_400,
       gmf: 3_810,
       charges: [{ name: 'Fianza', amount: 47_600, beneficiary: 'Avalista' }],
-      commission: { percent: 3, amount: 30_000 },
+      commission: 30_000,
       pays_on: today().toString(),
       payees: [{ kind: 'supplier', name: 'Andina de Motos S. A. S.' }, { kind: 'borrower' }],
       may: { prepare: true, approve: false, record: false, return: false },
@@ -235,6 +235,20 @@ describe('a disbursement', () => {
     ]);
     expect(refused[0]?.json().message).toContain(`CR-${credits[paidAt]}`);
     expect(await findingsIn(app)).toEqual([]);
+  });
+
+  test('pays the commission that was approved, though the rate changed before the transfer', async () => {
+    const creditId = await anApproved();
+    const supplier = app.db.selectFrom('credits').select('supplier_id');
+    await app.db
+      .updateTable('vendors')
+      .set({ commission_rate_bps: 900 })
+      .where('user_id', '=', supplier.where('credit_id', '=', creditId))
+      .execute();
+    expect((await pageOf(one, creditId)).commission).toBe(30_000);
+    expect((await record(app, one, creditId)).statusCode).toBe(200);
+    expect((await pageOf(one, creditId)).commission).toBe(30_000);
+    expect((await entriesOf(app, creditId))[1]).toContain('+comm 30000 -cest 30000');
   });
 
   test('to the borrower needs no supplier and books no commission', async () => {

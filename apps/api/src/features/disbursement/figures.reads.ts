@@ -43,8 +43,8 @@ const gmfOf = (amount: number): number =>
 
 const BASIS_POINTS = 10_000;
 
-/** Not scoped: what the supplier of a credit is to get for it; null without a supplier. */
-async function unsafeCommission(db: Reader, creditId: number) {
+/** Not scoped: what the supplier of a credit is to get for it; null where it is nothing. */
+async function unsafeCommission(db: Reader, creditId: number): Promise<number | null> {
   const row = await db
     .selectFrom('credits')
     .innerJoin('vendors', 'vendors.user_id', 'credits.supplier_id')
@@ -52,10 +52,7 @@ async function unsafeCommission(db: Reader, creditId: number) {
     .where('credit_id', '=', creditId)
     .executeTakeFirst();
   if (row === undefined || row.amount === null) return null;
-  return {
-    percent: row.commission_rate_bps / 100,
-    amount: Math.round((row.amount * row.commission_rate_bps) / BASIS_POINTS),
-  };
+  return Math.round((row.amount * row.commission_rate_bps) / BASIS_POINTS) || null;
 }
 
 /** The refusals of a quote are told by the gate of the rate. */

@@ -25,7 +25,7 @@ export const AfterPanel = ({ page }: { page: DisbursementPage }) => (
             {page.commission !== null && (
               <>
                 {' '}
-                y la comisión estimada de <MoneyText pesos={page.commission.amount} />
+                y la comisión estimada de <MoneyText pesos={page.commission} />
               </>
             )}
             .

@@ -54,7 +54,7 @@ export const approveDisbursement = (creditSteps: CreditSteps) =>
     const seen = { to_pay: row.to_pay, first_due_on: quote.first_due_on };
     const isSeen = seen.to_pay === input.to_pay && seen.first_due_on === input.first_due_on;
     if (!isSeen) refuse('disbursement_changed');
-    const gates = await demandGates(ctx, creditSteps, { ...locked, row, paysOn });
+    const { gates, commission } = await demandGates(ctx, creditSteps, { ...locked, row, paysOn });
     await trx
       .updateTable('disbursements')
       .set({
@@ -67,6 +67,7 @@ export const approveDisbursement = (creditSteps: CreditSteps) =>
         total_cost_ea: String(quote.total_cost_ea / 100),
         gates: JSON.stringify(gates),
         had_second_factor: input.hadSecondFactor,
+        commission,
       })
       .where('disbursement_id', '=', row.disbursement_id)
       .execute();
@@ -76,6 +77,7 @@ export const approveDisbursement = (creditSteps: CreditSteps) =>
       pays_on: paysOn.toString(),
       first_due_on: quote.first_due_on,
       had_second_factor: input.hadSecondFactor,
+      commission,
     };
     const subject = { kind: 'credit', id: creditId } as const;
     return {
@@ -135,7 +137,10 @@ async function demandDay(
 
 type GatesInput = Locked & { readonly row: DisbursementRow; readonly paysOn: Temporal.PlainDate };
 
-/** Every gate holds now, and the amounts are still those that were prepared. */
+/**
+ * Every gate holds now, and the amounts are still those that were prepared. Answers the proofs of
+ * the gates and the commission.
+ */
 async function demandGates(
   ctx: CommandContext,
   creditSteps: CreditSteps,
@@ -164,5 +169,5 @@ async function demandGates(
     const obstacles = [...own, gatesText(shut)].filter((text) => text !== '').join(' ');
     refuse('disbursement_held_back', { obstacles });
   }
-  return gates;
+  return { gates, commission: figures.commission ?? 0 };
 }

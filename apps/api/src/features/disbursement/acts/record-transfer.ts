@@ -15,7 +15,6 @@ import { type NoticeDeps, tellBorrower } from '#features/disbursement/after/disb
 import { ISSUE_PLAN } from '#features/disbursement/after/keep-plan.ts';
 import { bookPayout } from '#features/disbursement/book-payout.ts';
 import { type DisbursementRow, stateOf } from '#features/disbursement/disbursements.reads.ts';
-import { unsafeFigures } from '#features/disbursement/figures.reads.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import { keepFile } from '#platform/files/stored-files.ts';
 import type { StoredFileInput } from '#platform/files/take-file.ts';
@@ -64,14 +63,14 @@ export const recordTransfer = (deps: RecordDeps) =>
     const { creditSteps } = deps;
     const to = STATE.disbursed;
     const steps = await creditSteps.take(ctx, { creditId, to, means: 'disbursement' });
-    const commission = await bookApproved(ctx, { creditId, row, approved, bank: voucher.party });
+    await bookApproved(ctx, { creditId, row, approved, bank: voucher.party });
     await tellBorrower(deps, ctx, creditId);
     await ctx.enqueue(ISSUE_PLAN, { credit_id: creditId });
     const fileId = await keepFile(trx, input.file);
     const number = await nextVoucherNumber(ctx);
     // After the lock that every transfer takes: two with one reference do not pass each other.
     await demandNewReference(ctx, { row, reference: voucher.reference });
-    await markTransferred(ctx, { row, voucher, commission, fileId, number });
+    await markTransferred(ctx, { row, voucher, fileId, number });
     const after = {
       disbursement_id: row.disbursement_id,
       to_pay: row.to_pay,
@@ -80,7 +79,7 @@ export const recordTransfer = (deps: RecordDeps) =>
       bank_reference: voucher.reference,
       paid_from: partyText(voucher.party),
       voucher_number: number,
-      commission,
+      commission: approved.commission,
       sha256: input.file.sha256.toString('hex'),
     };
     const subject = { kind: 'credit', id: creditId } as const;
@@ -113,18 +112,19 @@ type Approved = {
   readonly firstDueOn: string;
   readonly instalment: number;
   readonly totalCostEa: string;
+  readonly commission: number;
 };
 
 function demandApproved(row: DisbursementRow): Approved {
   const { approved_by: by, pays_on: paysOn, first_due_on: firstDueOn, instalment } = row;
-  const { total_cost_ea: totalCostEa } = row;
+  const { total_cost_ea: totalCostEa, commission } = row;
   if (row.state !== 'approved' || by === null || paysOn === null) {
     return refuse('disbursement_not_approved');
   }
-  if (firstDueOn === null || instalment === null || totalCostEa === null) {
-    throw new Error('an approval freezes the plan');
+  if (firstDueOn === null || instalment === null || totalCostEa === null || commission === null) {
+    throw new Error('an approval freezes the plan and the commission');
   }
-  return { by, paysOn, firstDueOn, instalment, totalCostEa };
+  return { by, paysOn, firstDueOn, instalment, totalCostEa, commission };
 }
 
 type MatchInput = {
@@ -159,30 +159,22 @@ type BookInput = {
   readonly approved: Approved;
 };
 
-/** Books what was lent, promised and paid, as it was approved. Answers the commission. */
+/** Books what was lent, promised and paid, as it was approved. */
 async function bookApproved(
   ctx: CommandContext,
   { creditId, row, approved, bank }: BookInput,
-): Promise<number> {
-  const { paysOn } = approved;
+): Promise<void> {
+  const { paysOn, commission } = approved;
   const payees = await unsafePayeesOf(ctx.trx, creditId);
   const ofBorrower = payeeOf(payees, 'borrower')?.party ?? null;
-  const { commission } = await unsafeFigures(ctx.trx, {
-    creditId,
-    paysOn: Temporal.PlainDate.from(paysOn),
-  });
   const toPay = await bookPayout(ctx, {
     creditId,
     paysOn,
     bank,
     payee: row.supplier_id === null ? ofBorrower : `supplier:${row.supplier_id}`,
-    commission: commission && {
-      amount: commission.amount,
-      party: payeeOf(payees, 'supplier')?.party ?? null,
-    },
+    commission: { amount: commission, party: payeeOf(payees, 'supplier')?.party ?? null },
   });
   if (toPay !== row.to_pay) throw new Error('the books pay another sum than was approved');
-  return commission?.amount ?? 0;
 }
 
 /** The last lock of the transaction: transfers of other credits wait for it only briefly. */
@@ -214,14 +206,13 @@ async function demandNewReference(
 type MarkInput = {
   readonly row: DisbursementRow;
   readonly voucher: RecordInput['voucher'];
-  readonly commission: number;
   readonly fileId: string;
   readonly number: number;
 };
 
 const markTransferred = (
   { trx, actor, now }: CommandContext,
-  { row, voucher, commission, fileId, number }: MarkInput,
+  { row, voucher, fileId, number }: MarkInput,
 ) =>
   trx
     .updateTable('disbursements')
@@ -230,7 +221,6 @@ const markTransferred = (
       bank_reference: voucher.reference,
       voucher_file_id: fileId,
       voucher_number: number,
-      commission,
       transferred_by: actor.userId,
       transferred_at: new Date(now.epochMilliseconds),
     })
