@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ROLE } from '@cuotaclara/contract';
+import { businessDayOf, ROLE } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { declareWorkers } from '#compose/compose-server.ts';
@@ -39,6 +39,10 @@ export const PUBLIC_URL = 'http://cuotaclara.test';
 export const PASSWORD = 'trapecio lento azul';
 /** No test but that of the limit itself should meet it. */
 const REQUESTS_PER_MINUTE = 1_000_000;
+const LAST_DAY_OF_TESTS = 26;
+const DAY_MS = 86_400_000;
+/** Before every day that a test names, so that what seals and templates need is valid on it. */
+const PREPARED_AT = Temporal.Instant.from('2026-09-01T14:00:00Z');
 export const SECRET = 'a-secret-of-the-tests-that-is-long-enough-0123456789';
 
 const SOMEBODY = {
@@ -79,9 +83,22 @@ export type TestAppOptions = {
   readonly readers?: Partial<Pick<AppDeps, 'documentReader' | 'faceService'>>;
   readonly creditBureau?: AppDeps['creditBureau'];
   readonly connectionsMax?: number;
+  /** When the clock of the application begins; now where a test does not say. */
+  readonly beginsAt?: Temporal.Instant;
   /** The application whose database and files this one shares; it is stopped after this one. */
   readonly beside?: Pick<TestApp, 'databaseUrl' | 'objects'>;
 };
+
+/**
+ * How far ahead the clock of an application begins. No credit falls due on the 31st, and tests need
+ * one that is due today, also after some days have passed. So it begins on the 26th at the end of a
+ * month.
+ */
+function aheadMsOf(beginsAt: Temporal.Instant | undefined): number {
+  const now = Temporal.Now.instant();
+  if (beginsAt !== undefined) return beginsAt.epochMilliseconds - now.epochMilliseconds;
+  return Math.min(0, LAST_DAY_OF_TESTS - businessDayOf(now).day) * DAY_MS;
+}
 
 /** The database of another application is dropped by that one. */
 const databaseBeside = ({ databaseUrl: url }: Pick<TestApp, 'databaseUrl'>): TestDatabase => ({
@@ -91,7 +108,10 @@ const databaseBeside = ({ databaseUrl: url }: Pick<TestApp, 'databaseUrl'>): Tes
 
 /** What every application begins with: seeds, certificates and the key that signs tokens. */
 async function prepare(databaseUrl: string): Promise<void> {
-  const first = await startTestApp({ beside: { databaseUrl, objects: new Map() } });
+  const first = await startTestApp({
+    beside: { databaseUrl, objects: new Map() },
+    beginsAt: PREPARED_AT,
+  });
   await first.db.transaction().execute(seedPermissions);
   await first.db.transaction().execute(seedTemplates);
   await prepareSealCertificates(first.parts);
@@ -109,7 +129,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const pool = createPool(database.url, connectionsMax === undefined ? {} : { connectionsMax });
   const db = createDatabase(pool);
   const { log, text } = createMemoryLog();
-  let aheadMs = 0;
+  let aheadMs = aheadMsOf(options.beginsAt);
   const config = configOf({ demo, signIn });
   const identityProvider = createIdentityProvider({ config, db, secret: SECRET, publicUrl, log });
   const clock = createClock(() => Temporal.Now.instant().add({ milliseconds: aheadMs }));
