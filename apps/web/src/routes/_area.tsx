@@ -38,11 +38,15 @@ const searchSettlements: SearchThings = async (text, signal) =>
     signal,
   );
 
+const searchVouchers: SearchThings = async (text, signal) =>
+  (await import('#features/ledger/journal/search-vouchers.ts')).searchVouchers(text, signal);
+
 const SOURCES = [
   { needs: 'view_associated_loans', search: searchCredits },
   { needs: 'view_associated_loans', search: searchDocuments },
   { needs: 'view_payments', search: searchPayments },
   { needs: 'reconcile_bank', search: searchSettlements },
+  { needs: 'view_ledger', search: searchVouchers },
   { needs: 'review_identity', search: searchBorrowers },
   { needs: 'manage_users', search: searchPeople },
   { needs: 'search_all_credits', search: searchBeyond },

@@ -1,5 +1,6 @@
 import type { SpotlightActionData } from '@mantine/spotlight';
 import {
+  IconBook,
   IconBuildingBank,
   IconFileCertificate,
   IconFileText,
@@ -17,6 +18,7 @@ const KINDS = {
   credit: { title: 'Créditos', icon: IconFileText },
   payment: { title: 'Pagos', icon: IconReceipt },
   settlement: { title: 'Liquidaciones', icon: IconBuildingBank },
+  voucher: { title: 'Comprobantes', icon: IconBook },
   document: { title: 'Documentos', icon: IconFileCertificate },
   person: { title: 'Personas', icon: IconUser },
   beyond: { title: 'Otros estados', icon: IconSearch },
