@@ -94,21 +94,21 @@ export function demandDay(
   }
 }
 
-type Booking = {
-  readonly credit: GuardedCredit;
+type EventAround = {
   readonly inForce: CreditInForce;
   readonly event: CreditEvent;
   /** The books of today without the event and with it. */
   readonly before: CreditBooks;
   readonly after: CreditBooks;
-  readonly entries: readonly NewEntry[];
 };
+
+type Lived = ReturnType<typeof liveThrough>;
 
 /**
  * The credit with the event, and when each instalment was settled. A payment of today comes last:
  * what was settled before it is stored, so that nothing is played again.
  */
-function livedThrough({ inForce, event, before, after }: Booking): ReturnType<typeof liveThrough> {
+export function livedThrough({ inForce, event, before, after }: EventAround): Lived {
   const { history, stored } = inForce;
   if (event.kind !== 'payment' || event.on !== history.asOf) {
     return liveThrough({ ...history, events: [...history.events, event] });
@@ -125,13 +125,22 @@ function livedThrough({ inForce, event, before, after }: Booking): ReturnType<ty
   return { credit, settledOn };
 }
 
-/** Books what fell due and what an event did, changes the plan, and takes the steps that follow. */
+type Booking = {
+  readonly credit: GuardedCredit;
+  /** The credit as it is stored. */
+  readonly inForce: CreditInForce;
+  /** The credit as it is from now on. */
+  readonly lived: Lived;
+  readonly entries: readonly NewEntry[];
+};
+
+/** Books what fell due and what changed a credit, stores its plan, and takes its next steps. */
 export async function book(ctx: Ctx, creditSteps: CreditSteps, booking: Booking) {
   const { trx, today, actor } = ctx;
-  const { credit, inForce, after, entries } = booking;
+  const { credit, inForce, lived, entries } = booking;
   const { creditId, stateId } = credit;
   // The event and the plan are sent with the entries: what a payment writes goes in one piece.
-  const wanted = planRows(livedThrough(booking));
+  const wanted = planRows(lived);
   await changePlan(trx, { creditId, stored: inForce.stored, wanted });
   const posted = await postEntries(trx, {
     entries: [...dueEntriesOf(inForce), ...entries],
@@ -140,14 +149,15 @@ export async function book(ctx: Ctx, creditSteps: CreditSteps, booking: Booking)
     accruedUntil: today.toString(),
   });
   if (posted.length === 0) await markAccrued(trx, { creditId, until: today.toString() });
-  const isSettled = after.credit.settledOn !== null;
+  const isSettled = lived.credit.settledOn !== null;
   const moves =
     (isSettled && stateId === STATE.disbursed) || (!isSettled && stateId === STATE.paid);
-  const steps = moves ? await creditSteps.advance(ctx, creditId) : { audit: [], events: [] };
-  const next = isSettled ? STATE.paid : STATE.disbursed;
+  const steps = moves
+    ? await creditSteps.advance(ctx, creditId)
+    : { stateId, audit: [], events: [] };
   return {
     posted,
-    stateId: moves ? next : stateId,
+    stateId: steps.stateId,
     audit: steps.audit,
     events: [
       { topic: 'credits', kind: 'payments_changed', ids: { credit_id: creditId } },
@@ -217,9 +227,7 @@ export async function postEvent(
   const { posted, ...outcome } = await book(ctx, creditSteps, {
     credit,
     inForce,
-    event: happened,
-    before,
-    after,
+    lived: livedThrough({ inForce, event: happened, before, after }),
     entries: [
       {
         kind: entryKindOf(event.kind),

@@ -128,16 +128,18 @@ export function createCreditSteps({ guards, effects }: CreditStepDeps): CreditSt
     async advance(ctx, creditId) {
       const asProgram = { ...ctx, actor: null };
       const outcomes: StepsOutcome[] = [];
+      let credit = await unsafeLockCredit(ctx.trx, creditId);
       // No path through the table visits a state twice without a person.
       for (let count = 0; count < CREDIT_STATES.length; count += 1) {
-        const credit = await unsafeLockCredit(ctx.trx, creditId);
         const transition = await nextOfProgram(asProgram, credit);
         if (transition === undefined) break;
         const words = { note: null, rejectionReasonId: null, explanation: null };
         const to = stateIdOf(transition.to);
         outcomes.push(await perform(asProgram, { credit, to, words }));
+        credit = await unsafeLockCredit(ctx.trx, creditId);
       }
       return {
+        stateId: credit.stateId,
         audit: outcomes.flatMap(({ audit }) => audit),
         events: outcomes.flatMap(({ events }) => events),
       };

@@ -48,8 +48,11 @@ export type CreditSteps = {
     ctx: CommandContext,
     input: TakeStepInput,
   ): Promise<StepsOutcome & { readonly reply: CreditStanding }>;
-  /** Takes every step of the program whose guards hold now, one after the other. */
-  advance(ctx: CommandContext<Actor | null>, creditId: number): Promise<StepsOutcome>;
+  /** Takes every step of the program whose guards hold now; answers the state that it reached. */
+  advance(
+    ctx: CommandContext<Actor | null>,
+    creditId: number,
+  ): Promise<StepsOutcome & { readonly stateId: CreditStateId }>;
   /** What holds each of these guards back, as sentences; what holds has none. */
   unmet(
     db: Reader,

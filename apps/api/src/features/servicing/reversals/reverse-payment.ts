@@ -1,7 +1,7 @@
 import type { ReversalMoney } from '@cuotaclara/contract/servicing/payment-words';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import type { CreditSteps } from '#features/credits/public.ts';
-import { book, demandInForce } from '#features/servicing/post-event.ts';
+import { book, demandInForce, livedThrough } from '#features/servicing/post-event.ts';
 import { renewSplits } from '#features/servicing/splits/splits.writes.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -62,9 +62,7 @@ export async function reversePayment(
   const { posted: _, ...outcome } = await book(ctx, creditSteps, {
     credit,
     inForce,
-    event,
-    before,
-    after,
+    lived: livedThrough({ inForce, event, before, after }),
     entries: [
       {
         ...common,
