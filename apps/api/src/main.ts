@@ -1,6 +1,6 @@
 import { findRole } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
-import { declareWorkers, scheduledTasks } from '#compose/compose-server.ts';
+import { CATALOGUE_EFFECTS, declareWorkers, scheduledTasks } from '#compose/compose-server.ts';
 import type { AppDeps } from '#compose/server-deps.ts';
 import { seedDemoAttachments } from '#demo/credits/seed-demo-attachments.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSignIn } from '#demo/demo-accounts.ts';
@@ -188,7 +188,8 @@ async function prepareDatabase(
 
   progress(config.demo ? 'Datos de demostración' : 'Cuentas');
   await db.transaction().execute(seedPermissions);
-  await db.transaction().execute((trx) => seedCatalogues(trx));
+  const caused = { effects: CATALOGUE_EFFECTS, today: clock.today() };
+  await db.transaction().execute((trx) => seedCatalogues(trx, { caused }));
   await db.transaction().execute(seedTemplates);
   await prepareAccounts({ db, clock }, config);
   return { db, databaseUrl };

@@ -19,6 +19,7 @@ export {
   type BooksAround,
   booksAround,
   booksOf,
+  keepBooks,
   type Posted,
   positions,
   positionsAround,

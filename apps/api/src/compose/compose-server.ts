@@ -1,3 +1,4 @@
+import type { CatalogueEffect } from '#contributions/catalogue-effects.ts';
 import type { InvariantCheck } from '#contributions/check.ts';
 import type { Feature } from '#contributions/feature.ts';
 import { inOrderOfHomes } from '#contributions/waiting.ts';
@@ -27,6 +28,7 @@ export function composeServer(app: AppDeps): ServerDeps {
     creditWaits: composeCreditWaits(),
     sanctionEffects: FEATURES.flatMap(({ sanctionEffects = [] }) => sanctionEffects),
     settingGuards: FEATURES.flatMap(({ settingGuards = [] }) => settingGuards),
+    catalogueEffects: CATALOGUE_EFFECTS,
     personalData: FEATURES.flatMap(({ personalData }) => personalData?.(deps) ?? []),
     readProfile,
     closingSources: FEATURES.flatMap(({ closing = [] }) => closing),
@@ -62,6 +64,11 @@ export function declareWorkers(app: AppDeps): void {
   const deps = workDepsOf(app);
   for (const { workers = [] } of FEATURES) for (const declare of workers) declare(deps);
 }
+
+/** What changes of catalogues cause in other features. */
+export const CATALOGUE_EFFECTS: readonly CatalogueEffect[] = FEATURES.flatMap(
+  ({ catalogueEffects = [] }) => catalogueEffects,
+);
 
 /** The invariants of every feature. */
 export const INVARIANT_CHECKS: readonly InvariantCheck[] = FEATURES.flatMap(

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { ScheduledTask } from '#platform/jobs/schedule.ts';
 import type { AwaitedSource } from './awaited.ts';
+import type { CatalogueEffect } from './catalogue-effects.ts';
 import type { InvariantCheck } from './check.ts';
 import type { ClosingLineSource } from './closing-line.ts';
 import type { CreditPart, HistorySource, StepSubject } from './credit-page.ts';
@@ -55,6 +56,8 @@ export type Feature<Deps, Base, Work = Base> = {
   readonly creditWaits?: readonly CreditWaitSource[];
   /** What else a value of a setting must meet before it is saved. */
   readonly settingGuards?: readonly SettingGuard[];
+  /** What a change of a catalogue causes, in the command that changes it. */
+  readonly catalogueEffects?: readonly CatalogueEffect[];
   readonly personalData?: (deps: Base) => PersonalDataSource;
   readonly checks?: readonly InvariantCheck[];
   /** What a month of the books needs of this feature before it is closed. */

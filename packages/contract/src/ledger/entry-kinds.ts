@@ -11,6 +11,7 @@ export const ENTRY_KINDS = {
   event: 'Novedad del crédito',
   reversal: 'Reverso de un pago',
   replay: 'Ajuste por un reverso',
+  late_rate: 'Ajuste por la tasa de mora',
   write_off: 'Castigo',
   deposit: 'Consignación',
   deposit_undone: 'Reverso de una consignación',

@@ -13,6 +13,10 @@ export const SERVICING_AUDIT_FACTS = {
     payment_excess: 'Qué se hizo con lo que sobraba',
     reversal_reason: 'Motivo',
     reversal_money: 'Dónde está el dinero',
+    late_rate_credits: 'Créditos que conservan la tasa anterior',
+    late_returned_credits: 'Créditos a los que se les devuelve mora',
+    late_months: 'Meses',
+    late_returned: 'Mora de menos',
     surplus_amount: 'Saldo a favor',
     refund_account: 'Cuenta de donde sale',
     refund_reason: 'Motivo',
@@ -25,5 +29,5 @@ export const SERVICING_AUDIT_FACTS = {
     payment_excess: EXCESS_WORDS,
     reversal_money: REVERSAL_MONEY,
   },
-  formats: { payment_amount: 'pesos', surplus_amount: 'pesos' },
+  formats: { payment_amount: 'pesos', late_returned: 'pesos', surplus_amount: 'pesos' },
 } as const satisfies FactTable;

@@ -4,6 +4,8 @@ export const SERVICING_AUDIT_WORDS = {
   reversal_proposed: 'Propuso reversar un pago',
   reversal_refused: 'No aprobó el reverso de un pago',
   payment_reversed: 'Reversó un pago',
+  late_rates_kept: 'Cambió la tasa de mora de un mes con pagos',
+  late_rate_lowered: 'Corrigió la mora pagada',
   surplus_refund_proposed: 'Propuso devolver un saldo a favor',
   surplus_refund_refused: 'No aprobó devolver un saldo a favor',
   surplus_refunded: 'Devolvió un saldo a favor',

@@ -5,6 +5,7 @@ import { CATALOGUES, ENTITIES, type Entity } from '@cuotaclara/contract/catalogu
 import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { getCatalogueSummaries } from '@cuotaclara/contract/catalogues/summary';
 import type { FastifyInstance } from 'fastify';
+import type { CatalogueEffect } from '#contributions/catalogue-effects.ts';
 import { type ExportDeps, exportList } from '#platform/excel/export-list.ts';
 import { readSheet } from '#platform/excel/read-sheet.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -21,7 +22,11 @@ import { removeEntry } from './remove-entry.ts';
 import { setEntryStatus } from './set-entry-status.ts';
 import { readSummaries } from './summary.reads.ts';
 
-export const cataloguesRoutes = (deps: ExportDeps) => async (app: FastifyInstance) => {
+type CataloguesRouteDeps = ExportDeps & {
+  readonly catalogueEffects: readonly CatalogueEffect[];
+};
+
+export const cataloguesRoutes = (deps: CataloguesRouteDeps) => async (app: FastifyInstance) => {
   const { db, clock } = deps;
   serve(app, getReferences, ({ query }) => readReferences(db, query.references));
   serve(app, getCatalogueSummaries, async () => ({
@@ -34,7 +39,8 @@ export const cataloguesRoutes = (deps: ExportDeps) => async (app: FastifyInstanc
 };
 
 /** The routes of the entries, the same for every catalogue. */
-function serveEntries(app: FastifyInstance, { db, run }: ExportDeps, entity: Entity): void {
+function serveEntries(app: FastifyInstance, deps: CataloguesRouteDeps, entity: Entity): void {
+  const { db, run, catalogueEffects: effects } = deps;
   const declared = CATALOGUES[entity];
   const routes = catalogueRoutes(declared);
 
@@ -47,21 +53,23 @@ function serveEntries(app: FastifyInstance, { db, run }: ExportDeps, entity: Ent
     routes.get,
     async ({ params }) => (await findEntry(db, declared, params.id)) ?? refuse('not_found'),
   );
-  serve(app, routes.create, ({ body, caller }) => run(addEntry, caller, { entity, values: body }));
+  serve(app, routes.create, ({ body, caller }) =>
+    run(addEntry(effects), caller, { entity, values: body }),
+  );
   serve(app, routes.update, ({ params, body, caller }) => {
     const { version = null, ...values } = body;
-    return run(editEntry, caller, { entity, id: params.id, version, values });
+    return run(editEntry(effects), caller, { entity, id: params.id, version, values });
   });
   serve(app, routes.remove, ({ params, caller }) =>
-    run(removeEntry, caller, { entity, id: params.id }),
+    run(removeEntry(effects), caller, { entity, id: params.id }),
   );
   serve(app, routes.setStatus, ({ params, body, caller }) =>
-    run(setEntryStatus, caller, { entity, id: params.id, isActive: body.is_active }),
+    run(setEntryStatus(effects), caller, { entity, id: params.id, isActive: body.is_active }),
   );
 }
 
-function serveSheets(app: FastifyInstance, deps: ExportDeps, entity: Entity): void {
-  const { db, run } = deps;
+function serveSheets(app: FastifyInstance, deps: CataloguesRouteDeps, entity: Entity): void {
+  const { db, run, catalogueEffects } = deps;
   const declared = CATALOGUES[entity];
   const routes = catalogueRoutes(declared);
   const shape = catalogueShape(declared);
@@ -74,6 +82,6 @@ function serveSheets(app: FastifyInstance, deps: ExportDeps, entity: Entity): vo
     const sheet = await readSheet(file);
     if (query.dry_run) return tryImport(db, { declared, sheet });
     const fileSha256 = createHash('sha256').update(file).digest('hex');
-    return run(importSheet, caller, { entity, sheet, fileSha256 });
+    return run(importSheet(catalogueEffects), caller, { entity, sheet, fileSha256 });
   });
 }

@@ -101,7 +101,9 @@ describe('a later start', () => {
       { code: 'NB', name: 'No binario' },
       { code: 'X', name: 'Otro' },
     ];
-    await db.transaction().execute((trx) => seedCatalogues(trx, [{ entity: 'genders', rows }]));
+    await db
+      .transaction()
+      .execute((trx) => seedCatalogues(trx, { data: [{ entity: 'genders', rows }] }));
     const codes = await db.selectFrom('genders').select('code').orderBy('code').execute();
     expect(codes.map(({ code }) => code)).toEqual(['F', 'M', 'X']);
   });
@@ -111,7 +113,7 @@ describe('a later start', () => {
     const rows = [{ name: 'Unión marital' }, { name: 'Otro' }];
     await db
       .transaction()
-      .execute((trx) => seedCatalogues(trx, [{ entity: 'marital-statuses', rows }]));
+      .execute((trx) => seedCatalogues(trx, { data: [{ entity: 'marital-statuses', rows }] }));
     const found = await db.selectFrom('marital_statuses').select('name').execute();
     expect(found.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['UNION MARITAL', 'Otro', 'Viudo(a)']),

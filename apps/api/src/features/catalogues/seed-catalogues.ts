@@ -1,12 +1,24 @@
 import { createHash } from 'node:crypto';
 import { CATALOGUES } from '@cuotaclara/contract/catalogues/catalogues';
 import { sql, type Transaction } from 'kysely';
+import type { CatalogueEffect } from '#contributions/catalogue-effects.ts';
+import { appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { addEntries } from './add-entries.ts';
 import { type ReferenceData, referenceData } from './reference-data/reference-data.ts';
+import { withEffects } from './with-effects.ts';
 
 /** Any number: it only has to be the same in every process that starts. */
 const LOCK_KEY = 7_201_528;
+
+type SeedInput = {
+  readonly data?: readonly ReferenceData[];
+  /** What new entries cause in other features, on which day. */
+  readonly caused?: {
+    readonly effects: readonly CatalogueEffect[];
+    readonly today: Temporal.PlainDate;
+  };
+};
 
 /**
  * Gives the database the reference data it has not been given before. What was given once is the
@@ -15,13 +27,22 @@ const LOCK_KEY = 7_201_528;
  */
 export async function seedCatalogues(
   trx: Transaction<DB>,
-  data: readonly ReferenceData[] = referenceData(),
+  { data = referenceData(), caused }: SeedInput = {},
 ): Promise<void> {
   const known = await readFingerprints(trx);
   const isNew = (batch: ReferenceData) => known.get(batch.entity) !== fingerprintOf(batch);
   if (!data.some(isNew)) return;
   await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx);
-  for (const batch of data.filter(isNew)) await give(trx, batch);
+  for (const batch of data.filter(isNew)) {
+    const give = () => giveBatch(trx, batch);
+    if (caused === undefined) await give();
+    else {
+      const { effects, today } = caused;
+      const input = { ctx: { trx, today }, entity: batch.entity, effects };
+      const { audit } = await withEffects(input, give);
+      await appendAudit(trx, BY_THE_PROGRAM, audit);
+    }
+  }
 }
 
 async function readFingerprints(trx: Transaction<DB>): Promise<ReadonlyMap<string, string>> {
@@ -38,7 +59,7 @@ const fingerprintOf = ({ rows }: ReferenceData): string =>
 const entryKeyOf = ({ entity }: ReferenceData, row: ReferenceData['rows'][number]): string =>
   CATALOGUES[entity].identity.map((name) => String(row[name])).join(' · ');
 
-async function give(trx: Transaction<DB>, batch: ReferenceData): Promise<void> {
+async function giveBatch(trx: Transaction<DB>, batch: ReferenceData) {
   const { entity } = batch;
   await trx
     .insertInto('seeded_catalogues')
@@ -57,4 +78,5 @@ async function give(trx: Transaction<DB>, batch: ReferenceData): Promise<void> {
   const fresh = new Set(marked.map((row) => row.entry_key));
   const rows = batch.rows.filter((row) => fresh.has(entryKeyOf(batch, row)));
   await addEntries(trx, { entity, rows });
+  return { audit: [] };
 }

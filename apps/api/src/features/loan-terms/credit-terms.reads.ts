@@ -5,6 +5,7 @@ import type { AgreedTerms, Disbursement } from '@cuotaclara/contract/loan-terms/
 import type { ChargeNames, Modality } from '@cuotaclara/loan-math';
 import type { Reader } from '#platform/database/database.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
+import { KEPT_RATES } from './kept-rates.ts';
 import { percentOf } from './percent-of.ts';
 
 /** The columns of a credit with the terms on which it is lent. */
@@ -23,6 +24,7 @@ export const TERMS_COLUMNS = [
   'credits.modality',
   'credits.disbursed_on',
   'credits.first_due_on',
+  KEPT_RATES.as('late_rates'),
 ] as const;
 
 export type TermsRow = {
@@ -40,6 +42,8 @@ export type TermsRow = {
   readonly modality: string | null;
   readonly disbursed_on: string | null;
   readonly first_due_on: string | null;
+  /** The late rates that it keeps, packed (`kept-rates.ts`). */
+  readonly late_rates: string | null;
 };
 
 const storedCharges = z.array(chargeTerms);
@@ -106,7 +110,10 @@ export function creditTermsOf(row: AgreedRow): CreditTerms | null {
 const dayOf = (day: string): Temporal.PlainDate => Temporal.PlainDate.from(day);
 
 /** When a credit was disbursed; null before that. */
-export const disbursementOf = ({ disbursed_on, first_due_on }: TermsRow): Disbursement | null =>
+export const disbursementOf = ({
+  disbursed_on,
+  first_due_on,
+}: Pick<TermsRow, 'disbursed_on' | 'first_due_on'>): Disbursement | null =>
   disbursed_on === null
     ? null
     : {

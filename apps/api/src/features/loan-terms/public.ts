@@ -20,6 +20,7 @@ export {
   unsafeTermsOf,
 } from './credit-terms.reads.ts';
 export { daysOffOf, readHolidays } from './holidays.reads.ts';
+export { keptRatesIn, type LowerRate, withKeptRates } from './kept-rates.ts';
 export { type Lent, lentOf } from './lent-of.ts';
 export {
   type EventRow,
@@ -40,4 +41,4 @@ export { demandDue, demandProduct } from './quotes/purchase.reads.ts';
 export { type PurchaseInput, quotePurchase } from './quotes/quote-purchase.ts';
 export { quoteTerms } from './quotes/quote-terms.ts';
 export { quotedColumns } from './quotes/quoted-columns.ts';
-export { readUsuryTable, rulesOf } from './usury.reads.ts';
+export { lateRatesOf, readUsuryTable, rulesOf } from './usury.reads.ts';

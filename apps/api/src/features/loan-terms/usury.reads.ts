@@ -3,6 +3,7 @@ import {
   amount,
   type CreditRules,
   creditRules,
+  type EffectiveAnnual,
   effectiveAnnual,
   lateCalendar,
   MODALITIES,
@@ -13,6 +14,7 @@ import {
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
+import { keptRatesIn } from './kept-rates.ts';
 import { percentOf } from './percent-of.ts';
 
 const MODALITY_NAMES = Object.keys(MODALITIES);
@@ -47,12 +49,15 @@ export async function readUsuryTable(
   }));
 }
 
-type RulesInput = {
+type MonthsInput = {
   readonly modality: Modality;
-  readonly conventions: Conventions;
   readonly from: Temporal.PlainDate;
   readonly until: Temporal.PlainDate;
+  /** The rates that a credit keeps, as `TERMS_COLUMNS` read them. */
+  readonly kept?: string | null;
 };
+
+type RulesInput = MonthsInput & { readonly conventions: Conventions };
 
 /** The conventions of a credit that are rules of its payments. */
 const conventionRules = (conventions: Conventions): Partial<CreditRules> => ({
@@ -67,10 +72,10 @@ const drawn = new WeakMap<readonly UsuryRate[], Map<string, LateCalendar | undef
 
 /** The calendar of late interest between two days; it depends on their months only. */
 function lateCalendarOf(table: readonly UsuryRate[], input: RulesInput): LateCalendar | undefined {
-  const { modality, from, until } = input;
+  const { modality, from, until, kept } = input;
   const known = drawn.get(table) ?? new Map<string, LateCalendar | undefined>();
   drawn.set(table, known);
-  const key = `${modality} ${from.year}-${from.month} ${until.year}-${until.month}`;
+  const key = `${modality} ${from.year}-${from.month} ${until.year}-${until.month} ${kept ?? ''}`;
   if (!known.has(key)) known.set(key, drawLateCalendar(table, input));
   return known.get(key);
 }
@@ -80,7 +85,7 @@ function lateCalendarOf(table: readonly UsuryRate[], input: RulesInput): LateCal
  * agreed, so that usury itself is the rate. A month nobody entered is computed with the nearest
  * earlier one, because being late has a price and a cap in every month; before the first known
  * month there is only that one to take. Without a single rate there is no cap, and so no late
- * interest.
+ * interest. A month whose rate came after the credit had paid keeps the one that it paid with.
  */
 export function rulesOf(table: readonly UsuryRate[], input: RulesInput): CreditRules {
   const agreed = conventionRules(input.conventions);
@@ -90,14 +95,30 @@ export function rulesOf(table: readonly UsuryRate[], input: RulesInput): CreditR
 
 function drawLateCalendar(
   table: readonly UsuryRate[],
-  { modality, from, until }: RulesInput,
+  input: RulesInput,
 ): LateCalendar | undefined {
+  const months = lateRatesOf(table, input);
+  if (months.length === 0) return undefined;
+  return lateCalendar(months, { modality: input.modality, agreedEa: null });
+}
+
+const NO_RATE = effectiveAnnual(0);
+
+/** The late rate of each month between two days; none where no rate is known at all. */
+export function lateRatesOf(
+  table: readonly UsuryRate[],
+  { modality, from, until, kept = null }: MonthsInput,
+): readonly UsuryRate[] {
   const known = table.filter((rate) => rate.modality === modality);
   const [oldest] = known;
-  if (oldest === undefined) return undefined;
-  const certified = new Map<string, UsuryRate>(known.map((rate) => [rate.month, rate]));
-  const whole: UsuryRate[] = [];
-  let latest = known.findLast((rate) => rate.month <= monthOf(from).toString()) ?? oldest;
+  if (oldest === undefined && kept === null) return [];
+  const certified = new Map<string, EffectiveAnnual>(
+    known.map((rate) => [rate.month, rate.rateEa]),
+  );
+  const own = keptRatesIn(kept);
+  const before = known.findLast((rate) => rate.month <= monthOf(from).toString()) ?? oldest;
+  let latest = before?.rateEa ?? NO_RATE;
+  const months: UsuryRate[] = [];
   const last = monthOf(until);
   for (
     let each = monthOf(from);
@@ -106,7 +127,7 @@ function drawLateCalendar(
   ) {
     const name = each.toString();
     latest = certified.get(name) ?? latest;
-    whole.push({ ...latest, month: month(name) });
+    months.push({ modality, month: month(name), rateEa: own.get(name) ?? latest });
   }
-  return lateCalendar(whole, { modality, agreedEa: null });
+  return months;
 }

@@ -1,6 +1,7 @@
 import type { Feature } from '#contributions/feature.ts';
 import { accrualsClosing } from './accrual/accruals-closing.ts';
 import { balanceOwed, balanceZero } from './balance-guards.ts';
+import { keepLateRates } from './late-rates/keep-late-rates.ts';
 import { refundsPersonalData } from './refunds/personal-data.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
 import { refundsWaiting, refundWait } from './refunds/refunds-waiting.ts';
@@ -13,6 +14,7 @@ export const servicingFeature = {
   name: 'servicing',
   writes: [
     'credit_events',
+    'credit_late_rates',
     'instalments',
     'payment_reversals',
     'payment_splits',
@@ -26,5 +28,6 @@ export const servicingFeature = {
   personalData: () => refundsPersonalData,
   closing: [accrualsClosing],
   checks: unsafeSplitChecks,
+  catalogueEffects: [keepLateRates],
   guards: { balance_zero: balanceZero, balance_owed: balanceOwed },
 } as const satisfies Feature<never, never>;

@@ -7,6 +7,7 @@ import { accrueCredits } from './accrual/accrue-credits.ts';
 import { bookEarlier } from './accrual/book-earlier.ts';
 import { runEveryBatch } from './accrual/credit-batch.ts';
 import { cutMonths } from './accrual/cut-months.ts';
+import { lowerLateRates } from './late-rates/lower-late-rates.ts';
 import { splitEarlier } from './splits/split-earlier.ts';
 
 type ServicingTaskDeps = {
@@ -32,6 +33,11 @@ export const servicingTasks = ({
     name: 'split-earlier-payments',
     every: 'hour',
     run: () => runEveryBatch(run, splitEarlier),
+  },
+  {
+    name: 'lower-late-rates',
+    every: { minutes: 5 },
+    run: () => runEveryBatch(run, lowerLateRates(creditSteps)),
   },
   {
     name: 'accrue-credits',

@@ -455,6 +455,17 @@ export interface CreditHistory {
   to_state_id: number;
 }
 
+export interface CreditLateRates {
+  created_at: Generated<Date>;
+  credit_id: number;
+  credit_late_rate_id: Generated<number>;
+  month: string;
+  /**
+   * A fraction: 25,23 % is 0.2523. The lowest one of a month counts.
+   */
+  rate_ea: Numeric;
+}
+
 export interface CreditPapers {
   credit_id: number;
   document_id: number;
@@ -1671,6 +1682,7 @@ export interface DB {
   credit_conventions: CreditConventions;
   credit_events: CreditEvents;
   credit_history: CreditHistory;
+  credit_late_rates: CreditLateRates;
   credit_papers: CreditPapers;
   credit_requests: CreditRequests;
   credit_states: CreditStates;

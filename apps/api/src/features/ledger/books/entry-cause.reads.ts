@@ -46,6 +46,10 @@ export function readCause(db: Reader, entry: EntryKey): Promise<Cause> | Cause {
       return eventCause(db, entry);
     case 'allowance':
       return allowanceCause(db, Number(entry.source_key.split(':')[2]));
+    case 'late_rate':
+      return bareCause('Lo causó la tasa de usura de un mes', [
+        'El cliente había pagado mora con una tasa más alta',
+      ]);
     case 'cut':
       return bareCause('Lo causó el fin de mes', [`Interés ganado y no exigible al ${on}`]);
     case 'cut_mirror':

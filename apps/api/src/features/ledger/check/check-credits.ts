@@ -6,7 +6,7 @@ import {
 } from '@cuotaclara/books';
 import { STATE } from '@cuotaclara/contract';
 import { NO_HOLIDAYS } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
-import type { History, UsuryRate } from '@cuotaclara/loan-math';
+import type { History } from '@cuotaclara/loan-math';
 import { sql, type Transaction } from 'kysely';
 import { BALANCE_COLUMNS } from '#features/ledger/balance-columns.ts';
 import { readBooksRules } from '#features/ledger/ledger.reads.ts';
@@ -171,14 +171,14 @@ const creditFindings = ({ row, history, stored, held, rules }: CreditParts): rea
   ...stateFindings(row),
 ];
 
-type House = { readonly usury: readonly UsuryRate[]; readonly rules: CreditParts['rules'] };
-
 type Batch = { readonly after: number | null; readonly findings: readonly LedgerFinding[] };
 
 async function checkBatch(
   trx: Transaction<DB>,
-  { after, usury, rules }: House & { readonly after: number },
+  { after, rules }: Pick<CreditParts, 'rules'> & { readonly after: number },
 ): Promise<Batch> {
+  // As of the same moment as the rates that credits keep in place of it.
+  const usury = await readUsuryTable(trx);
   const rows = await bookedCredits(trx, after);
   const ids = rows.map(({ credit_id }) => credit_id);
   const eventsOf = await readEvents(trx, ids);
@@ -209,11 +209,11 @@ async function checkBatch(
 
 /** Holds every credit of the books to its equations, batch by batch. */
 export async function* checkCredits(db: Database): AsyncGenerator<LedgerFinding> {
-  const house = { usury: await readUsuryTable(db), rules: await readBooksRules(db) };
+  const rules = await readBooksRules(db);
   let after: number | null = 0;
   while (after !== null) {
     const from: number = after;
-    const batch: Batch = await inSnapshot(db, (trx) => checkBatch(trx, { ...house, after: from }));
+    const batch: Batch = await inSnapshot(db, (trx) => checkBatch(trx, { rules, after: from }));
     yield* batch.findings;
     after = batch.after;
   }

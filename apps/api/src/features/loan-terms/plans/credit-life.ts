@@ -75,7 +75,13 @@ export function historyOn({ row, events, usury, holidays, today }: CreditLife): 
   const disbursed = disbursedTermsOf(row, holidays);
   if (disbursed === null) return null;
   const { terms, conventions, modality, disbursedOn } = disbursed;
-  const rules = rulesOf(usury, { modality, conventions, from: disbursedOn, until: today });
+  const rules = rulesOf(usury, {
+    modality,
+    conventions,
+    from: disbursedOn,
+    until: today,
+    kept: row.late_rates,
+  });
   return { terms, rules, events, asOf: day(today) };
 }
 

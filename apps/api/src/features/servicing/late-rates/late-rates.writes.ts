@@ -1,0 +1,103 @@
+import { sql, type Transaction } from 'kysely';
+import type { DB } from '#platform/database/database.generated.ts';
+
+/** A month whose rate is another one now, and the rate that it had. */
+export type ChangedMonth = {
+  readonly modality: string;
+  /** `2026-02` */
+  readonly month: string;
+  /** A fraction, as it is stored. */
+  readonly rateBefore: string;
+};
+
+/**
+ * Keeps the rate of before for each credit that has paid after the month began while an instalment
+ * was past due: its payments are booked with that rate. What a credit keeps already stays. Answers
+ * how many credits keep a rate by this.
+ */
+export async function keepRates(
+  trx: Transaction<DB>,
+  changed: readonly ChangedMonth[],
+): Promise<number> {
+  const rows = changed.map(({ modality, month, rateBefore }) => ({
+    modality,
+    month: `${month}-01`,
+    rate_ea: rateBefore,
+  }));
+  const { rows: answer } = await sql<{ credit_count: number }>`
+    with changed as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as changed (modality text, month date, rate_ea numeric)
+    ), paid_late as materialized (
+      select payments.credit_id, max(paid_on) as last_paid_on
+      from payments left join payment_splits using (payment_id)
+      where paid_on >= (select min(month) from changed)
+        and (
+          payment_splits.late > 0 or exists (
+            select from instalments
+            where instalments.credit_id = payments.credit_id and due_on < paid_on
+              and (settled_on is null or settled_on >= paid_on)
+          )
+        )
+        and not exists (
+          select from credit_events where reverses_payment_id = payments.payment_id
+        )
+      group by payments.credit_id
+    ), kept as (
+      insert into credit_late_rates (credit_id, month, rate_ea)
+      select credits.credit_id, changed.month, changed.rate_ea
+      from paid_late join credits using (credit_id)
+      join changed on changed.modality = credits.modality and changed.month <= last_paid_on
+        and changed.month >= date_trunc('month', credits.disbursed_on)
+      where not exists (
+        select from credit_late_rates as own
+        where own.credit_id = credits.credit_id and own.month = changed.month
+      )
+      returning credit_id
+    )
+    select count(distinct credit_id)::integer as credit_count from kept
+  `.execute(trx);
+  return answer[0]?.credit_count ?? 0;
+}
+
+/**
+ * Booked credits that keep a rate above the one that is certified for the month. A month without a
+ * rate of its own is left alone: what stands in for it is a guess, and may be corrected upwards.
+ */
+export const CREDITS_ABOVE_RATE = sql`
+  select own.credit_id
+  from usury_rates as certified
+  join credit_late_rates as own
+    on own.month = certified.month and own.rate_ea > certified.rate_ea
+  join credits on credits.credit_id = own.credit_id and credits.modality = certified.modality
+  join credit_balances as held on held.credit_id = own.credit_id
+  where certified.is_active and not exists (
+    select from credit_late_rates as lower
+    where lower.credit_id = own.credit_id and lower.month = own.month
+      and lower.rate_ea <= certified.rate_ea
+  )
+`;
+
+type LowerInput = {
+  readonly creditId: number;
+  readonly lower: readonly { readonly month: string; readonly rate: string }[];
+};
+
+/** Keeps lower rates for a credit. Answers the number of the last one. */
+export async function lowerRates(
+  trx: Transaction<DB>,
+  { creditId, lower }: LowerInput,
+): Promise<number> {
+  const rows = await trx
+    .insertInto('credit_late_rates')
+    .values(
+      lower.map(({ month, rate }) => ({
+        credit_id: creditId,
+        month: `${month}-01`,
+        rate_ea: rate,
+      })),
+    )
+    .returning('credit_late_rate_id')
+    .execute();
+  return Math.max(...rows.map(({ credit_late_rate_id: id }) => Number(id)));
+}
