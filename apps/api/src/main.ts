@@ -188,7 +188,7 @@ async function prepareDatabase(
 
   progress(config.demo ? 'Datos de demostración' : 'Cuentas');
   await db.transaction().execute(seedPermissions);
-  const caused = { effects: CATALOGUE_EFFECTS, today: clock.today() };
+  const caused = { effects: CATALOGUE_EFFECTS, today: clock.today(), now: clock.now() };
   await db.transaction().execute((trx) => seedCatalogues(trx, { caused }));
   await db.transaction().execute(seedTemplates);
   await prepareAccounts({ db, clock }, config);

@@ -3,11 +3,11 @@ import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 
 /** Runs after the entries have changed. Answers what the audit log says of it. */
-export type AfterCatalogueChange = () => Promise<readonly AuditEntry[]>;
+type AfterCatalogueChange = () => Promise<readonly AuditEntry[]>;
 
 /** What a change of the entries of a catalogue causes elsewhere, in the same transaction. */
 export type CatalogueEffect = {
   readonly entity: Entity;
   /** Runs before the entries change, so that it can compare what was with what is. */
-  before(ctx: Pick<CommandContext, 'trx' | 'today'>): Promise<AfterCatalogueChange>;
+  before(ctx: Pick<CommandContext, 'trx' | 'today' | 'now'>): Promise<AfterCatalogueChange>;
 };

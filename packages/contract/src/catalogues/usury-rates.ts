@@ -28,7 +28,9 @@ export const usuryRates = catalogue({
     rate_ea: {
       kind: 'rate',
       label: 'Tasa E.A.',
-      help: 'Efectiva anual: 1,5 veces el interés bancario corriente.',
+      help:
+        'Efectiva anual: 1,5 veces el interés bancario corriente. Quien ya pagó mora en ese mes ' +
+        'conserva su tasa; si la nueva es menor, se le devuelve la diferencia.',
       ...RATE,
       isAnnual: true,
       example: '24,99 %',

@@ -17,6 +17,7 @@ type SeedInput = {
   readonly caused?: {
     readonly effects: readonly CatalogueEffect[];
     readonly today: Temporal.PlainDate;
+    readonly now: Temporal.Instant;
   };
 };
 
@@ -37,8 +38,8 @@ export async function seedCatalogues(
     const give = () => giveBatch(trx, batch);
     if (caused === undefined) await give();
     else {
-      const { effects, today } = caused;
-      const input = { ctx: { trx, today }, entity: batch.entity, effects };
+      const { effects, today, now } = caused;
+      const input = { ctx: { trx, today, now }, entity: batch.entity, effects };
       const { audit } = await withEffects(input, give);
       await appendAudit(trx, BY_THE_PROGRAM, audit);
     }

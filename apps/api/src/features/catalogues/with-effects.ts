@@ -4,7 +4,7 @@ import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 
 type ChangeInput = {
-  readonly ctx: Pick<CommandContext, 'trx' | 'today'>;
+  readonly ctx: Pick<CommandContext, 'trx' | 'today' | 'now'>;
   readonly entity: Entity;
   readonly effects: readonly CatalogueEffect[];
 };

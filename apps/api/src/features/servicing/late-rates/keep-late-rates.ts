@@ -9,7 +9,12 @@ import { sql, type Transaction } from 'kysely';
 import type { CatalogueEffect } from '#contributions/catalogue-effects.ts';
 import { lateRatesOf, readUsuryTable } from '#features/loan-terms/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { type ChangedMonth, CREDITS_ABOVE_RATE, keepRates } from './late-rates.writes.ts';
+import {
+  type ChangedMonth,
+  CREDITS_ABOVE_RATE,
+  keepRates,
+  unsafePaidLate,
+} from './late-rates.writes.ts';
 
 // The names of the table are those of the engine.
 const MODALITY_NAMES = Object.keys(MODALITIES) as Modality[];
@@ -29,7 +34,7 @@ type Tables = {
 };
 
 /** The months whose late rate is another one now, also where a missing month takes another's. */
-export function changedMonths({ before, after, from, until }: Tables): readonly ChangedMonth[] {
+function changedMonths({ before, after, from, until }: Tables): readonly ChangedMonth[] {
   return MODALITY_NAMES.flatMap((modality) => {
     const input = { modality, from, until };
     const was = new Map(lateRatesOf(before, input).map((rate) => [rate.month, rate.rateEa]));
@@ -61,6 +66,24 @@ async function countAbove(trx: Transaction<DB>): Promise<number> {
   return rows[0]?.credit_count ?? 0;
 }
 
+/** No payment is under way for nearly as long. */
+const UNDER_WAY = { minutes: 10 } as const;
+
+type KeepInput = { readonly changed: readonly ChangedMonth[]; readonly now: Temporal.Instant };
+
+/** Keeps the rates of before for all credits that have paid with them. */
+async function keepForPaid(trx: Transaction<DB>, { changed, now }: KeepInput): Promise<number> {
+  const since = changed.map(({ month }) => month).toSorted()[0] ?? '';
+  // Looked for before the lock, because nobody can pay after it.
+  const paid = await unsafePaidLate(trx, { since, recordedAfter: null });
+  // A payment locks its credit before it reads the rates: those under way are waited for, and the
+  // next ones read what is kept here.
+  await sql`lock table credits in exclusive mode`.execute(trx);
+  const recordedAfter = now.subtract(UNDER_WAY);
+  const latest = await unsafePaidLate(trx, { since, recordedAfter });
+  return keepRates(trx, { changed, creditIds: [...new Set([...paid, ...latest])] });
+}
+
 /**
  * A usury rate of a month that has begun may be the late rate of payments that are booked. Their
  * credits keep the rate of before, so that the books stay what the payments give; one that is above
@@ -68,7 +91,7 @@ async function countAbove(trx: Transaction<DB>): Promise<number> {
  */
 export const keepLateRates: CatalogueEffect = {
   entity: 'usury-rates',
-  async before({ trx, today }) {
+  async before({ trx, today, now }) {
     // Of two changes at once the second one compares with what the first one left.
     await sql`lock table usury_rates in share row exclusive mode`.execute(trx);
     const before = await readUsuryTable(trx);
@@ -77,10 +100,7 @@ export const keepLateRates: CatalogueEffect = {
       const from = await firstDay(trx);
       const changed = from === null ? [] : changedMonths({ before, after, from, until: today });
       if (changed.length === 0) return [];
-      // A payment locks its credit before it reads the rates: those under way are waited for, and
-      // the next ones read what is kept here.
-      await sql`lock table credits in exclusive mode`.execute(trx);
-      const kept = await keepRates(trx, changed);
+      const kept = await keepForPaid(trx, { changed, now });
       const above = await countAbove(trx);
       if (kept === 0 && above === 0) return [];
       return [

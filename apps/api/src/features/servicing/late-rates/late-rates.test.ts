@@ -220,7 +220,8 @@ test('a new version of the program that brings a rate leaves what was paid', asy
   await pay(creditId, 60_000);
   const quoted = await payoffOf(creditId);
   const data = [{ entity: 'usury-rates' as const, rows: [bodyOf(monthAgo(1), 0.3)] }];
-  const caused = { effects: [keepLateRates], today: today() };
+  const { clock } = app.parts;
+  const caused = { effects: [keepLateRates], today: today(), now: clock.now() };
   await app.db.transaction().execute((trx) => seedCatalogues(trx, { data, caused }));
   expect(await payoffOf(creditId)).toBe(quoted);
   expect(await lateAudit()).toHaveLength(1);

@@ -10,14 +10,46 @@ export type ChangedMonth = {
   readonly rateBefore: string;
 };
 
+type PaidLateInput = {
+  /** `2026-02`: the first month that changed. */
+  readonly since: string;
+  /** Only payments that were recorded after this moment; null for all of them. */
+  readonly recordedAfter: Temporal.Instant | null;
+};
+
+/** Credits that have paid since a month began while an instalment of theirs was past due. */
+export async function unsafePaidLate(
+  trx: Transaction<DB>,
+  { since, recordedAfter }: PaidLateInput,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ credit_id: number }>`
+    select distinct credit_id from payments
+    where paid_on >= ${`${since}-01`}::date
+      and created_at > coalesce(${recordedAfter?.toString() ?? null}::timestamptz, '-infinity')
+      and exists (
+        select from instalments
+        where instalments.credit_id = payments.credit_id and due_on < paid_on
+          and (settled_on is null or settled_on >= paid_on)
+      )
+      and not exists (
+        select from credit_events where reverses_payment_id = payments.payment_id
+      )
+  `.execute(trx);
+  return rows.map(({ credit_id }) => credit_id);
+}
+
+type KeepInput = {
+  readonly changed: readonly ChangedMonth[];
+  readonly creditIds: readonly number[];
+};
+
 /**
- * Keeps the rate of before for each credit that has paid after the month began while an instalment
- * was past due: its payments are booked with that rate. What a credit keeps already stays. Answers
- * how many credits keep a rate by this.
+ * Keeps the rates of before for credits, up to the month of their last payment: their payments are
+ * booked with them. What a credit keeps already stays. Answers how many credits keep a rate by this.
  */
 export async function keepRates(
   trx: Transaction<DB>,
-  changed: readonly ChangedMonth[],
+  { changed, creditIds }: KeepInput,
 ): Promise<number> {
   const rows = changed.map(({ modality, month, rateBefore }) => ({
     modality,
@@ -28,31 +60,20 @@ export async function keepRates(
     with changed as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as changed (modality text, month date, rate_ea numeric)
-    ), paid_late as materialized (
-      select payments.credit_id, max(paid_on) as last_paid_on
-      from payments left join payment_splits using (payment_id)
-      where paid_on >= (select min(month) from changed)
-        and (
-          payment_splits.late > 0 or exists (
-            select from instalments
-            where instalments.credit_id = payments.credit_id and due_on < paid_on
-              and (settled_on is null or settled_on >= paid_on)
-          )
-        )
-        and not exists (
-          select from credit_events where reverses_payment_id = payments.payment_id
-        )
-      group by payments.credit_id
+    ), paid as materialized (
+      select credit_id, modality, date_trunc('month', disbursed_on) as first_month,
+        (select max(paid_on) from payments where payments.credit_id = credits.credit_id) as paid_on
+      from credits where credit_id = any(${creditIds}::integer[])
     ), kept as (
       insert into credit_late_rates (credit_id, month, rate_ea)
-      select credits.credit_id, changed.month, changed.rate_ea
-      from paid_late join credits using (credit_id)
-      join changed on changed.modality = credits.modality and changed.month <= last_paid_on
-        and changed.month >= date_trunc('month', credits.disbursed_on)
+      select paid.credit_id, changed.month, changed.rate_ea
+      from paid join changed
+        on changed.modality = paid.modality and changed.month between first_month and paid_on
       where not exists (
         select from credit_late_rates as own
-        where own.credit_id = credits.credit_id and own.month = changed.month
+        where own.credit_id = paid.credit_id and own.month = changed.month
       )
+      order by paid.credit_id, changed.month
       returning credit_id
     )
     select count(distinct credit_id)::integer as credit_count from kept
