@@ -45,7 +45,7 @@ type KeepInput = {
 
 /**
  * Keeps the rates of before for credits, up to the month of their last payment: their payments are
- * booked with them. What a credit keeps already stays. Answers how many credits keep a rate by this.
+ * booked with them. What a credit keeps already stays. Answers how many credits keep a rate now.
  */
 export async function keepRates(
   trx: Transaction<DB>,
