@@ -132,9 +132,12 @@ describe('an event', () => {
     ).toBe('bad_checksum');
   });
 
-  test('without a readable moment counts when it was sent', () => {
-    const reading = read(signed({ transaction: { finalized_at: 'ayer' } }));
-    expect(reading).toMatchObject({ event: { at: Temporal.Instant.from('2018-06-29T16:56:51Z') } });
+  test.each([
+    ['when it began', { finalized_at: null }, '2018-06-29T16:00:00Z'],
+    ['when it was sent', { finalized_at: 'ayer', created_at: null }, '2018-06-29T16:56:51Z'],
+  ])('that does not say when it ended counts from %s', (_, transaction, at) => {
+    const reading = read(signed({ transaction }));
+    expect(reading).toMatchObject({ event: { at: Temporal.Instant.from(at) } });
   });
 
   test.each([

@@ -19,7 +19,9 @@ export const createPaymentGateway = ({
   log,
   ...deps
 }: PaymentGatewayDeps): PaymentGateway | SandboxGateway =>
-  wompi === null ? createSandboxGateway(deps) : createWompiGateway({ keys: wompi, log });
+  wompi === null
+    ? createSandboxGateway(deps)
+    : createWompiGateway({ keys: wompi, log, clock: deps.clock });
 
 /** Only the sandbox has a page of ours; with another gateway its routes answer 404. */
 export const isSandbox = (gateway: PaymentGateway | SandboxGateway): gateway is SandboxGateway =>

@@ -34,7 +34,7 @@ export function readTransaction(
   const parsed = told.safeParse(raw);
   if (!parsed.success) return null;
   const { data } = parsed;
-  const since = data.status === 'PENDING' ? data.created_at : data.finalized_at;
+  const finalizedAt = data.status === 'PENDING' ? null : instantOf(data.finalized_at);
   return {
     transactionId: data.id,
     reference: data.reference,
@@ -42,12 +42,13 @@ export function readTransaction(
     currency: data.currency,
     status: data.status,
     method: data.payment_method_type ?? null,
-    at: instantOf(since) ?? heardAt,
+    // It was paid near the day it began, and may be heard of days later: a poll, a page of return.
+    at: finalizedAt ?? instantOf(data.created_at) ?? heardAt,
     environment,
   };
 }
 
-/** A moment in another form loses no payment: when it was heard of counts instead. */
+/** A moment in another form loses no payment: the next best one counts instead. */
 function instantOf(text: string | null | undefined): Temporal.Instant | null {
   if (text === null || text === undefined) return null;
   try {

@@ -5,6 +5,7 @@ import type {
   TransactionAnswer,
 } from '#features/payments/gateway/gateway-types.ts';
 import { readTransaction } from '#features/payments/gateway/read-transaction.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Log } from '#platform/log.ts';
 import { askJson, OutsideFailure } from '#platform/outside/ask-json.ts';
 import type { WompiKeys } from '#platform/wompi-keys.ts';
@@ -26,6 +27,7 @@ const many = z.object({ data: z.array(z.unknown()).check(z.maxLength(ATTEMPTS_MA
 type WompiClientDeps = {
   readonly keys: WompiKeys;
   readonly log: Log;
+  readonly clock: Pick<Clock, 'now'>;
   readonly apiUrl: string;
   readonly askMsMax?: number;
 };
@@ -42,13 +44,14 @@ function causeOf(error: unknown): string {
 export function createWompiClient({
   keys,
   log,
+  clock,
   apiUrl,
   askMsMax = ASK_MS_MAX,
 }: WompiClientDeps): WompiClient {
   const ask = (path: string) =>
     askJson(`${apiUrl}${path}`, { token: keys.privateKey, msMax: askMsMax });
   const read = (raw: unknown): GatewayTransaction | null =>
-    readTransaction(raw, { environment: keys.environment, heardAt: Temporal.Now.instant() });
+    readTransaction(raw, { environment: keys.environment, heardAt: clock.now() });
   const notUnderstood = (error: unknown): { readonly kind: 'unavailable' } => {
     log.warn({ cause: causeOf(error) }, 'the payment gateway does not answer as expected');
     return { kind: 'unavailable' };

@@ -13,6 +13,8 @@ const KEYS: WompiKeys = {
   eventsSecret: 'test_events_secret',
 };
 
+const CLOCK = { now: () => Temporal.Instant.from('2026-11-18T15:00:00Z') };
+
 const VARIABLES = {
   WOMPI_PUBLIC_KEY: 'pub_test_abc',
   WOMPI_PRIVATE_KEY: 'prv_test_abc',
@@ -45,7 +47,7 @@ describe('the keys of Wompi', () => {
 
 test('the page of Wompi is opened with what it wants to know', () => {
   const { log } = createMemoryLog();
-  const gateway = createWompiGateway({ keys: KEYS, log });
+  const gateway = createWompiGateway({ keys: KEYS, log, clock: CLOCK });
   const url = new URL(
     gateway.checkoutUrl({
       reference: 'ML-20260807-abc123',
@@ -108,7 +110,7 @@ async function startWompi(answer: (path: string) => Told | null, askMsMax = 10_0
   const { port } = server.address() as AddressInfo;
   const { log, text } = createMemoryLog();
   const apiUrl = `http://127.0.0.1:${port}/v1`;
-  const gateway = createWompiGateway({ keys: KEYS, log, apiUrl, askMsMax });
+  const gateway = createWompiGateway({ keys: KEYS, log, clock: CLOCK, apiUrl, askMsMax });
   return { gateway, asked, text };
 }
 
@@ -124,6 +126,7 @@ const DATA = {
   finalized_at: '2026-11-16T20:01:00.000Z',
   merchant: { public_key: 'pub_test_abc' },
 };
+const BARE = { id: `${ID}-bare`, created_at: null };
 const json = (data: unknown): Told => ({ body: JSON.stringify({ data }) });
 
 describe('a transaction that Wompi is asked for', () => {
@@ -143,6 +146,18 @@ describe('a transaction that Wompi is asked for', () => {
       },
     });
     expect(asked).toEqual([`Bearer prv_test_abc /v1/transactions/${ID}`]);
+  });
+
+  test('that does not say when counts from when it began, then from when it was asked', async () => {
+    const { gateway } = await startWompi((path) =>
+      json({ ...DATA, finalized_at: null, ...(path.endsWith('-bare') && BARE) }),
+    );
+    expect(await gateway.askTransaction(ID)).toMatchObject({
+      transaction: { at: Temporal.Instant.from('2026-11-16T20:00:00Z') },
+    });
+    expect(await gateway.askTransaction(BARE.id)).toMatchObject({
+      transaction: { at: CLOCK.now() },
+    });
   });
 
   test('is unknown where it was paid to another merchant', async () => {

@@ -5,6 +5,7 @@ import type {
   PaymentGateway,
 } from '#features/payments/gateway/gateway-types.ts';
 import { readSignedEvent } from '#features/payments/gateway/read-event.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { WompiKeys } from '#platform/wompi-keys.ts';
 import { createWompiClient } from './wompi-client.ts';
@@ -44,6 +45,7 @@ function checkoutUrl(intent: CheckoutIntent, keys: WompiKeys): string {
 export type WompiGatewayDeps = {
   readonly keys: WompiKeys;
   readonly log: Log;
+  readonly clock: Pick<Clock, 'now'>;
   /** Another address than Wompi's, for a stand-in on the loopback. */
   readonly apiUrl?: string;
   readonly askMsMax?: number;
@@ -53,12 +55,14 @@ export type WompiGatewayDeps = {
 export function createWompiGateway({
   keys,
   log,
+  clock,
   apiUrl = API_URL[keys.environment],
   askMsMax,
 }: WompiGatewayDeps): PaymentGateway {
   const client = createWompiClient({
     keys,
     log,
+    clock,
     apiUrl,
     ...(askMsMax !== undefined && { askMsMax }),
   });
