@@ -75,6 +75,7 @@ async function startParts(
   started: AsyncDisposableStack,
 ): Promise<Server> {
   const config = await settlePort(readConfig(env));
+  const { wompi, testPayments } = config;
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const log = createLog(config.logLevel);
 
@@ -117,7 +118,7 @@ async function startParts(
     files,
     masterKeys: fileParts.masterKeys,
     ...readers,
-    payments: createPaymentParts({ wompi: config.wompi, log, secret, publicUrl, clock }),
+    payments: createPaymentParts({ wompi, testPayments, log, secret, publicUrl, clock }),
     identityProvider,
     jobs,
     outbox,

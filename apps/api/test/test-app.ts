@@ -79,6 +79,8 @@ export type TestAppOptions = {
   readonly publicUrl?: string;
   /** Outside a demo no mail leaves here. */
   readonly demo?: boolean;
+  /** Null closes online payment, as on a real server without keys. */
+  readonly testPayments?: Config['testPayments'];
   /** In place of the real ones, where a test must force what they say. */
   readonly readers?: Partial<Pick<AppDeps, 'documentReader' | 'faceService'>>;
   readonly creditBureau?: AppDeps['creditBureau'];
@@ -160,7 +162,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     masterKeys,
     ...readers,
     creditBureau: options.creditBureau ?? createCreditBureau({ bureau: null, log }),
-    payments: createPaymentParts({ wompi: null, log, secret: SECRET, publicUrl, clock }),
+    payments: createTestPayments(ground, { publicUrl, ...options }),
     identityProvider,
     throttle,
     authenticate: createAuthenticate({ db, identityProvider, permissions, settings, clock }),
@@ -206,6 +208,12 @@ const createThreads = ({ databaseUrl, log }: Pick<AppDeps, 'log'> & { databaseUr
   sealWriter: createSealWriter({ log }),
   fileChecks: createFileChecks({ log }),
 });
+
+/** The test gateway, unless the test closes online payment. */
+const createTestPayments = (
+  parts: Pick<AppDeps, 'log' | 'clock'>,
+  { publicUrl, testPayments = 'demo' }: TestAppOptions & { readonly publicUrl: string },
+) => createPaymentParts({ ...parts, wompi: null, testPayments, secret: SECRET, publicUrl });
 
 /** Nothing leaves but what a test takes out of the outbox. */
 const configOf = ({ demo, signIn }: Required<Pick<TestAppOptions, 'demo' | 'signIn'>>) =>

@@ -79,6 +79,7 @@ export async function startKilledWorld(minutesBehind: number): Promise<KilledWor
     DATA_DIR: join(folder, 'files'),
     DATABASE_URL: postgres.url,
     DEMO: 'false',
+    TEST_PAYMENTS: 'true',
     LOG_LEVEL: 'error',
     REQUESTS_PER_MINUTE: '1000000',
   };

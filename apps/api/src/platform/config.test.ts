@@ -89,6 +89,12 @@ test('a credit bureau is made up unless a service is named', () => {
   });
 });
 
+test('payments that move no money count in a demo, and elsewhere only where that is said', () => {
+  expect(readConfig({}).testPayments).toBe('demo');
+  expect(readConfig({ DEMO: 'false' }).testPayments).toBeNull();
+  expect(readConfig({ DEMO: 'false', TEST_PAYMENTS: 'true' }).testPayments).toBe('allowed');
+});
+
 test.each([
   [{ FILES_KEY: 'corta' }, /FILES_KEY: debe tener 32 bytes en base64/],
   [{ FILES_PREVIOUS_KEYS: `${KEY},corta` }, /FILES_PREVIOUS_KEYS\.1: debe tener 32 bytes/],
@@ -97,6 +103,7 @@ test.each([
   [BUCKET, /S3_BUCKET necesita FILES_KEY/],
   [{ FACE_API_URL: 'faces' }, /FACE_API_URL: debe ser una dirección completa/],
   [{ PORT: 'tres mil' }, /PORT: debe ser un número/],
+  [{ TEST_PAYMENTS: 'sí' }, /TEST_PAYMENTS: debe ser true o false/],
   [{ DEMO: 'sí' }, /DEMO: debe ser true o false/],
   [{ DATABASE_URL: 'localhost' }, /DATABASE_URL: debe ser una dirección completa/],
   [{ OIDC_ISSUER: 'https://login.example.co' }, /OIDC_CLIENT_ID y OIDC_CLIENT_SECRET van juntas/],

@@ -82,6 +82,7 @@ const environment = z.object({
   WOMPI_PRIVATE_KEY: z.optional(text),
   WOMPI_INTEGRITY_SECRET: z.optional(text),
   WOMPI_EVENTS_SECRET: z.optional(text),
+  TEST_PAYMENTS: z._default(flag, false),
   ADMIN_EMAIL: z.optional(z.email({ error: 'debe ser un correo' })),
   ADMIN_PASSWORD: z.optional(text),
 });
@@ -151,6 +152,8 @@ export type Config = {
   readonly timeStampRoots: readonly Buffer[];
   /** The gateway that takes payments; null has the sandbox take them, which moves no money. */
   readonly wompi: WompiKeys | null;
+  /** Why payments that move no money may count: without a reason online payment is closed. */
+  readonly testPayments: 'demo' | 'allowed' | null;
   readonly firstAdmin: { readonly email: string; readonly password: string } | null;
 };
 
@@ -200,6 +203,7 @@ function fromEnvironment(env: Environment): Config {
     faceApiUrl: env.FACE_API_URL ?? null,
     ...timeStamps(env),
     wompi: readWompiKeys(env),
+    testPayments: testPayments(env),
     docReaderUrl: env.DOC_READER_URL ?? null,
     bureau:
       env.BUREAU_URL === undefined
@@ -264,6 +268,12 @@ function timeStamps(env: Environment): Pick<Config, 'timeStampUrl' | 'timeStampR
   }
   const timeStampRoots = rootsPath === undefined ? [] : readStampRoots(resolve(rootsPath));
   return { timeStampUrl: url ?? null, timeStampRoots };
+}
+
+/** In a demo no debt is real; elsewhere who runs the server has to say so. */
+function testPayments({ DEMO, TEST_PAYMENTS }: Environment): Config['testPayments'] {
+  if (DEMO) return 'demo';
+  return TEST_PAYMENTS ? 'allowed' : null;
 }
 
 /** A database that starts empty needs someone who can sign in. */

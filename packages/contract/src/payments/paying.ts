@@ -13,6 +13,19 @@ import { DUE_KINDS, PAYER_FACTS, PLAIN_CHOICES } from './payment-choices.ts';
 
 export { getOwnPayoff, type OwnPayoff, PAYOFF_DAYS_AHEAD_MAX } from './payoff.ts';
 
+/** Whom to ask how to pay while nothing can be paid online, as far as the company says. */
+const payElsewhere = z.object({
+  company: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+});
+
+export type PayElsewhere = z.output<typeof payElsewhere>;
+
+/** Null where payments can be made online. */
+const closed = z.nullable(payElsewhere);
+
 export const getPaymentParameters = route({
   method: 'GET',
   url: '/api/borrowers/credits/payments/payment-parameters-available',
@@ -20,6 +33,7 @@ export const getPaymentParameters = route({
   permission: 'open',
   reply: z.object({
     company: z.string(),
+    closed,
     /** The test gateway moves no money, and its pages say so. */
     is_sandbox: z.boolean(),
     currency: z.literal('COP'),
@@ -152,7 +166,7 @@ export const getOwnCurrentPayments = route({
   url: '/api/borrowers/credits/current-payments',
   summary: 'What the signed-in borrower can pay today, credit by credit',
   permission: 'use_own_account',
-  reply: z.object({ credits: z.array(ownCredit) }),
+  reply: z.object({ credits: z.array(ownCredit), closed }),
 });
 
 /** A payment that was begun: the browser goes on to `checkout_url`. */
@@ -171,6 +185,7 @@ export type StartedPayment = z.output<typeof startedPayment>;
 const PAY_KEY_LENGTH_MAX = 300;
 
 const START_REFUSALS = [
+  'online_payment_closed',
   'credit_not_disbursed',
   'credit_not_owing',
   'credit_without_books',

@@ -11,6 +11,11 @@ export const PAYMENTS_REFUSALS = {
     status: 400,
     message: 'Pasó mucho tiempo desde que viste los valores. Búscalos de nuevo.',
   },
+  online_payment_closed: {
+    status: 409,
+    message:
+      'Por ahora no se puede pagar en línea. No se cobró nada. Pregúntanos cómo pagar de otra forma.',
+  },
   payment_amount_changed: {
     status: 400,
     message: 'El valor cambió desde que lo viste: ahora es {amountText}. Revísalo y sigue.',

@@ -8,6 +8,13 @@ const PARAM_LENGTH_MAX = 500;
 /** The query of the address that the page `/pasarela-de-prueba` was opened with, as it is. */
 const checkoutParams = z.record(z.string(), z.string().check(z.maxLength(PARAM_LENGTH_MAX)));
 
+const SANDBOX_REFUSALS = [
+  'not_found',
+  'online_payment_closed',
+  'sandbox_checkout_unknown',
+  'sandbox_checkout_expired',
+] as const;
+
 /** Answers 404 where a real gateway is configured. */
 export const getSandboxCheckout = route({
   method: 'GET',
@@ -23,7 +30,7 @@ export const getSandboxCheckout = route({
     /** Where the payer goes who cancels. */
     cancel_url: z.string(),
   }),
-  refusals: ['not_found', 'sandbox_checkout_unknown', 'sandbox_checkout_expired'],
+  refusals: SANDBOX_REFUSALS,
 });
 
 export type SandboxCheckoutPage = AnswerOf<typeof getSandboxCheckout>;
@@ -43,5 +50,5 @@ export const answerSandbox = route({
     return_url: z.string(),
     transaction_id: z.string(),
   }),
-  refusals: ['not_found', 'sandbox_checkout_unknown', 'sandbox_checkout_expired'],
+  refusals: SANDBOX_REFUSALS,
 });

@@ -10,6 +10,7 @@ import { isSandbox } from './gateway/payment-gateway.ts';
 import type { PlannedWebhook } from './gateway/sandbox/plan-webhooks.ts';
 import type { SandboxCheckout } from './gateway/sandbox/sandbox-checkout.ts';
 import type { SandboxGateway } from './gateway/sandbox/sandbox-gateway.ts';
+import { demandOpen } from './intents/demand-open.ts';
 
 export type SandboxRouteDeps = TakeEventDeps & {
   readonly clock: Clock;
@@ -23,6 +24,7 @@ const REFUSED = {
 
 /** The routes are there with another gateway, too, and then nothing is. */
 function demandSandbox({ payments: { gateway } }: TakeEventDeps): SandboxGateway {
+  demandOpen({ gateway });
   return isSandbox(gateway) ? gateway : refuse('not_found');
 }
 

@@ -15,6 +15,13 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { paymentKeys } from '#domain/query-keys/payment-keys.ts';
 import { call } from '#lib/api/call.ts';
 
+/** One answer has both: what can be paid, and whether it can be paid online. */
+const ownReply = queryOptions({
+  queryKey: paymentKeys.own,
+  queryFn: ({ signal }) => call(getOwnCurrentPayments, {}, { signal }),
+  meta: { inline: true },
+});
+
 /** What the screens of payments read; each shows its failure where the data would be. */
 export const paymentQueries = {
   parameters: queryOptions({
@@ -23,11 +30,9 @@ export const paymentQueries = {
     meta: { inline: true },
   }),
   /** What the signed-in borrower can pay today. */
-  own: queryOptions({
-    queryKey: paymentKeys.own,
-    queryFn: async ({ signal }) => (await call(getOwnCurrentPayments, {}, { signal })).credits,
-    meta: { inline: true },
-  }),
+  own: queryOptions({ ...ownReply, select: ({ credits }) => credits }),
+  /** How the borrower can pay while nothing can be paid online; null where it can. */
+  ownClosed: queryOptions({ ...ownReply, select: ({ closed }) => closed }),
   extra: (query: CallOf<typeof previewAdditionalPayment>['query']) =>
     queryOptions({
       queryKey: paymentKeys.extra(Number(query.credit_id), Number(query.amount)),

@@ -1,5 +1,6 @@
 import { OPEN_STATES } from '#features/payments/gateway/attempt-moves.ts';
 import type { GatewayTransaction } from '#features/payments/gateway/gateway-types.ts';
+import { isClosed } from '#features/payments/gateway/payment-gateway.ts';
 import { storedMoment } from '#features/payments/stored-moment.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { BY_PROGRAM } from '#platform/command/caller.ts';
@@ -77,6 +78,8 @@ async function pollIntent(deps: PollDeps, due: DuePoll): Promise<void> {
 
 /** Asks the gateway about intents whose time has come. One that fails does not stop the others. */
 export async function pollIntents(deps: PollDeps): Promise<void> {
+  // Nobody answers, and without an answer nothing may expire.
+  if (isClosed(deps.payments.gateway)) return;
   for (const due of await duePolls(deps)) {
     try {
       await pollIntent(deps, due);

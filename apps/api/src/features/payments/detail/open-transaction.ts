@@ -10,7 +10,7 @@ import type { OpenTransaction } from '@cuotaclara/contract/payments/transactions
 import { EXCESS_WORDS, PAYMENT_MEANS } from '@cuotaclara/contract/servicing/payment-words';
 import { keyField } from '@cuotaclara/contract/values/fields';
 import { day, splitTotal, standingOn } from '@cuotaclara/loan-math';
-import { isSandbox } from '#features/payments/gateway/payment-gateway.ts';
+import { isClosed, isSandbox } from '#features/payments/gateway/payment-gateway.ts';
 import { numberEnd, productKindOf } from '#features/payments/intents/payable-credits.ts';
 import { blocksUntil } from '#features/payments/intents/pending.reads.ts';
 import { creditStandingOf } from '#features/payments/intents/standing-of.ts';
@@ -163,7 +163,8 @@ export async function openTransaction(deps: OpenDeps, written: string): Promise<
   const attempt = tellingAttempt(attempts);
   const standing = standingOf({ attempt, isExpired });
   const isOwed = await isStillOwed(deps, { intent, attempt, standing });
-  const isOpen = isOwed && !isExpired && ['waiting', 'declined', 'failed'].includes(standing);
+  const canPay = isOwed && !isExpired && !isClosed(gateway);
+  const isOpen = canPay && ['waiting', 'declined', 'failed'].includes(standing);
   const returnUrl = `${publicUrl}${statusPath(reference)}`;
   const { amount, credit_id: creditId } = intent;
   const checkout = {

@@ -82,7 +82,7 @@ type TransactionsAnswer =
 
 /** The service that takes payments. Nothing here touches the database or knows a credit. */
 export type PaymentGateway = {
-  readonly provider: 'sandbox' | 'wompi';
+  readonly provider: 'sandbox' | 'wompi' | 'closed';
   readonly environment: GatewayEnvironment;
   /** The page of the gateway on which the intent is paid. */
   checkoutUrl(intent: CheckoutIntent): string;

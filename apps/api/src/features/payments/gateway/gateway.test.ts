@@ -2,12 +2,13 @@ import { ATTEMPT_STATES, type AttemptState } from '@cuotaclara/contract/payments
 import { SANDBOX_CHOICES, type SandboxChoice } from '@cuotaclara/contract/payments/sandbox-choices';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { WompiKeys } from '#platform/wompi-keys.ts';
 import { createMemoryLog } from '#test/memory-log.ts';
 import { ANSWER_OF_REFUSAL } from './answer-of-refusal.ts';
 import { ATTEMPT_MOVES, isPaid, moveOf, movesOf } from './attempt-moves.ts';
 import { centsOf } from './cents.ts';
 import { EVENT_REFUSALS } from './gateway-types.ts';
-import { createPaymentGateway, isSandbox } from './payment-gateway.ts';
+import { createPaymentGateway, isSandbox, type PaymentGatewayDeps } from './payment-gateway.ts';
 import { paymentMeansOf } from './payment-means.ts';
 import { pollTimes } from './poll-times.ts';
 import { readSignedEvent } from './read-event.ts';
@@ -294,12 +295,49 @@ function chosen(choice: SandboxChoice) {
   return { gateway, ...gateway.answer({ checkout: opened.checkout, choice, method: 'PSE' }) };
 }
 
+describe('outside a demo', () => {
+  const keysOf = (environment: 'test' | 'prod'): WompiKeys => ({
+    environment,
+    publicKey: `pub_${environment}_abc`,
+    privateKey: `prv_${environment}_abc`,
+    integritySecret: `${environment}_integrity_abc`,
+    eventsSecret: `${environment}_events_abc`,
+  });
+  const providerOf = (
+    wompi: WompiKeys | null,
+    testPayments: PaymentGatewayDeps['testPayments'] = null,
+  ) => {
+    const { log, text } = createMemoryLog();
+    const clock = { now: () => NOW };
+    const deps = { wompi, testPayments, log, secret: 'x'.repeat(32), publicUrl: PUBLIC_URL, clock };
+    return { provider: createPaymentGateway(deps).provider, text: text() };
+  };
+
+  test.each([
+    ['no keys', null],
+    ['keys of tests', keysOf('test')],
+  ])('with %s nothing can be paid, and the log says so', (_, wompi) => {
+    const { provider, text } = providerOf(wompi);
+    expect(provider).toBe('closed');
+    expect(text).toContain('online payment is closed');
+  });
+
+  test('keys of real money need no flag, and what moves none needs it', () => {
+    expect(providerOf(keysOf('prod'))).toEqual({ provider: 'wompi', text: '' });
+    expect(providerOf(keysOf('test'), 'allowed').provider).toBe('wompi');
+    const { provider, text } = providerOf(null, 'allowed');
+    expect(provider).toBe('sandbox');
+    expect(text).toContain('TEST_PAYMENTS=true');
+  });
+});
+
 describe('the sandbox', () => {
   test('is what takes payments without keys, and its page shows what was asked for', () => {
     const { log } = createMemoryLog();
     const clock = { now: () => NOW };
     const gateway = createPaymentGateway({
       wompi: null,
+      testPayments: 'demo',
       log,
       secret: 'x'.repeat(32),
       publicUrl: PUBLIC_URL,

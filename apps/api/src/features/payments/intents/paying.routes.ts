@@ -31,6 +31,7 @@ import type { Database } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
+import { demandOpen, payElsewhere } from './demand-open.ts';
 import { demandOwing } from './demand-owing.ts';
 import { previewExtra } from './extra-preview.ts';
 import { findCurrentPayment } from './find-current-payment.ts';
@@ -120,6 +121,7 @@ export const openPayingRoutes = (deps: PayingRouteDeps) => async (app: FastifyIn
       .execute();
     return {
       company: inForce.get('company_name'),
+      closed: payElsewhere(payments, inForce),
       is_sandbox: isSandbox(payments.gateway),
       currency: 'COP',
       amount_min: inForce.get('payment_amount_min'),
@@ -140,6 +142,7 @@ export const openPayingRoutes = (deps: PayingRouteDeps) => async (app: FastifyIn
   );
 
   serve(app, linkTransaction, async ({ body, caller }) => {
+    demandOpen(payments);
     const holder = payments.payKeys.read(body.pay_key);
     if (holder === null) return refuse('pay_key_expired');
     const { creditId, userId } = holder;
@@ -159,7 +162,8 @@ export const ownPayingRoutes = (deps: PayingRouteDeps) => async (app: FastifyIns
   serve(app, getOwnCurrentPayments, async ({ actor: { userId } }) => {
     const today = clock.today();
     const rows = await ownOwing(db, userId);
-    const amountMin = await settings.get('payment_amount_min', today);
+    const inForce = await settings.on(today);
+    const amountMin = inForce.get('payment_amount_min');
     const payable = await unsafePayableCredits(db, payments, { rows, userId, today, amountMin });
     const method = await lastMethodOf(db, userId);
     const credits = payable.map(({ creditId, ...credit }) => ({
@@ -169,7 +173,7 @@ export const ownPayingRoutes = (deps: PayingRouteDeps) => async (app: FastifyIns
       product_name: rows.find(({ credit_id }) => credit_id === creditId)?.product_name ?? null,
       last_method: method,
     }));
-    return { credits };
+    return { credits, closed: payElsewhere(payments, inForce) };
   });
 
   serve(app, previewAdditionalPayment, async ({ query, actor: { userId } }) => {
@@ -187,6 +191,7 @@ export const ownPayingRoutes = (deps: PayingRouteDeps) => async (app: FastifyIns
 
   serve(app, additionalRoute, async ({ body, caller, actor }) => {
     const { credit_id: creditId, amount, excess } = body;
+    demandOpen(payments);
     const started = await run(startAdditionalPayment, caller, { creditId, amount, excess });
     return onCheckout(deps, { started, creditId, userId: actor.userId });
   });

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
+  SAMPLE_ELSEWHERE,
   SAMPLE_PARAMETERS,
   sampleLongPending,
   sampleMasked,
@@ -183,4 +184,18 @@ test('what the page needs and cannot get is said, with another try', async () =>
   expect(await screen.findByText('No pudimos abrir los pagos')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByLabelText('Tipo de documento')).toBeDefined();
+});
+
+test('while nothing can be paid online the page says how else, and what is owed can be seen', async () => {
+  openPage({
+    [PARAMETERS]: () => answerWith({ ...SAMPLE_PARAMETERS, closed: SAMPLE_ELSEWHERE }),
+    [FIND]: () => answerWith({ credits: [sampleMasked()] }),
+  });
+  expect(await screen.findByText('Por ahora no se puede pagar en línea.')).toBeDefined();
+  await find();
+  expect(await screen.findByText('A•• T•••s')).toBeDefined();
+  expect(screen.getByText(/llama al/).textContent).toContain(
+    'llama al 601 765 4321, escribe a pagos@cuotaclara.test o ve a Calle 12 # 34-56, Cali.',
+  );
+  expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
 });

@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { PayFrame } from '#features/payments/frame/pay-frame.tsx';
+import { ClosedNotice } from '#features/payments/parts/closed-notice.tsx';
 import { paymentQueries } from '#features/payments/payment-queries.ts';
 import { call } from '#lib/api/call.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
@@ -42,7 +43,12 @@ export const OpenPayScreen = ({ search, onGo, support }: OpenPayScreenProps) => 
   });
   if (search.paso === 'valores' && found.length > 0) {
     return (
-      <OpenValues credits={found} means={parameters.data?.means ?? []} onBack={() => onGo({})} />
+      <OpenValues
+        credits={found}
+        means={parameters.data?.means ?? []}
+        closed={parameters.data?.closed ?? null}
+        onBack={() => onGo({})}
+      />
     );
   }
   return (
@@ -73,6 +79,7 @@ export const OpenPayScreen = ({ search, onGo, support }: OpenPayScreenProps) => 
           Sin entrar a tu cuenta. También puedes pagar la de otra persona.
         </p>
       </header>
+      {parameters.data?.closed && <ClosedNotice closed={parameters.data.closed} />}
       {parameters.data && (
         <FindForm parameters={parameters.data} failure={find.error} onFind={find.mutate} />
       )}

@@ -7,6 +7,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { PayFrame } from '#features/payments/frame/pay-frame.tsx';
 import { ChoiceCards } from '#features/payments/parts/choice-cards.tsx';
+import { ClosedNotice } from '#features/payments/parts/closed-notice.tsx';
 import { CreditHead } from '#features/payments/parts/credit-head.tsx';
 import { PayChoices } from '#features/payments/parts/pay-choices.tsx';
 import { dueLine } from '#features/payments/parts/payable.ts';
@@ -23,6 +24,8 @@ import classes from './open-pay.module.css';
 type OpenValuesProps = {
   readonly credits: readonly MaskedCredit[];
   readonly means: PaymentParameters['means'];
+  /** How to pay while nothing can be paid online; null where it can. */
+  readonly closed: PaymentParameters['closed'];
   readonly onBack: () => void;
 };
 
@@ -30,7 +33,7 @@ const LEAVE_TITLE = 'Pagar';
 const either = new Intl.ListFormat('es-CO', { type: 'disjunction' });
 
 /** What was found: a person with several credits chooses one first. */
-export const OpenValues = ({ credits, means, onBack }: OpenValuesProps) => {
+export const OpenValues = ({ credits, means, closed, onBack }: OpenValuesProps) => {
   const [only] = credits;
   const [chosen, setChosen] = useState(credits.length === 1 ? only?.pay_key : undefined);
   const [marked, setMarked] = useState(only?.pay_key ?? '');
@@ -41,6 +44,7 @@ export const OpenValues = ({ credits, means, onBack }: OpenValuesProps) => {
         key={credit.pay_key}
         credit={credit}
         means={means}
+        closed={closed}
         onBack={credits.length === 1 ? onBack : () => setChosen(undefined)}
         onAgain={onBack}
       />
@@ -84,7 +88,7 @@ const OLD_FIGURES: readonly string[] = [
   'payment_pending',
 ];
 
-const CreditValues = ({ credit, means, onBack, onAgain }: CreditValuesProps) => {
+const CreditValues = ({ credit, means, closed, onBack, onAgain }: CreditValuesProps) => {
   const choice = usePayChoice(credit);
   const { start, isBusy, error } = useStartPayment();
   const isBlocked = usePendingBlocks(credit);
@@ -98,7 +102,8 @@ const CreditValues = ({ credit, means, onBack, onAgain }: CreditValuesProps) => 
       title={LEAVE_TITLE}
       leave={{ kind: 'step', onBack }}
       dock={
-        !isBlocked && (
+        !isBlocked &&
+        !closed && (
           <Button
             variant={isOld ? 'default' : 'next'}
             size="xl"
@@ -124,7 +129,8 @@ const CreditValues = ({ credit, means, onBack, onAgain }: CreditValuesProps) => 
       {!isBlocked && (
         <>
           <h1 className="visually-hidden">Pagar</h1>
-          {error && <Notice tone="danger">{inlineText(linkTransaction, error)}</Notice>}
+          {closed && <ClosedNotice closed={closed} />}
+          {error && !closed && <Notice tone="danger">{inlineText(linkTransaction, error)}</Notice>}
           <div className={classes.form}>
             <PayChoices credit={credit} choice={choice} />
           </div>

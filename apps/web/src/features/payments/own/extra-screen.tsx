@@ -11,6 +11,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ClosedNotice } from '#features/payments/parts/closed-notice.tsx';
 import { PendingNotice } from '#features/payments/parts/pending-notice.tsx';
 import { usePendingBlocks } from '#features/payments/parts/use-pending-blocks.ts';
 import { useStartExtra } from '#features/payments/parts/use-start-payment.ts';
@@ -87,13 +88,14 @@ const Extra = ({ credit, frame }: ExtraProps) => {
     enabled: asked !== '',
   });
   const { start, isBusy, error } = useStartExtra();
+  const { data: closed } = useQuery(paymentQueries.ownClosed);
   const amount = Number(digits);
   const { data } = query;
   const isShown = data !== undefined && data.amount === amount && !query.isError;
   const refusal = digits === '' ? 'Escribe cuánto quieres abonar.' : amountRefusal(query.error);
   const isOff = query.error !== null && refusal === null;
   return frame({
-    dock: (
+    dock: !closed && (
       <Button
         variant="next"
         size="xl"
@@ -111,7 +113,10 @@ const Extra = ({ credit, frame }: ExtraProps) => {
     children: (
       <>
         <h1 className="visually-hidden">Abono a capital</h1>
-        {error && <Notice tone="danger">{inlineText(startAdditionalPayment, error)}</Notice>}
+        {closed && <ClosedNotice closed={closed} />}
+        {error && !closed && (
+          <Notice tone="danger">{inlineText(startAdditionalPayment, error)}</Notice>
+        )}
         <section className={classes.amountCard} aria-label="Cuánto quieres abonar">
           <MoneyInput
             label="¿Cuánto quieres abonar?"

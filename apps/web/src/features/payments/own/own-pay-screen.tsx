@@ -9,6 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ownCreditKeys } from '#domain/credit/credit-keys.ts';
 import { ChoiceCards } from '#features/payments/parts/choice-cards.tsx';
+import { ClosedNotice } from '#features/payments/parts/closed-notice.tsx';
 import { CreditHead } from '#features/payments/parts/credit-head.tsx';
 import { PayChoices } from '#features/payments/parts/pay-choices.tsx';
 import { dueLine } from '#features/payments/parts/payable.ts';
@@ -105,6 +106,7 @@ const PayCredit = ({ credit }: { readonly credit: PayableOwnCredit }) => {
   const client = useQueryClient();
   const { start, forget, isBusy, error } = useStartPayment();
   const isBlocked = usePendingBlocks(credit);
+  const { data: closed } = useQuery(paymentQueries.ownClosed);
   const isRefused = error instanceof ApiError && error.status < 500;
   const pay = (): void => {
     const chosen = choice.check();
@@ -124,17 +126,20 @@ const PayCredit = ({ credit }: { readonly credit: PayableOwnCredit }) => {
       {credit.pending && <PendingNotice pending={credit.pending} isBlocking={isBlocked} />}
       {!isBlocked && (
         <>
-          {error && <Notice tone="danger">{inlineText(linkTransaction, error)}</Notice>}
+          {closed && <ClosedNotice closed={closed} />}
+          {error && !closed && <Notice tone="danger">{inlineText(linkTransaction, error)}</Notice>}
           <PayChoices credit={credit} choice={choice} />
-          <Button
-            variant={isRefused ? 'default' : 'next'}
-            size="xl"
-            fullWidth
-            loading={isBusy}
-            onClick={isRefused ? () => void readAgain() : pay}
-          >
-            {isRefused ? 'Traer los valores de nuevo' : 'Continuar'}
-          </Button>
+          {!closed && (
+            <Button
+              variant={isRefused ? 'default' : 'next'}
+              size="xl"
+              fullWidth
+              loading={isBusy}
+              onClick={isRefused ? () => void readAgain() : pay}
+            >
+              {isRefused ? 'Traer los valores de nuevo' : 'Continuar'}
+            </Button>
+          )}
         </>
       )}
     </div>

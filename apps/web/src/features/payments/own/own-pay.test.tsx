@@ -1,12 +1,17 @@
 import { STATE } from '@cuotaclara/contract';
 import type { OwnCreditSummary } from '@cuotaclara/contract/credits/own-credits';
 import type { CreditPayments } from '@cuotaclara/contract/payments/credit-payments';
-import type { AdditionalPaymentPreview, OwnPayoff } from '@cuotaclara/contract/payments/paying';
+import type {
+  AdditionalPaymentPreview,
+  OwnPayoff,
+  PayableOwnCredit,
+} from '@cuotaclara/contract/payments/paying';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   LATE_STEP,
+  SAMPLE_ELSEWHERE,
   sampleLongPending,
   samplePayable,
   samplePending,
@@ -38,8 +43,11 @@ const PAYMENTS = 'GET /api/borrowers/credits/payments';
 
 type Answers = Parameters<typeof fakeApi>[0];
 
+/** What can be paid, online unless the test closes it. */
+const ownReply = (...credits: readonly PayableOwnCredit[]) => answerWith({ credits, closed: null });
+
 const arrange = (answers: Answers) =>
-  fakeApi({ [OWN]: () => answerWith({ credits: [samplePayable()] }), ...answers });
+  fakeApi({ [OWN]: () => ownReply(samplePayable()), ...answers });
 
 const place = { path: '/', readSearch: () => ({}), addresses: ['/'] };
 
@@ -74,7 +82,7 @@ test('two touches pay: the sheet says what is paid and what remains, and opens t
 });
 
 test('the means of the last payment online is said under the button and in the sheet', async () => {
-  arrange({ [OWN]: () => answerWith({ credits: [samplePayable({ last_method: 'NEQUI' })] }) });
+  arrange({ [OWN]: () => ownReply(samplePayable({ last_method: 'NEQUI' })) });
   renderPage(() => <PayAction creditId={9871} />, place);
   expect(await screen.findByText(/^Nequi, como en tu último pago en línea/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Ponerme al día' }));
@@ -84,7 +92,7 @@ test('the means of the last payment online is said under the button and in the s
 });
 
 test('a payment that the bank has not confirmed takes the place of the button', async () => {
-  arrange({ [OWN]: () => answerWith({ credits: [samplePayable({ pending: samplePending })] }) });
+  arrange({ [OWN]: () => ownReply(samplePayable({ pending: samplePending })) });
   renderPage(() => <PayAction creditId={9871} />, place);
   expect(await screen.findByText(/No pagues otra vez/)).toBeDefined();
   expect(nextButtons()).toEqual([]);
@@ -92,7 +100,7 @@ test('a payment that the bank has not confirmed takes the place of the button', 
 
 test('a received payment with another attempt that waits says both, and until when', async () => {
   const pending = { ...samplePending, is_received: true };
-  arrange({ [OWN]: () => answerWith({ credits: [samplePayable({ pending })] }) });
+  arrange({ [OWN]: () => ownReply(samplePayable({ pending })) });
   renderPage(() => <PayAction creditId={9871} />, place);
   expect(await screen.findByText(/^Recibimos tu pago de \$\s327\.587\.$/)).toBeDefined();
   expect(screen.getByText(/Otro intento con la misma referencia espera.* 4:00/)).toBeDefined();
@@ -102,7 +110,7 @@ test('a received payment with another attempt that waits says both, and until wh
 });
 
 const longPending = {
-  [OWN]: () => answerWith({ credits: [samplePayable({ pending: sampleLongPending })] }),
+  [OWN]: () => ownReply(samplePayable({ pending: sampleLongPending })),
 };
 
 const expectTold = async () => {
@@ -123,7 +131,7 @@ test('the hour of a payment without an answer ends while the page is open', asyn
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const blocks_until = new Date(Date.now() + 60_000).toISOString();
   const pending = { ...samplePending, blocks_until };
-  arrange({ [OWN]: () => answerWith({ credits: [samplePayable({ pending })] }) });
+  arrange({ [OWN]: () => ownReply(samplePayable({ pending })) });
   renderPage(() => <PayAction creditId={9871} />, place);
   expect(await screen.findByText(/No pagues otra vez/)).toBeDefined();
   expect(nextButtons()).toEqual([]);
@@ -208,7 +216,7 @@ test('the page for paying shows the choices, the other ways and the payments wit
 
 test('the page for paying has no button for an hour, and then tells what waits beside it', async () => {
   openScreen({
-    [OWN]: () => answerWith({ credits: [samplePayable({ pending: samplePending })] }),
+    [OWN]: () => ownReply(samplePayable({ pending: samplePending })),
   });
   expect(await screen.findByText(/No pagues otra vez/)).toBeDefined();
   expect(nextButtons()).toEqual([]);
@@ -220,7 +228,7 @@ test('the page for paying has no button for an hour, and then tells what waits b
 
 test('without a debt the page says so; a failed reading can be repeated', async () => {
   const answers = [refuseWith('invalid_input')];
-  openScreen({ [OWN]: () => answers.shift() ?? answerWith({ credits: [] }) });
+  openScreen({ [OWN]: () => answers.shift() ?? ownReply() });
   expect(await screen.findByText('No pudimos traer cuánto debes')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
   expect(await screen.findByText('No tienes nada por pagar')).toBeDefined();
@@ -478,10 +486,56 @@ test.for([
   'a credit that cannot be paid says why: %s %s',
   async ([credit_id, credit_state_id, why]) => {
     openPart('extra', {
-      [OWN]: () => answerWith({ credits: [] }),
+      [OWN]: () => ownReply(),
       [CREDITS]: () => answerWith({ credits: [{ ...CREDIT, credit_id, credit_state_id }] }),
     });
     expect(await screen.findByText('Este crédito no se puede pagar aquí')).toBeDefined();
     expect(await screen.findByText(why)).toBeDefined();
   },
 );
+
+test('while nothing can be paid online each page says how else, and no button pays', async () => {
+  const own = { credits: [samplePayable()], closed: SAMPLE_ELSEWHERE };
+  const pages = [
+    () => <PayAction creditId={9871} />,
+    () => <OwnPayScreen search={{}} onSearch={() => {}} />,
+    () => <OwnPayPart part="extra" id="9871" on={undefined} onDay={() => {}} />,
+    () => <OwnPayPart part="payoff" id="9871" on={undefined} onDay={() => {}} />,
+  ];
+  for (const page of pages) {
+    arrange({
+      [OWN]: () => answerWith(own),
+      [PAYMENTS]: () => answerWith(NO_PAYMENTS),
+      [`GET ${EXTRA}`]: () => answerWith(PREVIEW),
+      [PAYOFF]: () => answerWith(QUOTE),
+    });
+    renderPage(page, place);
+    expect(await screen.findByText('Por ahora no se puede pagar en línea.')).toBeDefined();
+    expect(screen.getByRole('link', { name: '601 765 4321' }).getAttribute('href')).toBe(
+      'tel:6017654321',
+    );
+    expect(nextButtons()).toEqual([]);
+    cleanup();
+  }
+});
+
+test('online payment that closes meanwhile says how else to pay and keeps what was typed', async () => {
+  let closed: typeof SAMPLE_ELSEWHERE | null = null;
+  arrange({
+    [OWN]: () => answerWith({ credits: [samplePayable()], closed }),
+    [PAYMENTS]: () => answerWith(NO_PAYMENTS),
+    [START]: () => {
+      closed = SAMPLE_ELSEWHERE;
+      return refuseWith('online_payment_closed');
+    },
+  });
+  renderPage(() => <OwnPayScreen search={{}} onSearch={() => {}} />, place);
+  await userEvent.click(await screen.findByRole('radio', { name: /Pagar otro valor/ }));
+  await userEvent.type(screen.getByLabelText('Cuánto quieres pagar'), '50000');
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByText('Por ahora no se puede pagar en línea.')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('Cuánto quieres pagar').value).toBe('50.000');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(nextButtons()).toEqual([]);
+  expect(leaveTo).not.toHaveBeenCalled();
+});

@@ -5,6 +5,7 @@ import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ClosedWords } from '#features/payments/parts/closed-notice.tsx';
 import { type PendingPayment, pendingWords } from '#features/payments/parts/pending-words.ts';
 import { usePendingBlocks } from '#features/payments/parts/use-pending-blocks.ts';
 import { paymentQueries } from '#features/payments/payment-queries.ts';
@@ -45,10 +46,18 @@ const verbOf = ({ due }: PayableOwnCredit): string => {
 const FirstTouch = ({ credit }: FirstTouchProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const isBlocked = usePendingBlocks(credit);
+  const { data: closed } = useQuery(paymentQueries.ownClosed);
   return (
     <div className={classes.touch}>
       {credit.pending && <Pending pending={credit.pending} isBlocking={isBlocked} />}
-      {!isBlocked && (
+      {!isBlocked && closed && (
+        <div className={classes.pending} role="status">
+          <p>
+            <ClosedWords closed={closed} />
+          </p>
+        </div>
+      )}
+      {!isBlocked && !closed && (
         <>
           <Button variant="next" size="xl" fullWidth onClick={() => setIsOpen(true)}>
             {verbOf(credit)}

@@ -11,6 +11,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PaperButton } from '#domain/papers/paper-button.tsx';
+import { ClosedNotice } from '#features/payments/parts/closed-notice.tsx';
 import { PendingNotice } from '#features/payments/parts/pending-notice.tsx';
 import { usePendingBlocks } from '#features/payments/parts/use-pending-blocks.ts';
 import { useStartPayment } from '#features/payments/parts/use-start-payment.ts';
@@ -53,6 +54,7 @@ const Payoff = ({ credit, frame, on, onDay }: PayoffProps) => {
   );
   const start = useStartPayment();
   const isBlocked = usePendingBlocks(credit);
+  const { data: closed } = useQuery(paymentQueries.ownClosed);
   if (data === undefined) {
     return frame({
       children:
@@ -70,7 +72,7 @@ const Payoff = ({ credit, frame, on, onDay }: PayoffProps) => {
     });
   }
   return frame({
-    dock: !isBlocked && (
+    dock: !isBlocked && !(closed && data.on === data.as_of) && (
       <Dock payoff={data} onToday={() => onDay(undefined)} isBusy={start.isBusy}>
         {() =>
           start.start({ pay_key: credit.pay_key, choice: 'payoff', amount: credit.payoff.amount })
@@ -80,7 +82,10 @@ const Payoff = ({ credit, frame, on, onDay }: PayoffProps) => {
     children: (
       <>
         <h1 className="visually-hidden">Terminar el crédito</h1>
-        {start.error && <Notice tone="danger">{inlineText(linkTransaction, start.error)}</Notice>}
+        {closed && <ClosedNotice closed={closed} />}
+        {start.error && !closed && (
+          <Notice tone="danger">{inlineText(linkTransaction, start.error)}</Notice>
+        )}
         {error && <Notice tone="danger">{inlineText(getOwnPayoff, error)}</Notice>}
         {credit.pending && <PendingNotice pending={credit.pending} isBlocking={isBlocked} />}
         <PayoffDays payoff={data} daysMax={PAYOFF_DAYS_AHEAD_MAX} onDay={onDay} />

@@ -1,6 +1,7 @@
 import type {
   MaskedCredit,
   PayableOwnCredit,
+  PayElsewhere,
   PaymentParameters,
 } from '@cuotaclara/contract/payments/paying';
 
@@ -84,6 +85,7 @@ export const sampleLongPending = {
 
 export const SAMPLE_PARAMETERS: PaymentParameters = {
   company: 'Cuota Clara S. A. S.',
+  closed: null,
   is_sandbox: true,
   currency: 'COP',
   amount_min: 20_000,
@@ -97,6 +99,14 @@ export const SAMPLE_PARAMETERS: PaymentParameters = {
     { document_kind_id: 4, name: 'Pasaporte' },
   ],
   facts: ['phone_end', 'credit_number'],
+};
+
+/** How the company says to pay while nothing can be paid online. */
+export const SAMPLE_ELSEWHERE: PayElsewhere = {
+  company: 'Cuota Clara S. A. S.',
+  email: 'pagos@cuotaclara.test',
+  phone: '6017654321',
+  address: 'Calle 12 # 34-56, Cali',
 };
 
 export const sampleStarted = {
