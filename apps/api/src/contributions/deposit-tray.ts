@@ -38,4 +38,6 @@ export type DepositTray = {
   leave(ctx: Ctx, paymentId: number): Promise<void>;
   /** The gateway took it back: books that, unless it was used. Answers whether it was there. */
   takeBack(ctx: Ctx, sourceKey: string): Promise<boolean>;
+  /** A payment of it was taken back: it leaves where the gateway has taken it back before. */
+  takeBackGone(ctx: Ctx, paymentId: number): Promise<void>;
 };

@@ -456,7 +456,7 @@ test('what came back says when, where and who, and waits for its payment to be r
       answerWith({
         ...PAYMENT,
         state: 'returned',
-        returned: { at: '2026-11-13T20:00:00Z', refunded: 0 },
+        returned: { at: '2026-11-13T20:00:00Z', cause: 'surplus', refunded: 0 },
       }),
   });
   const panel = within(await screen.findByRole('region', { name: 'Saldo a favor' }));
@@ -482,13 +482,32 @@ test('a payment that the gateway took back leads to the surplus that the custome
       answerWith({
         ...PAYMENT,
         state: 'returned',
-        returned: { at: '2026-11-13T20:00:00Z', refunded: 52_801 },
+        returned: { at: '2026-11-13T20:00:00Z', cause: 'surplus', refunded: 52_801 },
       }),
   });
   const link = await screen.findByRole('link', { name: 'regístralo en su saldo a favor' });
   const panel = await screen.findByRole('region', { name: 'Saldo a favor' });
   expect(link.getAttribute('href')).toBe(`/credits/10204?tab=payments#${panel.id}`);
 });
+
+test.each([
+  ['tray', /alguien asignó ese dinero desde la bandeja\. Dos personas lo reversan aquí/],
+  ['settled', /ya estaba en una liquidación/],
+])(
+  'money that the gateway gave back after it was used says what ends it: %s',
+  async (cause, words) => {
+    openTab({
+      [`GET ${API}`]: () =>
+        answerWith({
+          ...PAYMENT,
+          state: 'returned',
+          returned: { at: '2026-11-13T20:00:00Z', cause, refunded: 0 },
+        }),
+    });
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Reversar este pago' })).toBeDefined();
+  },
+);
 
 test('a role that only reads payments does not ask for the surplus', async () => {
   const { countOf } = openTab({ [SURPLUS_API]: () => answerWith(SURPLUS) }, READER);

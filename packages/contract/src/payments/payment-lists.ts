@@ -242,6 +242,8 @@ export const getPayment = route({
     returned: z.nullable(
       z.object({
         at: momentField,
+        /** Why nothing took it back: people had given back its surplus, settled or assigned it. */
+        cause: z.enum(['surplus', 'settled', 'tray']),
         /** What the customer still has of the surplus of the credit; zero once it came back. */
         refunded: z.int(),
       }),

@@ -5,7 +5,7 @@ import { bankWaiting } from './bank-waiting.ts';
 import { bankClosing, gatewayClosing } from './closing/treasury-closing.ts';
 import { addDeposit } from './deposits/add-deposit.ts';
 import { keepReversed } from './deposits/keep-reversed.ts';
-import { takeBackDeposit } from './deposits/take-back-deposit.ts';
+import { takeBackDeposit, takeBackGone } from './deposits/take-back-deposit.ts';
 import { depositsRoutes } from './deposits.routes.ts';
 import { bankFileTasks, workOnBankFiles } from './files/bank-file-work.ts';
 import { unbookRowsOf } from './files/entries-of-row.ts';
@@ -31,6 +31,7 @@ export const bankFilesFeature = {
     add: addDeposit,
     keep: keepReversed,
     takeBack: takeBackDeposit,
+    takeBackGone,
     leave: unbookRowsOf,
   },
 } as const satisfies Feature<never, never>;

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
 import { type InvariantCheck, queriedCheck } from '#contributions/check.ts';
+import { goneAttempts } from './list/returned-payments.ts';
+
+const isCounted = (owner: string) => sql`not exists (
+  select from credit_events
+  where credit_events.reverses_payment_id = ${sql.ref(`${owner}.payment_id`)}
+)`;
 
 /** Not scoped: every attempt of every credit is looked at. */
 export const unsafePaymentChecks: readonly InvariantCheck[] = [
@@ -49,15 +55,30 @@ export const unsafePaymentChecks: readonly InvariantCheck[] = [
   }),
   queriedCheck({
     name: 'returned_attempts_are_taken_back',
-    invariant: 'A payment whose money went back to the payer is reversed.',
+    invariant: 'Money that went back to the payer is no payment, and is not in the tray.',
     violations: (db) =>
       db
-        .selectFrom('payment_attempts as attempt')
+        .selectFrom(goneAttempts.as('attempt'))
         .select('attempt.payment_attempt_id as id')
-        .where('attempt.state', 'in', ['VOIDED', 'CHARGED_BACK'])
-        .where('attempt.payment_id', 'is not', null)
-        .where(sql<boolean>`not exists (
-          select from credit_events where credit_events.reverses_payment_id = attempt.payment_id
-        )`),
+        .where(
+          sql<boolean>`(
+            exists (
+              select from payments
+              where payments.payment_id = attempt.payment_id and ${isCounted('payments')}
+            ) or exists (
+              select from deposits
+              where deposits.source_key in (
+                'gw:' || attempt.transaction_id || ':approved', 'reversal:' || attempt.payment_id
+              ) and (
+                deposits.open_amount = deposits.amount
+                or exists (
+                  select from deposit_assignments as part
+                  where part.deposit_id = deposits.deposit_id and part.payment_id is not null
+                    and ${isCounted('part')}
+                )
+              )
+            )
+          )`,
+        ),
   }),
 ];

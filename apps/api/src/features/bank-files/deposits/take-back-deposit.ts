@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DepositTray } from '#contributions/deposit-tray.ts';
 import { postEntries } from '#features/ledger/public.ts';
 import { endProposals, lockDeposit, mirrorOfDeposit } from './deposit-rows.ts';
@@ -27,4 +28,30 @@ export const takeBackDeposit: DepositTray['takeBack'] = async (ctx, sourceKey) =
   const entries = [await mirrorOfDeposit(trx, deposit_id, today)];
   await postEntries(trx, { entries, today, by: ctx.actor?.userId ?? null, accruedUntil: null });
   return true;
+};
+
+/**
+ * A payment of money of the tray was taken back, which puts the money there again. Where the gateway
+ * has given it back to its payer it is not there: it leaves the tray once all of it is together.
+ * The row of the deposit is locked by then, so a void of this moment is seen, or sees it whole.
+ */
+export const takeBackGone: DepositTray['takeBackGone'] = async (ctx, paymentId) => {
+  const gone = await ctx.trx
+    .selectFrom('deposit_assignments as part')
+    .innerJoin('deposits', 'deposits.deposit_id', 'part.deposit_id')
+    .select('deposits.source_key')
+    .where('part.payment_id', '=', paymentId)
+    .where(sql<boolean>`(
+      exists (
+        select from payment_attempts as sent
+        where sent.payment_id = deposits.reversed_payment_id
+          and sent.state in ('VOIDED', 'CHARGED_BACK')
+      ) or exists (
+        select from payment_attempts as sent
+        where sent.transaction_id = substring(deposits.source_key from '^gw:(.+):approved$')
+          and sent.state in ('VOIDED', 'CHARGED_BACK')
+      )
+    )`)
+    .executeTakeFirst();
+  if (gone !== undefined) await takeBackDeposit(ctx, gone.source_key);
 };

@@ -11,7 +11,7 @@ import { heardOf, keepEvent } from './gateway-events.ts';
 import type { HeardInput, HeardOutcome } from './heard.ts';
 import { readAttemptsOn } from './intent-attempts.ts';
 import { alarmOfCurrency, OURS } from './other-currency.ts';
-import { takeBack } from './take-back.ts';
+import { takeBack, unsolvedAudit } from './take-back.ts';
 
 type Ctx = CommandContext<Actor | null>;
 
@@ -122,12 +122,16 @@ async function hear(ctx: Ctx, deps: AttemptDeps, heard: HeardInput) {
   await keepMoves(ctx, { place, heard, moves, moved });
   await planPolls(ctx, { place, heard, moves });
   const reply = outcomeOf(attempt.state, heard, moves.length);
-  // Asking again and again tells nothing new; what was sent is kept each time.
-  if (heard.body !== null || !before.includes(status)) await keepEvent(ctx, { heard, ...reply });
-  const isNews = moves.length > 0 && moved.events.length === 0 && credit !== null;
+  const isFirst = !before.includes(status);
+  // Asking again and again tells nothing new; what was sent or moves something is kept each time.
+  if (heard.body !== null || isFirst || moves.length > 0) {
+    await keepEvent(ctx, { heard, ...reply });
+  }
+  const isUnsolved = attempt.state === 'SETTLED' && status === 'VOIDED' && isFirst;
+  const isNews = (moves.length > 0 || isUnsolved) && moved.events.length === 0 && credit !== null;
   return {
     reply,
-    audit: moved.audit,
+    audit: isUnsolved ? unsolvedAudit(deps, transaction.transactionId) : moved.audit,
     events: isNews
       ? [{ topic: 'credits', kind: 'payments_changed', ids: { credit_id: credit.creditId } }]
       : moved.events,

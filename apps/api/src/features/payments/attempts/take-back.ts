@@ -27,17 +27,18 @@ const reversalOf = ({ trx }: Ctx, paymentId: number) =>
     .where('reverses_payment_id', '=', paymentId)
     .executeTakeFirst();
 
-/** The books stay as they are: a person settles it with the payer and the gateway. */
-function leaveUnsolved(
-  { log }: AttemptDeps,
-  { transactionId, paymentId }: TakeBackInput,
-): MoveOutcome {
+/** The books stay as they are: people settle it, and until then it waits on their home. */
+export function unsolvedAudit({ log }: AttemptDeps, transactionId: string): MoveOutcome['audit'] {
   log.error({ transaction: transactionId }, 'the gateway took back money that was used');
   const subject = { kind: 'payment', id: transactionId } as const;
   const after = { gateway_transaction: transactionId };
-  const audit = [{ action: 'payment_return_unsolved', subject, after } as const];
-  return { paymentId, audit, events: [] };
+  return [{ action: 'payment_return_unsolved', subject, after } as const];
 }
+
+const leaveUnsolved = (
+  deps: AttemptDeps,
+  { transactionId, paymentId }: TakeBackInput,
+): MoveOutcome => ({ paymentId, audit: unsolvedAudit(deps, transactionId), events: [] });
 
 /** Money that nobody had placed goes back; what was used in the meantime is for a person. */
 async function takeLeftoverBack(

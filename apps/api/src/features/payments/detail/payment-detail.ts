@@ -6,8 +6,8 @@ import { getSurplus } from '@cuotaclara/contract/servicing/refunds';
 import { keyField } from '@cuotaclara/contract/values/fields';
 import { creditsInAnyStateFor } from '#features/credits/public.ts';
 import { unsafeEntryOf } from '#features/ledger/public.ts';
-import { isReturned } from '#features/payments/list/payment-filters.ts';
 import { paymentRows, toPaymentRow } from '#features/payments/list/payment-rows.ts';
+import { isReturned, returnedPayments } from '#features/payments/list/returned-payments.ts';
 import { unsafeSurplusRefunded } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
@@ -99,15 +99,15 @@ async function returnedOf(
 ): Promise<PaymentDetail['returned']> {
   if (!actor.functions.has(getSurplus.permission)) return null;
   const sent = await db
-    .selectFrom('payment_attempts')
-    .innerJoin('payments', 'payments.payment_id', 'payment_attempts.payment_id')
-    .select('payment_attempts.state_at')
+    .selectFrom('payments')
+    .innerJoin(returnedPayments.as('gone'), 'gone.payment_id', 'payments.payment_id')
+    .select(['gone.gone_at', 'gone.cause'])
     .where('payments.payment_id', '=', paymentId)
     .where(isReturned)
     .executeTakeFirst();
   if (sent === undefined) return null;
   const refunded = await unsafeSurplusRefunded(db, creditId);
-  return { at: sent.state_at.toISOString(), refunded };
+  return { at: sent.gone_at.toISOString(), cause: sent.cause, refunded };
 }
 
 /** A payment in the actor's scope, with where its money went and why. */

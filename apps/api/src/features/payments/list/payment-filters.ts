@@ -13,6 +13,7 @@ import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { plainSearch } from '#platform/list/search-words.ts';
 import { namedPayments } from './named-payments.ts';
+import { isReturned } from './returned-payments.ts';
 
 /** What lists of payments are asked for, by page or as an export. */
 type PaymentFilters = Partial<
@@ -68,24 +69,6 @@ const isReversed = sql<SqlBool>`exists (
 export const isToReverse = sql<SqlBool>`exists (
   select from payment_reversals
   where payment_reversals.payment_id = payments.payment_id and state = 'proposed'
-)`;
-
-/**
- * Whether the gateway gave the money of a payment back to the payer while it counts still: what it
- * left over was given back before, so that nothing takes it back by itself, not even once the
- * customer has brought that money again.
- */
-export const isReturned = sql<SqlBool>`(
-  payments.credit_id in (
-    select credit_id from surplus_refunds where state in ('approved', 'returned_by_customer')
-  )
-  and exists (
-    select from payment_attempts as sent
-    where sent.payment_id = payments.payment_id and sent.state in ('VOIDED', 'CHARGED_BACK')
-  )
-  and not exists (
-    select from credit_events where credit_events.reverses_payment_id = payments.payment_id
-  )
 )`;
 
 /** The payments in scope that match the filters, in whatever state their credits are. */

@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import type { PageIds } from '#platform/list/read-page.ts';
-import { isReturned, isToReverse } from './payment-filters.ts';
+import { isToReverse } from './payment-filters.ts';
+import { isReturned } from './returned-payments.ts';
 
 /** Both surnames: a search finds people by the second one too. */
 const nameInList = sql<string>`concat_ws(

@@ -1,5 +1,6 @@
 import type { WaitingSource } from '#contributions/waiting.ts';
 import { paymentsListed } from './payment-filters.ts';
+import { returnedPayments } from './returned-payments.ts';
 
 /** Payments that still count though the gateway gave their money back to the payer. */
 export const returnedWaiting: WaitingSource = {
@@ -7,10 +8,10 @@ export const returnedWaiting: WaitingSource = {
   async read(db, { actor, today }) {
     const listed = paymentsListed(db, { filters: { state: 'returned' }, actor, today });
     const { count, oldest } = await listed
-      .innerJoin('payment_attempts as attempt', 'attempt.payment_id', 'payments.payment_id')
+      .innerJoin(returnedPayments.as('gone'), 'gone.payment_id', 'payments.payment_id')
       .select(({ fn }) => [
         fn.countAll<number>().as('count'),
-        fn.min<Date | null>('attempt.state_at').as('oldest'),
+        fn.min<Date | null>('gone.gone_at').as('oldest'),
       ])
       .executeTakeFirstOrThrow();
     return { count, oldestAt: oldest };

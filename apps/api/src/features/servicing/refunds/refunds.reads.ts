@@ -2,6 +2,7 @@ import type { Surplus } from '@cuotaclara/contract/servicing/refunds';
 import { type SqlBool, sql } from 'kysely';
 import { creditsInAnyStateFor } from '#features/credits/public.ts';
 import { unsafeBankParties, unsafeCreditBalances } from '#features/ledger/public.ts';
+import { isTakenByGateway } from '#features/servicing/taken-by-gateway.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -47,7 +48,7 @@ export async function unsafeTakenPayment(db: Reader, creditId: number): Promise<
     .innerJoin('payment_attempts as attempt', 'attempt.payment_id', 'payments.payment_id')
     .select('payments.payment_id')
     .where('payments.credit_id', '=', creditId)
-    .where('attempt.state', 'in', ['VOIDED', 'CHARGED_BACK'])
+    .where(isTakenByGateway)
     .where(sql<SqlBool>`not exists (
       select from credit_events where credit_events.reverses_payment_id = payments.payment_id
     )`)

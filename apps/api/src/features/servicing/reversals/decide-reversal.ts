@@ -70,6 +70,7 @@ export const approveReversal = ({ creditSteps, depositTray, hearReturned }: Reve
         },
       });
       if (money === 'returned') await depositTray.leave(ctx, paymentId);
+      await depositTray.takeBackGone(ctx, paymentId);
       const depositId =
         money === 'kept' && correction.money !== null
           ? await depositTray.keep(ctx, { paymentId, reason, money: correction.money })

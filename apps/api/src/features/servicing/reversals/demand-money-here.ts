@@ -1,5 +1,6 @@
 import type { ReversalMoney } from '@cuotaclara/contract/servicing/payment-words';
 import type { Transaction } from 'kysely';
+import { isTakenByGateway } from '#features/servicing/taken-by-gateway.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
@@ -12,10 +13,10 @@ export async function demandMoneyHere(
 ): Promise<void> {
   if (money !== 'kept') return;
   const taken = await trx
-    .selectFrom('payment_attempts')
-    .select('payment_attempt_id')
-    .where('payment_id', '=', paymentId)
-    .where('state', 'in', ['VOIDED', 'CHARGED_BACK'])
+    .selectFrom('payment_attempts as attempt')
+    .select('attempt.payment_attempt_id')
+    .where('attempt.payment_id', '=', paymentId)
+    .where(isTakenByGateway)
     .executeTakeFirst();
   if (taken !== undefined) refuse('reversal_money_taken');
 }

@@ -16,7 +16,6 @@ import { PaperButton } from '#domain/papers/paper-button.tsx';
 import { EntryLink } from '#features/payments/parts/entry-link.tsx';
 import { Explained } from '#features/payments/parts/explained.tsx';
 import { explainedLines } from '#features/payments/parts/explained-lines.ts';
-import { SURPLUS_ID } from '#features/payments/refund/surplus-id.ts';
 import { ReversalPanel } from '#features/payments/reversal/reversal-panel.tsx';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatDateTime } from '#lib/format/format-date-time.ts';
@@ -25,6 +24,7 @@ import { useSession } from '#lib/session/session.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import classes from './payment-view.module.css';
+import { ReturnedNotice } from './returned-notice.tsx';
 
 type PaymentViewProps = {
   readonly payment: PaymentDetail;
@@ -54,7 +54,9 @@ export const PaymentView = ({ payment, level, link, reverse }: PaymentViewProps)
         </p>
       </header>
       {payment.reversal && <Reversed reversal={payment.reversal} />}
-      {payment.returned && <Returned creditId={payment.credit_id} returned={payment.returned} />}
+      {payment.returned && (
+        <ReturnedNotice creditId={payment.credit_id} returned={payment.returned} />
+      )}
       {explanation ? (
         <section className={classes.why} aria-label="Por qué este valor">
           <p className={classes.rule}>
@@ -189,36 +191,6 @@ const Reversed = ({ reversal }: ReversedProps) => {
     </Notice>
   );
 };
-
-type ReturnedProps = {
-  readonly creditId: number;
-  readonly returned: NonNullable<PaymentDetail['returned']>;
-};
-
-/** The books and the gateway disagree about the payment until people have settled it. */
-const Returned = ({ creditId, returned: { at, refunded } }: ReturnedProps) => (
-  <Notice tone="danger">
-    <strong>La pasarela le devolvió este dinero al pagador.</strong> Lo hizo el {formatDateTime(at)}
-    , y el pago sigue contando{' '}
-    {refunded === 0 ? (
-      'hasta que dos personas lo reversen. El cliente ya devolvió el saldo a favor que tenía.'
-    ) : (
-      <>
-        porque antes le devolvimos al cliente {formatMoney(refunded)} de su saldo a favor. Cuando el
-        cliente devuelva ese saldo,{' '}
-        <Link
-          to="/credits/$id"
-          params={{ id: String(creditId) }}
-          search={{ tab: 'payments' }}
-          hash={SURPLUS_ID}
-        >
-          regístralo en su saldo a favor
-        </Link>{' '}
-        y reversa este pago.
-      </>
-    )}
-  </Notice>
-);
 
 const MONEY_AFTER: Readonly<Record<ReversalMoney, string>> = {
   returned: 'El dinero ya no lo tenemos.',
