@@ -29,13 +29,17 @@ type WrittenTotals = { readonly count: number; readonly cents: number };
 
 const WIDTH = 162;
 
-export const header2001 = (day = '20261111'): string =>
+type WrittenAccount = { readonly bank: string; readonly account: number };
+
+const BANCOLOMBIA: WrittenAccount = { bank: '007', account: 4821 };
+
+export const header2001 = (day = '20261111', { bank, account } = BANCOLOMBIA): string =>
   lineOf(WIDTH, [
     [1, 2, '01'],
     [3, 12, '0900123456'],
     [13, 20, day],
-    [21, 23, '007'],
-    [24, 40, zeros(4821, 17)],
+    [21, 23, bank],
+    [24, 40, zeros(account, 17)],
     [41, 48, '20261112'],
     [49, 52, '0752'],
     [53, 53, 'A'],
@@ -84,9 +88,13 @@ export const totalsOf = (rows: readonly WrittenRow[]): WrittenTotals => ({
 });
 
 /** A whole file with right totals. */
-export const file2001 = (batches: readonly (readonly WrittenRow[])[], day?: string): string =>
+export const file2001 = (
+  batches: readonly (readonly WrittenRow[])[],
+  day?: string,
+  account?: WrittenAccount,
+): string =>
   [
-    header2001(day),
+    header2001(day, account),
     ...batches.flatMap((rows, index) => [
       batch2001(index + 1),
       ...rows.map(row2001),

@@ -17,6 +17,8 @@ export const BANK_FILES_AUDIT_FACTS = {
     cheque_outcome: 'Cheque',
     twin_decision: 'La línea del banco',
     return_note: 'Qué se hizo con la línea devuelta',
+    return_line: 'Línea devuelta',
+    return_of: 'Consignación que devuelve',
     is_set_aside: 'Queda para después',
     settlement_reference: 'Referencia de la liquidación',
     settlement_gross: 'Valor bruto',

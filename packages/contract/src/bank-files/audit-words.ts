@@ -7,6 +7,7 @@ export const BANK_FILES_AUDIT_WORDS = {
   cheque_decided: 'Dijo qué pasó con un cheque',
   twin_decided: 'Dijo si una línea del banco es un pago ya registrado',
   return_decided: 'Dijo qué se hizo con una línea devuelta',
+  return_rematched: 'Cambió la consignación que devuelve una línea del banco',
   deposit_assigned: 'Asignó una consignación',
   deposit_set_aside: 'Dejó una consignación para después',
   deposit_closing_proposed: 'Propuso cerrar una consignación',

@@ -56,6 +56,22 @@ export const BANK_FILES_REFUSALS = {
     status: 409,
     message: 'Esta línea devuelve una consignación conocida: reversa su pago o ciérrala.',
   },
+  return_match_changed: {
+    status: 409,
+    message: 'Otra persona cambió la consignación de esta devolución. Revísala otra vez.',
+  },
+  return_dealt_with: {
+    status: 409,
+    message: 'Esta devolución ya se atendió: su consignación no se puede cambiar.',
+  },
+  return_reversal_proposed: {
+    status: 409,
+    message: 'Ya se propuso sacar ese dinero de los libros. Retira o decide esa propuesta primero.',
+  },
+  return_candidate_gone: {
+    status: 409,
+    message: 'Esa consignación ya no se puede elegir. Mira otra vez las que hay.',
+  },
   deposit_changed: {
     status: 409,
     message: 'De esta consignación quedan {open}. Otra persona la movió: revísala otra vez.',

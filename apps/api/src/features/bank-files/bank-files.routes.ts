@@ -3,6 +3,10 @@ import {
   decideReturn as decideReturnRoute,
   decideTwin as decideTwinRoute,
 } from '@cuotaclara/contract/bank-files/decided-rows';
+import {
+  listReturnCandidates,
+  rematchReturn as rematchReturnRoute,
+} from '@cuotaclara/contract/bank-files/returned-rows';
 import { getTreasury, listOwnAccounts } from '@cuotaclara/contract/bank-files/treasury';
 import type { FastifyInstance } from 'fastify';
 import type { CreditSteps } from '#features/credits/public.ts';
@@ -15,6 +19,8 @@ import { decideTwin } from './files/decide-twin.ts';
 import { demandUnknown, examineFile, previewReply } from './files/examine-file.ts';
 import { foreignTexts } from './files/foreign-file.ts';
 import { type ImportDeps, importFile } from './files/import-file.ts';
+import { rematchReturn } from './files/rematch-return.ts';
+import { readReturnCandidates } from './files/return-candidates.reads.ts';
 import { unsafeUndoPreview } from './files/undo.reads.ts';
 import { approveUndo, proposeUndo, refuseUndo } from './files/undo-file.ts';
 import { unsafeOwnAccounts } from './own-accounts.reads.ts';
@@ -94,5 +100,11 @@ export const bankFilesRoutes = (deps: BankFileRouteDeps) => async (app: FastifyI
 
   serve(app, decideReturnRoute, ({ params, body, caller }) =>
     run(decideReturn, caller, { rowId: params.id, ...body }),
+  );
+
+  serve(app, listReturnCandidates, ({ params }) => readReturnCandidates(db, params.id));
+
+  serve(app, rematchReturnRoute, ({ params, body, caller }) =>
+    run(rematchReturn, caller, { rowId: params.id, ...body }),
   );
 };

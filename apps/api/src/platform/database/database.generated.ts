@@ -570,6 +570,7 @@ export interface DepositAssignments {
   deposit_assignment_id: Generated<number>;
   deposit_id: number;
   kind: string;
+  party: string | null;
   payee: string | null;
   payment_id: number | null;
   proposed_at: Generated<Date>;

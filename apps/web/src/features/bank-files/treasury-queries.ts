@@ -11,6 +11,7 @@ import {
   listDeposits,
   previewAssignment,
 } from '@cuotaclara/contract/bank-files/deposits';
+import { listReturnCandidates } from '@cuotaclara/contract/bank-files/returned-rows';
 import {
   getSettlement,
   getUnsettled,
@@ -71,6 +72,13 @@ export const treasuryQueries = {
         return call(listBankRows, { params: { id }, query }, { signal });
       },
       placeholderData: keepPreviousData,
+      meta: { inline: true },
+    }),
+  returnCandidates: (rowId: number) =>
+    queryOptions({
+      queryKey: treasuryKeys.returnCandidates(rowId),
+      queryFn: ({ signal }) => call(listReturnCandidates, { params: { id: rowId } }, { signal }),
+      staleTime: 0,
       meta: { inline: true },
     }),
   undo: (id: number) =>

@@ -14,6 +14,7 @@ import {
   refuseClosing,
   setDepositAside,
 } from '@cuotaclara/contract/bank-files/deposits';
+import { rematchReturn } from '@cuotaclara/contract/bank-files/returned-rows';
 import { settleGateway, undoSettlement } from '@cuotaclara/contract/bank-files/settlements';
 import { proposeReversal, recordPayment } from '@cuotaclara/contract/servicing/payments';
 import { useQueryClient } from '@tanstack/react-query';
@@ -172,6 +173,21 @@ export const useDecideReturn = () =>
     ({ id, note }: { id: number; note: string }, headers) =>
       call(decideReturn, { params: { id }, body: { note } }, { headers }),
     { done: 'La línea devuelta quedó atendida' },
+  );
+
+type RematchInput = BodyOf<typeof rematchReturn> & { readonly id: number };
+
+export const useRematchReturn = () =>
+  useDeskCommand(
+    ({ id, ...body }: RematchInput, headers) =>
+      call(rematchReturn, { params: { id }, body }, { headers }),
+    {
+      done: ({ earlier_row_id }) =>
+        earlier_row_id === null
+          ? 'La devolución quedó sin consignación'
+          : 'Cambiaste la consignación que devuelve',
+      isInline: true,
+    },
   );
 
 type ReversalInput = { id: number } & CallOf<typeof proposeReversal>['body'];

@@ -17,7 +17,7 @@ import { fullNameOf } from '#platform/database/full-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { readPage } from '#platform/list/read-page.ts';
-import { isReturnOpen } from './open-returns.ts';
+import { earlierPayment, isReturnOpen } from './open-returns.ts';
 import { groupTotals, readPlaces, rowsOfGroup } from './row-groups.reads.ts';
 import { isTwinOpen } from './twins.reads.ts';
 
@@ -110,11 +110,6 @@ export async function readFile(
   if (row === undefined) refuse('not_found');
   return { ...toFile(row, actor), fates: await groupTotals(db, bankFileId) };
 }
-
-/** What an earlier row paid, also where the desk had recorded it. */
-const earlierPayment = sql<number | null>`coalesce(
-  earlier.payment_id, case when earlier.fate = 'same' then earlier.twin_payment_id end
-)`;
 
 const rowsOf = (db: Reader) =>
   db

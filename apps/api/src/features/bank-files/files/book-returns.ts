@@ -45,7 +45,7 @@ export const returnsToBook = (
  */
 export async function bookReturn(
   ctx: CommandContext<Actor | null>,
-  { bank_file_row_id: returnId, earlier_row_id: rowId }: ReturnToBook,
+  { bank_file_row_id: returnId, earlier_row_id: rowId }: Omit<ReturnToBook, 'credit_id'>,
 ): Promise<void> {
   const gone = await ctx.trx
     .selectFrom('bank_file_rows as row')

@@ -7,7 +7,7 @@ import { createMatcher } from '#features/bank-files/matching/create-matcher.ts';
 import type { RowMatch } from '#features/bank-files/matching/match-types.ts';
 import { unsafeTooLate } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { matchReturned, type TakenBack } from './match-returned.ts';
+import { type FileAccount, matchReturned, type TakenBack } from './match-returned.ts';
 import { trayReasons } from './tray-reasons.reads.ts';
 import { type Twin, twinText, unsafeTwinFinder } from './twins.reads.ts';
 
@@ -57,6 +57,8 @@ const pesosOf = ({ valueCents }: BankRow): number => wholePesos(valueCents);
 
 type ClassifyInput = {
   readonly today: Temporal.PlainDate;
+  /** The account of the file; null where it could not be read. */
+  readonly account: FileAccount | null;
   readonly decided: TwinDecisions;
 };
 
@@ -64,11 +66,11 @@ type ClassifyInput = {
 export async function classifyRows(
   db: Reader,
   rows: readonly BankRow[],
-  { today, decided }: ClassifyInput,
+  { today, decided, account }: ClassifyInput,
 ): Promise<readonly ClassifiedRow[]> {
   const seen = await seenRows(db, rows);
   const fresh = rows.filter(({ key }) => !seen.has(key));
-  const returned = await matchReturned(db, fresh);
+  const returned = await matchReturned(db, fresh, account);
   const asked = rows.filter(({ kind }) => kind === 'deposit' || kind === 'cheque');
   const matched = asked.map(matchedRow);
   const candidates = await unsafeCandidates(db, { rows: matched, today, isWide: false });
@@ -114,7 +116,7 @@ function repeatedText({ kind, sequence, repeatsLine }: BankRow): string | null {
 async function withTwins(
   db: Reader,
   rows: readonly ClassifiedRow[],
-  { today, decided: { same, other } }: ClassifyInput,
+  { today, decided: { same, other } }: Omit<ClassifyInput, 'account'>,
 ): Promise<readonly ClassifiedRow[]> {
   const paying = (row: ClassifiedRow) =>
     (row.fate !== 'credit' && row.fate !== 'cheque') || row.creditId === null

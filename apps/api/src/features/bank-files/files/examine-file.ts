@@ -52,7 +52,11 @@ export async function examineFile(
     columns: columns ?? null,
     today: today.toString(),
   });
-  const rows = await classifyRows(db, preview.rows, { today, decided: NOTHING_DECIDED });
+  const rows = await classifyRows(db, preview.rows, {
+    today,
+    account: preview.header,
+    decided: NOTHING_DECIDED,
+  });
   return { preview, rows };
 }
 

@@ -39,7 +39,11 @@ export const keepBankFile = ({ preview, rows: examined }: ExaminedFile) =>
       await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx);
       await demandUnknown(trx, preview.sha256);
       const decided = { same: new Set(sameLines), other: new Set(otherLines) };
-      const rows = await classifyRows(trx, examined, { today, decided });
+      const rows = await classifyRows(trx, examined, {
+        today,
+        account: preview.header,
+        decided,
+      });
       const posting = rows.filter(({ fate }) => fate === 'credit').length;
       if (posting !== seenPosting) refuse('bank_file_changed');
       if (rows.every(({ fate }) => fate === 'seen')) refuse('bank_file_nothing_new');

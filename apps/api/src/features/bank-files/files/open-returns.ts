@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
 
+/** What the row `earlier` paid, also where the desk had recorded it. */
+export const earlierPayment = sql<number | null>`coalesce(
+  earlier.payment_id, case when earlier.fate = 'same' then earlier.twin_payment_id end
+)`;
+
 /**
  * Whether `row` is a return that nobody has dealt with: the money that it takes back is still in
  * the books or waits as a cheque, or nothing is known that it takes back and no person has said
@@ -35,4 +40,23 @@ export const isReturnOpen = sql<boolean>`(
       )
     )
   end
+)`;
+
+/**
+ * Whether people have proposed to take out of the books the money that `row` takes back: by the
+ * reversal of a payment of it, or by closing its deposit.
+ */
+export const isTakingOutProposed = sql<boolean>`exists (
+  select from bank_file_rows as earlier
+  left join deposits as money on money.bank_file_row_id = earlier.bank_file_row_id
+    or (earlier.fate = 'same' and money.reversed_payment_id = earlier.twin_payment_id)
+  left join deposit_assignments as part on part.deposit_id = money.deposit_id
+  where earlier.bank_file_row_id = row.earlier_row_id and (
+    (part.state = 'proposed' and part.kind <> 'refunded')
+    or exists (
+      select from payment_reversals as reversal
+      where reversal.payment_id in (${earlierPayment}, part.payment_id)
+        and reversal.state = 'proposed'
+    )
+  )
 )`;

@@ -1,6 +1,7 @@
 import type { BankFileState } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { BankRowReply } from '@cuotaclara/contract/bank-files/bank-files';
 import type { GroupTotal } from '@cuotaclara/contract/bank-files/row-groups';
+import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -104,6 +105,12 @@ const openFile = ({ row, state = 'booked', group = row.fate, after, others = [] 
       isDone = true;
       return answerWith({ bank_file_row_id: 1, fate: 'same' });
     },
+    'GET /api/managements/bank-rows/1/return-candidates': () => answerWith(CANDIDATES),
+    'POST /api/managements/bank-rows/1/return-match': async (request) => {
+      sent = await request.json();
+      isDone = true;
+      return answerWith({ bank_file_row_id: 1, earlier_row_id: 8 });
+    },
     'POST /api/managements/bank-rows/1/cheque': () => {
       isDone = true;
       return answerWith({ bank_file_row_id: 1, fate: now().fate });
@@ -114,6 +121,27 @@ const openFile = ({ row, state = 'booked', group = row.fate, after, others = [] 
     readSearch: () => ({}),
     addresses: ['/reconciliation/3'],
   });
+};
+
+/** What was sent about the deposit that a return takes back. */
+let sent: unknown;
+
+const candidateOf = (id: number, paidOn: string) => ({
+  bank_file_row_id: id,
+  file_name: 'AYER.txt',
+  line: id,
+  paid_on: paidOn,
+  reference: '100091',
+  pesos: 30_000,
+  party: '7:4821',
+  credit_id: 10_009,
+  holder_name: 'Bruno Díaz',
+  payment_id: 44 + id,
+});
+
+const CANDIDATES = {
+  earlier_row_id: 7,
+  candidates: [candidateOf(7, '2026-11-09'), candidateOf(8, '2026-10-09')],
 };
 
 const CHEQUE = rowOf({ fate: 'cheque', is_cheque: true });
@@ -172,11 +200,33 @@ test('a returned row names the receipt and whose it is, in the row and in the qu
   expect(await screen.findByText(/es el recibo R-\S+ de Bruno Díaz\./)).toBeDefined();
 });
 
+test('a person chooses another deposit for a return, and then has the one to reverse', async () => {
+  const returned = rowOf({ fate: 'returned', is_open: true, credit_id: null, earlier: EARLIER });
+  openFile({ row: returned, after: { ...returned, earlier: { ...EARLIER, payment_id: 52 } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Es de otra consignación' }));
+  const dialog = await screen.findByRole('dialog');
+  const now = await within(dialog).findByRole('radio', { name: /9 nov 2026/, checked: true });
+  const save = within(dialog).getByRole('button', { name: 'Guardar' });
+  expect([now.getAttribute('value'), save.hasAttribute('disabled')]).toEqual(['7', true]);
+  await userEvent.click(within(dialog).getByRole('radio', { name: /9 oct 2026/ }));
+  await userEvent.click(save);
+  await screen.findByRole('link', { name: `Recibo ${receiptNumber(52)}` });
+  expect(sent).toEqual({ seen_row_id: 7, earlier_row_id: 8 });
+});
+
+test('a return of nothing known can be given the deposit that it takes back', async () => {
+  openFile({ row: rowOf({ fate: 'returned', is_open: true, credit_id: null }) });
+  const choose = await screen.findByRole('button', { name: 'Elegir la consignación' });
+  expect(choose).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Ya la atendí' })).toBeDefined();
+});
+
 test('a returned row whose reversal was proposed waits for another person', async () => {
   const earlier = { ...EARLIER, is_reversal_proposed: true };
   openFile({ row: rowOf({ fate: 'returned', is_open: true, earlier }) });
   expect(await screen.findByText('Reverso por aprobar')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Proponer el reverso' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Es de otra consignación' })).toBeNull();
   expect(screen.queryByText('Ya se atendió.')).toBeNull();
 });
 

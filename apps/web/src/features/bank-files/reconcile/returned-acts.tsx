@@ -7,6 +7,7 @@ import shared from '#features/bank-files/treasury.module.css';
 import { useDecideReturn, useProposeReversal } from '#features/bank-files/use-treasury.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
+import { Rematch } from './rematch-dialog.tsx';
 import { EarlierRow, Places, Whose } from './row-facts.tsx';
 
 type ReturnedProps = { row: BankRowReply; mayAct: boolean };
@@ -33,9 +34,12 @@ const UnknownReturn = ({ row, mayAct }: ReturnedProps) => {
     <span className={shared.toDo}>
       No encontramos la consignación que devuelve.
       {mayAct && (
-        <Button size="sm" variant="default" onClick={ask}>
-          Ya la atendí
-        </Button>
+        <>
+          <Rematch row={row} label="Elegir la consignación" />
+          <Button size="sm" variant="default" onClick={ask}>
+            Ya la atendí
+          </Button>
+        </>
       )}
     </span>
   );
@@ -54,6 +58,9 @@ export const ReturnedActs = ({ row, mayAct }: ReturnedProps) => {
       />
       <span className={shared.toDo}>
         <KnownReturn row={row} earlier={earlier} mayAct={mayAct} />
+        {mayAct && row.is_open && !earlier.is_reversal_proposed && (
+          <Rematch row={row} label="Es de otra consignación" />
+        )}
       </span>
     </>
   );
