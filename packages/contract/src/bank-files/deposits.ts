@@ -8,6 +8,7 @@ import { z } from '../wire/zod.ts';
 import {
   ASSIGNMENT_KINDS,
   ASSIGNMENT_STATES,
+  bankPartyField,
   CLOSING_KINDS,
   payeeField,
   REASON_KINDS,
@@ -40,6 +41,8 @@ const assignment = z.object({
   is_reversed: z.boolean(),
   reason: z.nullable(z.string()),
   payee: z.nullable(z.string()),
+  /** The account of the company that a refund leaves; null where a proposal of before has none. */
+  party: z.nullable(z.string()),
   proposed_by: z.string(),
   proposed_at: momentField,
   is_mine: z.boolean(),
@@ -214,8 +217,14 @@ export const proposeClosing = route({
       kind: keyField(CLOSING_KINDS, { error: 'Elige qué hacer.' }),
       reason: noteField,
       payee: z.optional(payeeField),
+      /** The account of the company that a refund leaves; that of the deposit where it has one. */
+      party: z.optional(bankPartyField),
     })
     .check(
+      z.refine(({ kind, party }) => kind === 'refunded' || party === undefined, {
+        error: 'De una cuenta de la empresa solo sale una devolución.',
+        path: ['party'],
+      }),
       z.refine(({ kind, payee }) => (kind === 'refunded') === (payee !== undefined), {
         error: 'Escribe a quién y a qué cuenta se devuelve.',
         path: ['payee'],
@@ -229,6 +238,7 @@ export const proposeClosing = route({
     'deposit_closing_open',
     'deposit_partly_assigned',
     'deposit_file_undoing',
+    'deposit_refund_needs_account',
   ],
 });
 
@@ -249,6 +259,7 @@ export const approveClosing = route({
   refusals: [
     ...DECIDE_REFUSALS,
     'deposit_closing_own',
+    'deposit_refund_lacks_account',
     'deposit_changed',
     'deposit_partly_assigned',
     'deposit_file_undoing',

@@ -86,6 +86,15 @@ export const BANK_FILES_REFUSALS = {
     status: 409,
     message: 'La aprueba otra persona: tú hiciste esta propuesta.',
   },
+  deposit_refund_needs_account: {
+    status: 400,
+    message: 'Elige de qué cuenta de la empresa sale el dinero.',
+  },
+  deposit_refund_lacks_account: {
+    status: 409,
+    message:
+      'Esta propuesta no dice de qué cuenta de la empresa sale el dinero. No la apruebes y propónla otra vez con la cuenta.',
+  },
   deposit_partly_assigned: {
     status: 409,
     message: 'Una parte ya está en un crédito. Reversa ese pago primero.',

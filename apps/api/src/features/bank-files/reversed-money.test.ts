@@ -5,6 +5,7 @@ import {
   assignDeposit,
   getDeposit,
   proposeClosing,
+  refuseClosing,
 } from '@cuotaclara/contract/bank-files/deposits';
 import { getUnsettled, settleGateway } from '@cuotaclara/contract/bank-files/settlements';
 import { listJournal } from '@cuotaclara/contract/ledger/books';
@@ -245,8 +246,55 @@ test('where the money is has to be said, but for money of the tray', async () =>
   const again = { paymentId: placed.payment_id, money: 'returned' } as const;
   expect(await takeBackAs(people, again)).toBeNull();
   expect(await depositOf(depositId)).toMatchObject({ open_amount: 50_000 });
-  await close(depositId, { kind: 'refunded', reason: 'Lo pidió', payee: 'Ana, Banco 123' });
+  const refund = { kind: 'refunded', reason: 'Lo pidió', payee: 'Ana, Banco 123' };
+  await close(depositId, { ...refund, party: '7:4821' });
   expect(await findingsOfPayments(app)).toEqual([]);
+});
+
+test('money of the tray without an account is refunded only from one that people name', async () => {
+  const { creditId } = await aPayer(app);
+  const paid = await callAs(people.treasury, recordPayment, {
+    body: { credit_id: creditId, amount: 45_000, paid_on: today(), means: 'cash' },
+    headers: keyed(),
+  });
+  const paymentId: number = paid.json().payment_id;
+  const depositId = (await takeBackAs(people, { paymentId, money: 'kept' })) ?? 0;
+  expect(await depositOf(depositId)).toMatchObject({ party: null });
+  const refund = { kind: 'refunded', reason: 'Lo pidió', payee: 'Ana, Banco 123' };
+  const propose = (body: object) =>
+    callAs(people.treasury, proposeClosing, { params: { id: depositId }, body, headers: keyed() });
+  const approve = (id: number) =>
+    callAs(people.colleague, approveClosing, { params: { id }, body: {}, headers: keyed() });
+  expect(outcomeOf(await propose(refund))).toEqual([400, 'deposit_refund_needs_account']);
+  const closed = { kind: 'duplicate', reason: 'Repetida', party: '7:4821' };
+  expect(outcomeOf(await propose(closed))).toEqual([400, 'invalid_input']);
+  // A proposal of before the account was asked is refused at its approval, and can be given up.
+  const { deposit_assignment_id: old } = await app.db
+    .insertInto('deposit_assignments')
+    .values({
+      deposit_id: depositId,
+      kind: 'refunded',
+      amount: 45_000,
+      reason: 'Lo pidió',
+      payee: 'Ana, Banco 123',
+      proposed_by: people.treasury.userId,
+    })
+    .returning('deposit_assignment_id')
+    .executeTakeFirstOrThrow();
+  expect(outcomeOf(await approve(old))).toEqual([409, 'deposit_refund_lacks_account']);
+  const given = { params: { id: old }, body: { note: 'Sin cuenta' }, headers: keyed() };
+  expect((await callAs(people.colleague, refuseClosing, given)).statusCode).toBe(200);
+  const proposed = (await propose({ ...refund, party: '7:4821' })).json();
+  expect((await approve(proposed.deposit_assignment_id)).statusCode).toBe(200);
+  const lines = await app.db
+    .selectFrom('ledger_entries as entry')
+    .innerJoin('ledger_lines as line', 'line.entry_id', 'entry.entry_id')
+    .select(['line.party', 'line.amount'])
+    .where('entry.source_key', '=', `deposit-refund:${proposed.deposit_assignment_id}`)
+    .where('line.role', '=', 'bank')
+    .execute();
+  expect(lines).toEqual([{ party: '7:4821', amount: -45_180 }]);
+  expect((await depositOf(depositId)).assignments.at(-1)).toMatchObject({ party: '7:4821' });
 });
 
 test('the journal finds by the receipt what took a payment back and put it in the tray', async () => {

@@ -1,6 +1,6 @@
 import { unidentifiedRefund } from '@cuotaclara/books';
 import type { BodyOf } from '@cuotaclara/contract';
-import type { ClosingKind } from '@cuotaclara/contract/bank-files/bank-file-words';
+import { type ClosingKind, partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { proposeClosing as proposeRoute } from '@cuotaclara/contract/bank-files/deposits';
 import { sql, type Transaction } from 'kysely';
 import { unbookRowsOfDeposit } from '#features/bank-files/files/entries-of-row.ts';
@@ -36,7 +36,7 @@ type ProposeInput = BodyOf<typeof proposeRoute> & { readonly depositId: number }
 export const proposeClosing = command(
   'propose_deposit_closing',
   { key: 'demanded' },
-  async ({ trx, actor }, { depositId, kind, reason, payee }: ProposeInput) => {
+  async ({ trx, actor }, { depositId, kind, reason, payee, party }: ProposeInput) => {
     await demandFileStays(trx, depositId);
     const deposit = await lockDeposit(trx, depositId);
     const open = await trx
@@ -48,6 +48,10 @@ export const proposeClosing = command(
     if (open !== undefined) refuse('deposit_closing_open');
     demandClosable(deposit, kind);
     const amount = deposit.open_amount;
+    const from =
+      kind === 'refunded'
+        ? (party ?? deposit.party ?? refuse('deposit_refund_needs_account'))
+        : null;
     const { deposit_assignment_id } = await trx
       .insertInto('deposit_assignments')
       .values({
@@ -56,6 +60,7 @@ export const proposeClosing = command(
         amount,
         reason,
         payee: payee ?? null,
+        party: from,
         proposed_by: actor.userId,
       })
       .returning('deposit_assignment_id')
@@ -65,6 +70,7 @@ export const proposeClosing = command(
       deposit_amount: amount,
       closing_reason: reason,
       ...(payee !== undefined && { payee }),
+      ...(from !== null && { refund_account: partyText(from) }),
     };
     return {
       reply: { deposit_assignment_id, deposit_id: depositId },
@@ -90,7 +96,7 @@ async function lockProposal(trx: Transaction<DB>, { closingId, demand }: Proposa
   const deposit = await lockDeposit(trx, found.deposit_id);
   const proposal = await trx
     .selectFrom('deposit_assignments')
-    .select(['deposit_assignment_id', 'kind', 'amount', 'state', 'reason', 'proposed_by'])
+    .select(['deposit_assignment_id', 'kind', 'amount', 'state', 'reason', 'proposed_by', 'party'])
     .where('deposit_assignment_id', '=', closingId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -117,13 +123,20 @@ const decide = (trx: Transaction<DB>, { closingId, state, by, note }: Decision) 
     .where('deposit_assignment_id', '=', closingId)
     .execute();
 
+type FromAccount = { readonly party: string | null };
+
+/** The account that a refund leaves. A proposal of before names none, and maybe no deposit does. */
+const accountOf = (deposit: FromAccount, proposal: FromAccount): string =>
+  proposal.party ?? deposit.party ?? refuse('deposit_refund_lacks_account');
+
 async function bookClosing(
   ctx: CommandContext,
   deposit: LockedDeposit,
-  { kind, amount, deposit_assignment_id: id }: Awaited<ReturnType<typeof lockProposal>>['proposal'],
+  proposal: Awaited<ReturnType<typeof lockProposal>>['proposal'],
 ): Promise<void> {
   const { trx, today, actor } = ctx;
-  const { deposit_id: depositId, party } = deposit;
+  const { deposit_id: depositId } = deposit;
+  const { kind, amount, deposit_assignment_id: id } = proposal;
   const entry =
     kind === 'refunded'
       ? ({
@@ -131,7 +144,7 @@ async function bookClosing(
           sourceKey: `deposit-refund:${id}`,
           creditId: null,
           effectiveOn: today.toString(),
-          lines: unidentifiedRefund({ amount, bank: party }),
+          lines: unidentifiedRefund({ amount, bank: accountOf(deposit, proposal) }),
         } as const)
       : await mirrorOfDeposit(trx, depositId, today);
   await postEntries(trx, { entries: [entry], today, by: actor.userId, accruedUntil: null });
@@ -179,6 +192,7 @@ export const approveClosing = command(
       closing_kind: kind,
       deposit_amount: proposal.amount,
       ...(proposal.reason !== null && { closing_reason: proposal.reason }),
+      ...(kind === 'refunded' && { refund_account: partyText(accountOf(deposit, proposal)) }),
     };
     return {
       reply: { deposit_assignment_id: closingId, deposit_id: depositId },

@@ -128,6 +128,7 @@ async function assignmentsOf(
   const ids = deposits.map(({ deposit_id }) => deposit_id);
   const rows = await db
     .selectFrom('deposit_assignments as part')
+    .innerJoin('deposits', 'deposits.deposit_id', 'part.deposit_id')
     .leftJoin('users as proposer', 'proposer.user_id', 'part.proposed_by')
     .leftJoin('users as decider', 'decider.user_id', 'part.decided_by')
     .leftJoin('payments', 'payments.payment_id', 'part.payment_id')
@@ -141,6 +142,9 @@ async function assignmentsOf(
       'payments.credit_id',
       'part.reason',
       'part.payee',
+      sql<string | null>`
+        case when part.kind = 'refunded' then coalesce(part.party, deposits.party) end
+      `.as('party'),
       'part.proposed_at',
       'part.decision_note',
       'part.proposed_by as proposer_id',

@@ -3,8 +3,12 @@ import { CLOSING_KINDS, type ClosingKind } from '@cuotaclara/contract/bank-files
 import { type Deposit, proposeClosing } from '@cuotaclara/contract/bank-files/deposits';
 import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
 import { Button, Modal, Radio, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { NO_OWN_ACCOUNT, ownAccountOf } from '#domain/bank/own-account.ts';
+import { OwnAccountField } from '#domain/bank/own-account-field.tsx';
 import classes from '#features/bank-files/treasury.module.css';
+import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
 import { useProposeClosing } from '#features/bank-files/use-treasury.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
@@ -20,6 +24,10 @@ const MEANS: Readonly<Record<ClosingKind, (deposit: Deposit) => string>> = {
     `El banco se llevó los ${formatMoney(open_amount)}: se saca de los libros.`,
 };
 
+/** The accounts of the company, with the one that has the deposit. */
+const accountsWith = (accounts: readonly string[], { party }: Deposit): readonly string[] =>
+  party === null || accounts.includes(party) ? accounts : [party, ...accounts];
+
 type ClosingDialogProps = { deposit: Deposit; onClose: () => void };
 
 /** Proposes to refund a deposit or to close it; another person approves it. */
@@ -28,19 +36,24 @@ export const ClosingDialog = ({ deposit, onClose }: ClosingDialogProps) => {
   const [reason, setReason] = useState('');
   const [payee, setPayee] = useState('');
   const [isChecked, setIsChecked] = useState(false);
+  const [from, setFrom] = useState({ ...NO_OWN_ACCOUNT, place: deposit.party ?? '' });
+  const { data } = useQuery(treasuryQueries.accounts);
+  const accounts = accountsWith(data?.accounts ?? [], deposit);
+  const party = ownAccountOf(from, accounts);
   const propose = useProposeClosing();
   const lacksReason = reason.trim() === '';
   const lacksPayee = kind === 'refunded' && payee.trim().length < 5;
+  const lacksAccount = kind === 'refunded' && party === '';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsChecked(true);
-    if (lacksReason || lacksPayee) return;
+    if (lacksReason || lacksPayee || lacksAccount) return;
     propose.mutate(
       {
         id: deposit.deposit_id,
         kind,
         reason,
-        ...(kind === 'refunded' && { payee }),
+        ...(kind === 'refunded' && { payee, party }),
       },
       { onSuccess: onClose },
     );
@@ -63,14 +76,23 @@ export const ClosingDialog = ({ deposit, onClose }: ClosingDialogProps) => {
         </Radio.Group>
         <p className={classes.quiet}>{MEANS[kind](deposit)} Lo aprueba otra persona.</p>
         {kind === 'refunded' && (
-          <TextInput
-            label="A quién y a qué cuenta"
-            placeholder="Ana Gómez, Bancolombia ahorros 123-456789"
-            maxLength={200}
-            value={payee}
-            error={isChecked && lacksPayee && 'Escribe a quién y a qué cuenta se devuelve.'}
-            onChange={(event) => setPayee(event.currentTarget.value)}
-          />
+          <>
+            <TextInput
+              label="A quién y a qué cuenta"
+              placeholder="Ana Gómez, Bancolombia ahorros 123-456789"
+              maxLength={200}
+              value={payee}
+              error={isChecked && lacksPayee && 'Escribe a quién y a qué cuenta se devuelve.'}
+              onChange={(event) => setPayee(event.currentTarget.value)}
+            />
+            <OwnAccountField
+              label="De qué cuenta sale"
+              accounts={accounts}
+              draft={from}
+              error={isChecked && lacksAccount ? 'Elige la cuenta de la empresa.' : undefined}
+              onDraft={setFrom}
+            />
+          </>
         )}
         <Textarea
           label="Motivo"

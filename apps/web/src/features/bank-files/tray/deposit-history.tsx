@@ -1,6 +1,7 @@
 import {
   ASSIGNMENT_KINDS,
   ASSIGNMENT_STATES,
+  partyText,
 } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { DepositAssignment } from '@cuotaclara/contract/bank-files/deposits';
 import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
@@ -17,12 +18,17 @@ import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 
 /** Who proposed it, for how much, why, and who would get the money. */
-const proposalText = ({ proposed_by, amount, reason, payee }: DepositAssignment): string =>
+const proposalText = ({ proposed_by, amount, reason, ...to }: DepositAssignment): string =>
   [
     `${proposed_by} lo propuso por ${formatMoney(amount)}${reason ? `: ${quoted(reason)}` : ''}.`,
-    ...(payee === null ? [] : [`A ${sentenceEnd(payee)}`]),
+    ...(to.party === null ? [] : [`Sale de ${partyText(to.party)}, más el 4×1000.`]),
+    ...(to.payee === null ? [] : [`A ${sentenceEnd(to.payee)}`]),
     'Queda en los libros con fecha de hoy.',
   ].join(' ');
+
+/** A refund that was proposed before its account was asked cannot be booked. */
+const lacksAccount = ({ kind, party }: DepositAssignment): boolean =>
+  kind === 'refunded' && party === null;
 
 type DecideProps = { part: DepositAssignment; mayApprove: boolean };
 
@@ -52,7 +58,7 @@ const Decide = ({ part, mayApprove }: DecideProps) => {
     });
   return (
     <span className={classes.buttons}>
-      {mayApprove && !part.is_mine && (
+      {mayApprove && !part.is_mine && !lacksAccount(part) && (
         <Button size="sm" onClick={askApprove}>
           Revisar y aprobar
         </Button>
@@ -91,6 +97,14 @@ export const DepositHistory = ({ parts, mayApprove }: HistoryProps) => {
                     : ''}
                 </span>
                 {part.reason !== null && <span className={classes.under}>«{part.reason}»</span>}
+                {part.party !== null && (
+                  <span className={classes.under}>Sale de {partyText(part.party)}</span>
+                )}
+                {part.state === 'proposed' && lacksAccount(part) && (
+                  <span className={classes.under}>
+                    No dice de qué cuenta sale el dinero: propónla otra vez con la cuenta.
+                  </span>
+                )}
               </span>
               {part.credit_id !== null && (
                 <Link
