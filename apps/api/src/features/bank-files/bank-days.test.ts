@@ -2,6 +2,7 @@ import { ROLE } from '@cuotaclara/contract';
 import { listDeposits } from '@cuotaclara/contract/bank-files/deposits';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { file2001 } from '#test/bank-files/asobancaria-lines.ts';
 import {
@@ -118,4 +119,18 @@ test('a row after the one that pays its credit off goes to the tray, as the prev
   const id = await bookAs(app, treasury, text);
   const left = await callAs(treasury, listDeposits, { query: { bank_file_id: id } });
   expect(left.json().data).toMatchObject([{ amount: 30_000 }]);
+});
+
+test('a file that entered in the evening is named by its day in Bogotá, not by that of UTC', async () => {
+  const text = file2001([[rowOf('NADIE', 12_000)]]);
+  const fileId = await bookAs(app, treasury, text);
+  await app.db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`
+      update bank_files set confirmed_at = '2026-11-13T01:30:00Z' where bank_file_id = ${fileId}
+    `.execute(trx);
+  });
+  const again = await examineAs(treasury, text);
+  expect(outcomeOf(again)).toEqual([409, 'bank_file_known']);
+  expect(again.json().message).toContain(longDay('2026-11-12'));
 });

@@ -27,7 +27,7 @@ import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { bankChecks } from './bank-checks.ts';
 import { bankClosing } from './closing/treasury-closing.ts';
-import { bookRounding } from './files/entries-of-row.ts';
+import { bookRounding, unbookOfRow } from './files/entries-of-row.ts';
 
 let app: TestApp;
 let treasury: Person;
@@ -351,4 +351,18 @@ test('the check of rounding pesos finds one that stayed after its money left', a
     return null;
   });
   expect(await brokenRoundings()).toEqual([rowId]);
+});
+
+test('a row that booked its centavos back too often is refused, not tried for ever', async () => {
+  const fileId = await bookRows(rowOf('SIN DATOS', 0, { cents: 4_400_070 }));
+  const [{ bank_file_row_id: rowId }] = await rowsOf(fileId, 'tray');
+  const bookAndBack = () =>
+    runInCommand(app, async (ctx) => {
+      const row = { bank_file_row_id: rowId, paid_on: '2026-11-11', bank: '7', account: '4821' };
+      await bookRounding(ctx, { ...row, value_cents: 4_400_070 });
+      await unbookOfRow(ctx, { rowId, what: 'rounding' });
+      return null;
+    });
+  for (let time = 1; time <= 20; time += 1) await bookAndBack();
+  await expect(bookAndBack()).rejects.toThrow('booked back its rounding 20 times');
 });

@@ -21,7 +21,6 @@ const BATCH = 25;
 const TO_THE_TRAY: readonly RefusalCode[] = [
   'credit_not_owing',
   'credit_without_books',
-  'payment_in_future',
   'payment_before_disbursement',
 ];
 

@@ -107,6 +107,9 @@ const OF_ROW = {
   rounding: { key: 'row-rounding', kind: 'rounding_undone' },
 } as const;
 
+/** How often a row may book the same thing: each time a return of it was undone before. */
+const TIMES_MAX = 20;
+
 type UnbookInput = { readonly rowId: number; readonly what: keyof typeof OF_ROW };
 
 /**
@@ -116,11 +119,12 @@ type UnbookInput = { readonly rowId: number; readonly what: keyof typeof OF_ROW 
  */
 async function unsafeKeysOf(trx: Transaction<DB>, { rowId, what }: UnbookInput) {
   const { key } = OF_ROW[what];
-  for (let time = 1; ; time += 1) {
+  for (let time = 1; time <= TIMES_MAX; time += 1) {
     const of = time === 1 ? `${rowId}` : `${rowId}:${time}`;
     const keys = { bookedKey: `${key}:${of}`, undoneKey: `${key}-undone:${of}` };
     if ((await unsafeEntryOf(trx, keys.undoneKey)) === null) return keys;
   }
+  throw new Error(`row ${rowId} booked back its ${what} ${TIMES_MAX} times`);
 }
 
 /** Books back something that a row booked of its own; nothing where it booked nothing. */

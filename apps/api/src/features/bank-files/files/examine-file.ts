@@ -1,6 +1,7 @@
 import type { BankFilePreviewReply } from '@cuotaclara/contract/bank-files/bank-files';
 import type { ColumnMapFields } from '@cuotaclara/contract/bank-files/column-map';
 import type { FateTotal } from '@cuotaclara/contract/bank-files/row-groups';
+import { businessDayOf } from '@cuotaclara/contract/values/business-time';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import type { BankFilePreview } from '#features/bank-files/formats/bank-file-types.ts';
 import { fileLines } from '#features/bank-files/formats/file-lines.ts';
@@ -37,7 +38,8 @@ export async function demandUnknown(db: Reader, sha256: string): Promise<void> {
     .where('state', '<>', 'undone')
     .executeTakeFirst();
   if (known === undefined) return;
-  const dayText = longDay(known.confirmed_at.toISOString().slice(0, 10));
+  const day = businessDayOf(Temporal.Instant.fromEpochMilliseconds(known.confirmed_at.getTime()));
+  const dayText = longDay(day.toString());
   refuse('bank_file_known', { name: known.name, dayText });
 }
 
