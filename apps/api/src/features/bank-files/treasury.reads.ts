@@ -3,6 +3,7 @@ import type { DepositAge } from '@cuotaclara/contract/bank-files/deposit-words';
 import type { Treasury, TreasuryDay } from '@cuotaclara/contract/bank-files/treasury';
 import { sql } from 'kysely';
 import { selectRows } from '#features/bank-files/select-rows.ts';
+import { unsafeBalancesNow, unsafeOwedTransfers } from '#features/ledger/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { atDesk } from './deposits/at-desk.ts';
 import { AGE_DAYS } from './deposits/deposits.reads.ts';
@@ -10,17 +11,9 @@ import { AGE_DAYS } from './deposits/deposits.reads.ts';
 const DAYS = { before: 4, after: 5 } as const;
 const MILLION = 1_000_000;
 
-/** The balances that the desk watches, each from the lines of the books. */
+/** The balances that the desk watches: the last close of the books and the lines since. */
 async function balances(db: Reader) {
-  const rows = await selectRows(
-    db,
-    sql<{ role: string; party: string | null; amount: number }>`
-    select role, case when role = 'bank' then party end as party, sum(amount)::bigint as amount
-    from ledger_lines
-    where role in ('bank', 'cash', 'gateway', 'toPay', 'commissionDue')
-    group by 1, 2
-  `,
-  );
+  const rows = await unsafeBalancesNow(db);
   const of = (role: string): number =>
     rows.filter((row) => row.role === role).reduce((sum, { amount }) => sum + amount, 0);
   const accounts = rows
@@ -47,20 +40,6 @@ async function promisedTransfers(db: Reader): Promise<Transfers> {
   `,
   );
   return rows[0] ?? { to_transfer: 0, to_approve: 0, pesos: 0 };
-}
-
-/** Credits whose transfer is booked as owed and has not left. */
-async function owedCount(db: Reader): Promise<number> {
-  const rows = await selectRows(
-    db,
-    sql<{ count: number }>`
-    select count(*) as count from (
-      select credit_id from ledger_lines where role = 'toPay' and credit_id is not null
-      group by credit_id having sum(amount) < 0
-    ) as owed
-  `,
-  );
-  return rows[0]?.count ?? 0;
 }
 
 async function trayOf(db: Reader, today: Temporal.PlainDate): Promise<Treasury['tray']> {
@@ -192,7 +171,7 @@ export async function readTreasury(db: Reader, today: Temporal.PlainDate): Promi
     cash: of('cash'),
     gateway: of('gateway'),
     to_pay: toPay,
-    to_transfer_count: promised.to_transfer + (await owedCount(db)),
+    to_transfer_count: promised.to_transfer + (await unsafeOwedTransfers(db)),
     to_approve_count: promised.to_approve,
     commissions,
     gmf,

@@ -20,6 +20,7 @@ export const ledgerFeature = {
     'ledger_parties',
     'ledger_period_balances',
     'ledger_period_changes',
+    'ledger_period_parts',
     'ledger_periods',
     'ledger_proposals',
     'ledger_vouchers',

@@ -15,7 +15,7 @@ import {
   refuseProposal,
   stopClosing,
 } from '@cuotaclara/contract/ledger/months';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#platform/database/migrate.ts';
 import { booksOfVectors, type Paid, payOnDay } from '#test/ledger/accounting-steps.ts';
@@ -23,6 +23,13 @@ import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.t
 import { accrueNow, cutMonthOf, entriesOf, findingsIn } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import {
+  balancesNowQuery,
+  owedTransfersQuery,
+  unsafeBalancesNow,
+  unsafeOwedTransfers,
+} from './books/balances-now.reads.ts';
+import { noteCut } from './note-cut.ts';
 
 let app: TestApp;
 let nubia: Person;
@@ -63,6 +70,71 @@ const month = '2026-02';
 const params = { month };
 const lineOf = async (name: string) =>
   (await ask(getClosing, { params })).lines.find((line: { name: string }) => line.name === name);
+
+/** What the desk reads of the last close and the lines since, beside the sum of all lines. */
+async function balancesNowAndAll() {
+  const { rows: all } = await sql<{ role: string; party: string | null; amount: number }>`
+    select role, case when role = 'bank' then party end as party, sum(amount)::bigint as amount
+    from ledger_lines
+    where role in ('bank', 'cash', 'gateway', 'toPay', 'commissionDue')
+    group by 1, 2 having sum(amount) <> 0 order by 1, 2
+  `.execute(app.db);
+  const { rows: owed } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select credit_id from ledger_lines where role = 'toPay' and credit_id is not null
+      group by credit_id having sum(amount) < 0
+    ) as owed
+  `.execute(app.db);
+  const keyOf = ({ role, party }: { role: string; party: string | null }) => `${role} ${party}`;
+  const now = (await unsafeBalancesNow(app.db))
+    .filter(({ amount }) => amount !== 0)
+    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  return {
+    now: { balances: now, owed: await unsafeOwedTransfers(app.db) },
+    all: {
+      balances: all.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)),
+      owed: owed[0]?.count,
+    },
+  };
+}
+
+async function expectBalancesNow(): Promise<void> {
+  const { now, all } = await balancesNowAndAll();
+  expect(now).toEqual(all);
+}
+
+type PlanNode = {
+  readonly 'Relation Name'?: string;
+  readonly 'Index Cond'?: string;
+  readonly Plans?: readonly PlanNode[];
+};
+
+const nodesOf = (node: PlanNode): readonly PlanNode[] => [
+  node,
+  ...(node.Plans ?? []).flatMap(nodesOf),
+];
+
+/** How the plan of a query bounds what it reads of the lines. */
+async function lineScans(query: RawBuilder<unknown>): Promise<readonly (string | undefined)[]> {
+  const rows = await app.db.transaction().execute(async (trx) => {
+    // The tables of a test are so small that an index costs more.
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const explained = await sql<{
+      'QUERY PLAN': readonly [{ readonly Plan: PlanNode }];
+    }>`explain (format json) ${query}`.execute(trx);
+    return explained.rows;
+  });
+  const [{ Plan: plan }] = rows[0]?.['QUERY PLAN'] ?? [{ Plan: {} }];
+  return nodesOf(plan)
+    .filter((node) => node['Relation Name'] === 'ledger_lines')
+    .map((node) => node['Index Cond']);
+}
+
+test('what treasury has now is read without the lines of closed months', async () => {
+  const scans = [...(await lineScans(balancesNowQuery)), ...(await lineScans(owedTransfersQuery))];
+  expect(scans).toHaveLength(3);
+  for (const scan of scans) expect(scan).toMatch(/booked_on >= /);
+});
 
 /** Treasury records what the gateway paid out, without any fee. */
 async function settleEverything(): Promise<void> {
@@ -156,6 +228,38 @@ test('a month closes only when its list is done, with two people for the allowan
     allowancePrincipal: [0, 0, 8_402, -8_402],
   });
   expect(await findingsIn(app)).toEqual([]);
+  await expectBalancesNow();
+  const kept = await app.db
+    .selectFrom('ledger_period_parts')
+    .select(['month', 'role', 'party', 'amount'])
+    .execute();
+  expect(kept.length).toBeGreaterThan(0);
+});
+
+test('a month that is noted as cut is not counted again', async () => {
+  await app.db.transaction().execute(async (busy) => {
+    await sql`lock table ledger_entries in access exclusive mode`.execute(busy);
+    const note = (of: string) =>
+      app.db.transaction().execute(async (trx) => {
+        await sql`set local lock_timeout = '300ms'`.execute(trx);
+        await noteCut(trx, { month: of });
+      });
+    await note('2026-02-01');
+    await expect(note('2025-01-01')).rejects.toThrow('lock timeout');
+  });
+});
+
+test('a part of a closed month that is changed is named by the check', async () => {
+  const change = (by: number) =>
+    sql`
+      update ledger_period_parts set amount = amount + ${by}
+      where ctid = (select min(ctid) from ledger_period_parts)
+    `.execute(app.db);
+  await change(7);
+  expect(await findingsIn(app)).toEqual([
+    expect.objectContaining({ check: 'closed-month-holds', kind: 'month', id: 202_602 }),
+  ]);
+  await change(-7);
 });
 
 test('money of a closed month is booked on the day it comes', async () => {
@@ -165,6 +269,7 @@ test('money of a closed month is booked on the day it comes', async () => {
   const later = (await entriesOf(app, creditId)).slice(before);
   expect(later).toHaveLength(1);
   expect(later[0]).toContain(`payment ${today}: +bank 1000`);
+  await expectBalancesNow();
   await expect(
     app.db
       .insertInto('ledger_entries')
@@ -218,6 +323,7 @@ test('the last closed month is opened again by two people, and its fingerprint i
   });
   expect(changes[0]).toMatchObject({ state: 'open', reason, approved_by: expect.any(String) });
   expect(changes[1].sha256).toMatch(/^[0-9a-f]{64}$/);
+  await expectBalancesNow();
 });
 
 test('the migration of an earlier database counts the entries of an approved allowance', async () => {

@@ -1,4 +1,5 @@
 export { BALANCE_COLUMNS } from './balance-columns.ts';
+export { unsafeBalancesNow, unsafeOwedTransfers } from './books/balances-now.reads.ts';
 export { unsafeBankParties } from './books/bank-parties.reads.ts';
 export { checkLedger } from './check/check-ledger.ts';
 export { LEDGER_CHECKS, type LedgerFinding } from './check/finding.ts';

@@ -114,3 +114,28 @@ test('payments from before splits were stored get theirs', async () => {
   await runTask(app, 'split-earlier-payments');
   expect(await rowsOf(listPayments, { credit_id })).toEqual(before);
 });
+
+test('a pass over earlier payments does not look again at those of the pass before', async () => {
+  const { creditId } = await aCredit();
+  const first = await pay(treasury, { creditId, amount: 30_000, on: '2026-06-15' });
+  await runTask(app, 'split-earlier-payments');
+  const later = await pay(treasury, { creditId, amount: 40_000, on: '2026-06-16' });
+  const unsplit = async () => {
+    const { rows } = await sql<{ payment_id: number }>`
+      select payment_id from payments
+      where payment_id = any(${[first, later]}::bigint[]) and not exists (
+        select from payment_splits where payment_splits.payment_id = payments.payment_id
+      )
+    `.execute(app.db);
+    return rows.map(({ payment_id: id }) => id);
+  };
+  const forget = (paymentId: number) =>
+    sql`delete from payment_splits where payment_id = ${paymentId}`.execute(app.db);
+  await forget(first);
+  await runTask(app, 'split-earlier-payments');
+  expect(await unsplit()).toEqual([first]);
+  const { rows } = await sql`
+    select from payment_split_marks where payment_id = (select max(payment_id) from payments)
+  `.execute(app.db);
+  expect(rows).toHaveLength(1);
+});

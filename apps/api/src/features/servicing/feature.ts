@@ -17,6 +17,7 @@ export const servicingFeature = {
     'credit_late_rates',
     'instalments',
     'payment_reversals',
+    'payment_split_marks',
     'payment_splits',
     'payments',
     'surplus_refunds',

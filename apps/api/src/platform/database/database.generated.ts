@@ -1059,6 +1059,14 @@ export interface LedgerPeriodChanges {
   state: string;
 }
 
+export interface LedgerPeriodParts {
+  amount: number;
+  credit_id: number | null;
+  month: string;
+  party: string | null;
+  role: string;
+}
+
 export interface LedgerPeriods {
   changed_at: Generated<Date>;
   changed_by: number | null;
@@ -1248,6 +1256,11 @@ export interface Payments {
   sequence: Generated<number>;
   source: Generated<string>;
   source_key: string | null;
+}
+
+export interface PaymentSplitMarks {
+  is_only: Generated<boolean>;
+  payment_id: number;
 }
 
 export interface PaymentSplits {
@@ -1731,6 +1744,7 @@ export interface DB {
   ledger_parties: LedgerParties;
   ledger_period_balances: LedgerPeriodBalances;
   ledger_period_changes: LedgerPeriodChanges;
+  ledger_period_parts: LedgerPeriodParts;
   ledger_periods: LedgerPeriods;
   ledger_proposals: LedgerProposals;
   ledger_vouchers: LedgerVouchers;
@@ -1746,6 +1760,7 @@ export interface DB {
   payment_attempts: PaymentAttempts;
   payment_intents: PaymentIntents;
   payment_reversals: PaymentReversals;
+  payment_split_marks: PaymentSplitMarks;
   payment_splits: PaymentSplits;
   payments: Payments;
   phone_codes: PhoneCodes;

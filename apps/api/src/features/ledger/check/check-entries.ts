@@ -186,7 +186,15 @@ const ENTRY_CHECKS: readonly EntryCheck[] = [
         where role = kept.role and booked_on < kept.month + interval '1 month'
           and booked_on >= coalesce(before.month + interval '1 month', '-infinity')
       ) as booked on true
-      where kept.amount <> coalesce(booked.amount, 0)`,
+      where kept.amount <> coalesce(booked.amount, 0)
+      union all
+      select to_char(kept.month, 'YYYYMM')::integer, kept.role, kept.amount, parts.amount
+      from ledger_period_balances as kept
+      cross join lateral (
+        select coalesce(sum(part.amount), 0)::bigint as amount from ledger_period_parts as part
+        where part.month = kept.month and part.role = kept.role
+      ) as parts
+      where kept.role in ('bank', 'toPay') and kept.amount <> parts.amount`,
   },
   {
     check: 'ageing-is-principal',

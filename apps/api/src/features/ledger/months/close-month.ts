@@ -5,6 +5,7 @@ import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { ledgerSubject, monthEvent } from './begin-closing.ts';
 import { missingIn, readClosingList } from './closing-list.ts';
+import { keepParts } from './keep-parts.ts';
 import { daysOf, firstOf } from './month-days.ts';
 import { changeMonth, holdMonth, lockMonth } from './month-locks.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -42,6 +43,7 @@ export const closeMonth = (sources: readonly ClosingLineSource[]) =>
         from jsonb_to_recordset(${JSON.stringify(run.balances)}::jsonb)
           as balance (role text, amount bigint, debits bigint, credits bigint)
       `.execute(trx);
+      await keepParts(trx, firstOf(month));
       const hex = sha256.toString('hex');
       return {
         reply: { month, state: 'closed' as const, sha256: hex },

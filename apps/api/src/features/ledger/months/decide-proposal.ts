@@ -122,6 +122,7 @@ async function reopen(
   const { lastClosed, closing } = await readStanding(trx, today);
   if (month !== lastClosed || closing !== null) refuse('ledger_month_not_last');
   await trx.deleteFrom('ledger_period_balances').where('month', '=', firstOf(month)).execute();
+  await trx.deleteFrom('ledger_period_parts').where('month', '=', firstOf(month)).execute();
   const { proposed_by } = await trx
     .selectFrom('ledger_proposals')
     .select('proposed_by')

@@ -11,13 +11,25 @@ import type { DB } from '#platform/database/database.generated.ts';
 import { splitsOf } from './changed-splits.ts';
 import { splitColumns } from './splits.writes.ts';
 
-/** Splits the payments of some credits that were entered before splits were stored. */
+/** All payments until now were looked at: later ones are split as they are recorded. */
+const moveMark = (trx: Transaction<DB>) =>
+  sql`
+    insert into payment_split_marks (payment_id)
+    select coalesce(max(payment_id), 0) from payments
+    on conflict (is_only) do update set payment_id = excluded.payment_id
+  `.execute(trx);
+
+/**
+ * Splits the payments of some credits that were entered before splits were stored. What a whole
+ * pass has looked at is not looked at again.
+ */
 export const splitEarlier = command(
   'split_earlier_payments',
   async ({ trx, today }: CommandContext<null>, { after }: CreditBatch) => {
     const { rows } = await sql<{ credit_id: number }>`
       select distinct credit_id from payments
-      where credit_id > ${after} and not exists (
+      where payment_id > coalesce((select payment_id from payment_split_marks), 0)
+        and credit_id > ${after} and not exists (
         select from payment_splits where payment_splits.payment_id = payments.payment_id
       )
       order by credit_id
@@ -32,7 +44,9 @@ export const splitEarlier = command(
       .forUpdate()
       .execute();
     await addSplits(trx, await unsafeCreditsInForce(trx, { creditIds, today }));
-    return { reply: nextAfter(creditIds), audit: [] };
+    const next = nextAfter(creditIds);
+    if (next === null) await moveMark(trx);
+    return { reply: next, audit: [] };
   },
 );
 
