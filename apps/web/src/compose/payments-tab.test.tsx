@@ -115,6 +115,12 @@ const REVERSAL = {
     { role: 'gateway', name: 'Pasarela por liquidar', party: null, amount: 691_162 },
     { role: 'unidentified', name: 'Consignaciones sin dueño', party: null, amount: -691_162 },
   ],
+  changes: {
+    resplit: [],
+    resplit_more: 0,
+    next_instalment: { number: 9, due_on: '2026-11-04', before: 640_000, after: 691_162 },
+    closed_month: { month: '2026-10', state: 'closing' },
+  },
 };
 
 const proposedBy = (proposed_by_id: number): PaymentDetail => ({
@@ -228,6 +234,10 @@ test('a reversal shows what changes, demands a reason and is asked for once', as
   const panel = within(await screen.findByRole('region', { name: 'Reversar el pago' }));
   expect((await panel.findAllByText('8 de 24 pagadas')).length).toBeGreaterThan(0);
   expect(panel.getByText('Préstamos con garantía real')).toBeDefined();
+  const instalment = panel.getByRole('rowheader', { name: 'Cuota 9' }).closest('tr');
+  expect(instalment?.textContent.replaceAll('\u00a0', ' ')).toBe('Cuota 9$ 640.000$ 691.162');
+  const closing = 'Octubre de 2026 se está cerrando: el asiento lleva la fecha de hoy.';
+  expect(panel.getByText(closing)).toBeDefined();
   const ask = panel.getByRole('button', { name: 'Pedir el reverso' });
   await userEvent.click(ask);
   expect(countOf(`POST ${API}/reversals`)).toBe(0);

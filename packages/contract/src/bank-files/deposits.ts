@@ -1,5 +1,6 @@
 import { noteField, pesosField } from '../credits/credit-fields.ts';
 import { EXCESS_WORDS } from '../servicing/payment-words.ts';
+import { replayChanges } from '../servicing/replay-changes.ts';
 import { idField } from '../users/user-fields.ts';
 import { flagTextField, keyField, momentField } from '../values/fields.ts';
 import { listOf, pageFields, searchField } from '../wire/list.ts';
@@ -118,6 +119,9 @@ const assignmentPreview = z.object({
   instalments_paid_before: z.int(),
   instalments_paid_after: z.int(),
   instalments_total: z.int(),
+  instalments_total_before: z.int(),
+  last_due_on: z.nullable(z.iso.date()),
+  last_due_on_before: z.nullable(z.iso.date()),
   overdue_before: z.int(),
   overdue_after: z.int(),
   payoff_after: z.int(),
@@ -126,6 +130,7 @@ const assignmentPreview = z.object({
   surplus: z.int(),
   /** A payment of the credit that may be the same money. */
   same: z.nullable(z.object({ payment_id: z.int(), paid_on: z.iso.date() })),
+  changes: replayChanges,
 });
 
 export type AssignmentPreview = z.output<typeof assignmentPreview>;

@@ -7,6 +7,12 @@ export const MONTH_STATES = {
   closed: 'Cerrado',
 } as const;
 
+/** Those in which a month takes no entry of a payment: it is dated today instead. */
+export const CLOSED_STATES = {
+  closing: MONTH_STATES.closing,
+  closed: MONTH_STATES.closed,
+} as const;
+
 export type MonthState = keyof typeof MONTH_STATES;
 
 /** What a month needs before it can be closed, in the order of the closing list. */

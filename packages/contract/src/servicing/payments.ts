@@ -13,6 +13,7 @@ import {
   REVERSAL_MONEY,
   REVERSAL_STATES,
 } from './payment-words.ts';
+import { replayChanges } from './replay-changes.ts';
 
 const NOTE_LENGTH_MAX = 500;
 
@@ -98,6 +99,9 @@ const paymentEffect = z.object({
   instalments_paid_before: z.int(),
   instalments_paid_after: z.int(),
   instalments_total: z.int(),
+  instalments_total_before: z.int(),
+  last_due_on: z.nullable(z.iso.date()),
+  last_due_on_before: z.nullable(z.iso.date()),
   overdue_before: z.int(),
   overdue_after: z.int(),
   payoff_after: z.int(),
@@ -116,7 +120,10 @@ const samePayment = z.object({
 
 export type SamePayment = z.output<typeof samePayment>;
 
-const paymentPreview = z.extend(paymentEffect, { same: z.nullable(samePayment) });
+const paymentPreview = z.extend(paymentEffect, {
+  same: z.nullable(samePayment),
+  changes: replayChanges,
+});
 
 export type PaymentPreview = z.output<typeof paymentPreview>;
 
@@ -169,6 +176,7 @@ const reversalPreview = z.object({
   asks_money: z.boolean(),
   /** How money that stays is booked into the tray; empty where nobody is asked. */
   kept: z.array(bookLine),
+  changes: replayChanges,
 });
 
 export type ReversalPreview = z.output<typeof reversalPreview>;

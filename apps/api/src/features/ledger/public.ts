@@ -9,5 +9,6 @@ export {
   unsafeCreditBalances,
   unsafeEntryOf,
 } from './ledger.reads.ts';
+export { findClosedMonth } from './months/closed-month.reads.ts';
 export { findLastCut, isMonthClosed, noteCut } from './note-cut.ts';
 export { markAccrued, type NewEntry, postEntries } from './post-entries.ts';

@@ -1,7 +1,8 @@
-import { booksAround, positionsOf } from '@cuotaclara/books';
+import { type BooksAround, booksAround, positionsOf } from '@cuotaclara/books';
 import type { PaymentEffect } from '@cuotaclara/contract/servicing/payments';
 import {
   type Credit,
+  type Day,
   instalmentTotal,
   settledTotal,
   splitTotal,
@@ -20,12 +21,16 @@ function paidOfNext({ instalments, settledCount }: Credit): number {
 
 type GivenPayment = Pick<NewPayment, 'on' | 'amount' | 'excess'>;
 
-/** What a payment would do to a credit, as of today. It is computed as it would be booked. */
-export function paymentEffect(
+/** A credit without a payment and with it, as of today. It is computed as it would be booked. */
+export const paymentAround = (
   { history, rules }: Pick<CreditInForce, 'history' | 'rules'>,
   payment: GivenPayment,
-): PaymentEffect {
-  const around = booksAround(history, enginePayment(payment), rules);
+): BooksAround => booksAround(history, enginePayment(payment), rules);
+
+const lastDueOf = ({ instalments }: Credit): Day | null => instalments.at(-1)?.row.dueOn ?? null;
+
+/** What a payment does to a credit, as a person sees it before it is recorded. */
+export function effectOf(around: BooksAround, asOf: Day): PaymentEffect {
   const { before, after } = around;
   const { own, lateCorrected } = changedSplits(around);
   if (own === undefined) throw new Error('a payment has a split');
@@ -36,9 +41,12 @@ export function paymentEffect(
     instalments_paid_before: settledTotal(before.credit),
     instalments_paid_after: settledTotal(after.credit),
     instalments_total: instalmentTotal(after.credit),
-    overdue_before: splitTotal(standingOn(before.credit, history.asOf).overdue),
-    overdue_after: splitTotal(standingOn(after.credit, history.asOf).overdue),
-    payoff_after: standingOn(after.credit, history.asOf).payoff.total,
+    instalments_total_before: instalmentTotal(before.credit),
+    last_due_on: lastDueOf(after.credit),
+    last_due_on_before: lastDueOf(before.credit),
+    overdue_before: splitTotal(standingOn(before.credit, asOf).overdue),
+    overdue_after: splitTotal(standingOn(after.credit, asOf).overdue),
+    payoff_after: standingOn(after.credit, asOf).payoff.total,
     next_paid: paidOfNext(after.credit),
   };
 }

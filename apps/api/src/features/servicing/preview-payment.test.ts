@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ROLE, STATE } from '@cuotaclara/contract';
-import { previewPayment, recordPayment } from '@cuotaclara/contract/servicing/payments';
+import {
+  previewPayment,
+  previewReversal,
+  recordPayment,
+} from '@cuotaclara/contract/servicing/payments';
 import type { ExcessChoice } from '@cuotaclara/loan-math';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dueDayOf } from '#test/due-day.ts';
@@ -73,6 +77,124 @@ test('a preview tells the instalments and the overdue amount before and after', 
   expect(all).toMatchObject({ overdue_after: 0, payoff_after: 0, principal_balance: 0 });
   expect(all.instalments_paid_after).toBe(all.instalments_total);
 });
+
+/** A credit with two instalments behind it, the second paid with an extra of 200 000. */
+async function aCreditPaidTwice() {
+  const first = today().subtract({ months: 2 });
+  const creditId = await aBookedCredit(app, {
+    disbursed_on: today().subtract({ months: 3 }).toString(),
+    first_due_on: first.toString(),
+    due_day: dueDayOf(first),
+  });
+  const pay = async (amount: number, on: Temporal.PlainDate) => {
+    const paid = await callAs(treasury, recordPayment, {
+      body: {
+        credit_id: creditId,
+        amount,
+        paid_on: on.toString(),
+        excess: 'reduce-instalment',
+        means: 'cash',
+      },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(paid.statusCode).toBe(200);
+    return paid.json().payment_id as number;
+  };
+  const ids = [await pay(177_000, first), await pay(377_000, first.add({ months: 1 }))] as const;
+  return { creditId, pay, first, ids };
+}
+
+const storedSplits = (ids: readonly number[]) =>
+  app.db
+    .selectFrom('payment_splits')
+    .select(['payment_id', 'interest', 'principal', 'prepaid'])
+    .where('payment_id', 'in', ids)
+    .orderBy('payment_id')
+    .execute();
+
+test('a preview of an earlier day tells what changes in later payments and in the plan', async () => {
+  const { creditId, pay, first, ids } = await aCreditPaidTwice();
+  const on = first.add({ days: 5 });
+  const before = await storedSplits(ids);
+  const asked = { credit_id: creditId, amount: 100_000, paid_on: on.toString() };
+  const { changes } = (await previewAs(treasury, asked)).json();
+  const [resplit] = changes.resplit;
+  expect(changes).toMatchObject({ resplit_more: 0, closed_month: null });
+  expect(changes.resplit).toHaveLength(1);
+  expect(resplit).toMatchObject({ payment_id: ids[1], before: { instalments: [2] } });
+  const shown = (parts: { applied: Record<string, number>; extra: number }) => ({
+    payment_id: ids[1],
+    interest: parts.applied['interest'],
+    principal: parts.applied['principal'],
+    prepaid: parts.extra,
+  });
+  expect(shown(resplit.before)).toEqual(before[1]);
+  expect(resplit.after.extra).toBeGreaterThan(resplit.before.extra);
+  const { number, before: was, after: will } = changes.next_instalment;
+  expect(number).toBe(3);
+  expect(will).toBeLessThan(was);
+  // The preview is kept: the payment does exactly this.
+  await callAs(treasury, recordPayment, {
+    body: { ...asked, excess: 'advance', means: 'cash' },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  expect((await storedSplits(ids))[1]).toEqual(shown(resplit.after));
+  const plan = await app.db
+    .selectFrom('instalments')
+    .select(['principal', 'interest', 'charges'])
+    .where('credit_id', '=', creditId)
+    .where('number', '=', 3)
+    .executeTakeFirstOrThrow();
+  expect(plan.principal + plan.interest + plan.charges).toBe(will);
+  const last = await pay(1_000, today());
+  const none = (await previewAs(treasury, { credit_id: creditId, amount: 1_000 })).json();
+  expect(none.changes.resplit, `after ${last}`).toEqual([]);
+});
+
+test('a preview of a reversal tells the payments and the instalment that it changes', async () => {
+  const { ids } = await aCreditPaidTwice();
+  const seen = await callAs(treasury, previewReversal, { params: { id: ids[0] } });
+  const { changes } = seen.json();
+  expect(changes.resplit).toMatchObject([
+    { payment_id: ids[1], before: { instalments: [2] }, after: { instalments: [1, 2] } },
+  ]);
+  const extra = await callAs(treasury, previewReversal, { params: { id: ids[1] } });
+  const { next_instalment: next } = extra.json().changes;
+  expect(next.number).toBe(3);
+  expect(next.after).toBeGreaterThan(next.before);
+  expect(extra.json().changes.resplit).toEqual([]);
+});
+
+test.each(['closing', 'closed'] as const)(
+  'a preview says that the month of the payment is %s, and is dated today',
+  async (state) => {
+    const { creditId, first, ids } = await aCreditPaidTwice();
+    const on = first.add({ days: 5 });
+    const month = first.toPlainYearMonth().toString();
+    const sha256 = state === 'closed' ? Buffer.alloc(32) : null;
+    await app.db
+      .insertInto('ledger_periods')
+      .values({ month: `${month}-01`, state, sha256 })
+      .onConflict((conflict) => conflict.column('month').doUpdateSet({ state, sha256 }))
+      .execute();
+    try {
+      const asked = { credit_id: creditId, amount: 100_000, paid_on: first.toString() };
+      const preview = (await previewAs(treasury, asked)).json();
+      expect(preview.changes.closed_month).toEqual({ month, state });
+      const reversal = await callAs(treasury, previewReversal, { params: { id: ids[0] } });
+      expect(reversal.json().changes.closed_month).toEqual({ month, state });
+      const later = { ...asked, paid_on: on.add({ months: 1 }).toString() };
+      expect((await previewAs(treasury, later)).json().changes.closed_month).toBeNull();
+      const recorded = await callAs(treasury, recordPayment, {
+        body: { ...asked, means: 'cash' },
+        headers: { 'idempotency-key': randomUUID() },
+      });
+      expect(recorded.json().booked_on).toBe(today().toString());
+    } finally {
+      await app.db.updateTable('ledger_periods').set({ state: 'open', sha256: null }).execute();
+    }
+  },
+);
 
 test('a preview is refused where the payment would be', async () => {
   const creditId = await aCreditDueToday(app);

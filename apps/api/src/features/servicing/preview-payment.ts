@@ -1,12 +1,14 @@
 import type { PaymentPreview } from '@cuotaclara/contract/servicing/payments';
 import { creditsInAnyStateFor } from '#features/credits/public.ts';
+import { findClosedMonth } from '#features/ledger/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { NewPayment } from './new-event.ts';
-import { paymentEffect } from './payment-effect.ts';
+import { effectOf, paymentAround } from './payment-effect.ts';
 import { demandDay, demandInForce, demandOwing } from './post-event.ts';
 import { unsafeSamePayment } from './same-payment.reads.ts';
+import { changesOf } from './splits/changes-of.ts';
 
 type PreviewInput = {
   readonly creditId: number;
@@ -30,5 +32,11 @@ export async function previewPayment(
   demandDay({ today }, payment.on, inForce);
   const { on, amount } = payment;
   const same = await unsafeSamePayment(db, { creditId, amount, on });
-  return { ...paymentEffect(inForce, payment), same };
+  const around = paymentAround(inForce, payment);
+  const closedMonth = await findClosedMonth(db, on.toString());
+  return {
+    ...effectOf(around, inForce.history.asOf),
+    same,
+    changes: changesOf(around, closedMonth),
+  };
 }

@@ -45,7 +45,7 @@ export const servicingRoutes =
       const creditId = await creditOfPayment(db, { paymentId, actor });
       const inForce = await unsafeCreditInForce(db, { creditId, today, mayGrow: true });
       if (inForce === null) return refuse('credit_without_books');
-      return previewOf(paymentId, await correctPayment(db, { inForce, paymentId, today }));
+      return previewOf(db, paymentId, await correctPayment(db, { inForce, paymentId, today }));
     });
 
     serve(app, proposeRoute, ({ params, body, caller }) =>

@@ -49,11 +49,15 @@ export async function previewAssignment(
     instalments_paid_before: effect.instalments_paid_before,
     instalments_paid_after: effect.instalments_paid_after,
     instalments_total: effect.instalments_total,
+    instalments_total_before: effect.instalments_total_before,
+    last_due_on: effect.last_due_on,
+    last_due_on_before: effect.last_due_on_before,
     overdue_before: effect.overdue_before,
     overdue_after: effect.overdue_after,
     payoff_after: effect.payoff_after,
     next_paid: effect.next_paid,
     surplus: effect.applied.surplus ?? 0,
     same: effect.same,
+    changes: effect.changes,
   };
 }

@@ -1,12 +1,12 @@
 import {
+  type BooksAround,
   booksAround,
   type Correction,
-  type CreditBooks,
   correctionOf,
   type Entry,
   type Line,
 } from '@cuotaclara/books';
-import type { CreditEvent } from '@cuotaclara/loan-math';
+import type { CreditEvent, Day } from '@cuotaclara/loan-math';
 import { type BookedEntry, unsafeEntryOf } from '#features/ledger/public.ts';
 import { paymentEventId } from '#features/loan-terms/public.ts';
 import type { CreditInForce } from '#features/servicing/in-force.reads.ts';
@@ -17,21 +17,29 @@ import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
 /** What taking a payment back does. */
-export type PaymentCorrection = Correction & {
-  readonly event: CreditEvent;
-  readonly undone: BookedEntry;
-  /** Its money in the books; null of the tray, which has it back by itself. */
-  readonly money: Line | null;
-  readonly before: CreditBooks;
-  readonly after: CreditBooks;
-  /** The splits of other payments that it changes. */
-  readonly others: ChangedSplits['others'];
-};
+export type PaymentCorrection = Correction &
+  BooksAround & {
+    readonly event: CreditEvent;
+    /** The day of the payment. */
+    readonly paidOn: Day;
+    readonly undone: BookedEntry;
+    /** Its money in the books; null of the tray, which has it back by itself. */
+    readonly money: Line | null;
+    /** The splits of other payments that it changes. */
+    readonly others: ChangedSplits['others'];
+  };
 
 const MONEY_ROLES: ReadonlySet<string> = new Set(['bank', 'cash', 'gateway']);
 
 const moneyOf = (lines: Entry): Line | null =>
   lines.find(({ role }) => MONEY_ROLES.has(role)) ?? null;
+
+/** The replay without the correction has the payment. */
+function paidOnOf({ postingsBefore }: BooksAround, id: string): Day {
+  const posting = postingsBefore.find((each) => each.id === id);
+  if (posting === undefined) throw new Error(`payment ${id} is not in its credit`);
+  return posting.on;
+}
 
 type CorrectInput = {
   readonly inForce: CreditInForce;
@@ -62,8 +70,8 @@ export async function correctPayment(
     event,
     undone,
     money: moneyOf(undone.lines),
-    before,
-    after,
+    paidOn: paidOnOf(around, of),
+    ...around,
     others,
     ...correctionOf(before, after, undone.lines),
   };

@@ -7,7 +7,7 @@ import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { demandMoneyHere } from './demand-money-here.ts';
-import { previewOf } from './preview-of.ts';
+import { standingAfter } from './preview-of.ts';
 import { unsafeProposal } from './reversals.reads.ts';
 import { reversePayment } from './reverse-payment.ts';
 
@@ -65,8 +65,7 @@ export const approveReversal = ({ creditSteps, depositTray, hearReturned }: Reve
         recordedBy: proposal.proposed_by,
         approvedBy: actor.userId,
         look: (correction) => {
-          const { after } = previewOf(paymentId, correction);
-          if (after.payoff !== payoff) refuse('reversal_changed');
+          if (standingAfter(correction).payoff !== payoff) refuse('reversal_changed');
         },
       });
       if (money === 'returned') await depositTray.leave(ctx, paymentId);

@@ -7,6 +7,9 @@ import {
   splitTotal,
   standingOn,
 } from '@cuotaclara/loan-math';
+import { findClosedMonth } from '#features/ledger/public.ts';
+import { changesOf } from '#features/servicing/splits/changes-of.ts';
+import type { Reader } from '#platform/database/database.ts';
 import type { PaymentCorrection } from './correct.ts';
 
 function standingOf({ credit }: CreditBooks, on: Day): ReversalPreview['before'] {
@@ -28,16 +31,25 @@ const linesOf = (entry: Entry) =>
 const keptOf = ({ money }: PaymentCorrection): Entry =>
   money === null ? [] : depositEntry(money.amount, money);
 
+/** What a credit is afterwards. */
+export const standingAfter = ({ after, event }: PaymentCorrection): ReversalPreview['after'] =>
+  standingOf(after, event.on);
+
 /** What taking a payment back changes, as a person sees it before. */
-export const previewOf = (paymentId: number, correction: PaymentCorrection): ReversalPreview => {
-  const { before, after, event, mirror, replayed } = correction;
+export async function previewOf(
+  db: Reader,
+  paymentId: number,
+  correction: PaymentCorrection,
+): Promise<ReversalPreview> {
+  const { before, event, mirror, replayed, paidOn } = correction;
   return {
     payment_id: paymentId,
     before: standingOf(before, event.on),
-    after: standingOf(after, event.on),
+    after: standingAfter(correction),
     mirror: linesOf(mirror),
     replayed: linesOf(replayed),
     asks_money: correction.money !== null,
     kept: linesOf(keptOf(correction)),
+    changes: changesOf(correction, await findClosedMonth(db, paidOn)),
   };
-};
+}

@@ -46,7 +46,7 @@ export const proposeReversal = command(
       reply: {
         payment_reversal_id,
         state: 'proposed' as const,
-        preview: previewOf(paymentId, correction),
+        preview: await previewOf(trx, paymentId, correction),
       },
       audit: [{ action: 'reversal_proposed', subject, after }],
       events: [{ topic: 'credits', kind: 'payments_changed', ids: { credit_id: creditId } }],

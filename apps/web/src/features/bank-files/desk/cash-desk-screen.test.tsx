@@ -31,11 +31,15 @@ const PREVIEW: PaymentPreview = {
   instalments_paid_before: 3,
   instalments_paid_after: 4,
   instalments_total: 12,
+  instalments_total_before: 12,
+  last_due_on: '2027-05-15',
+  last_due_on_before: '2027-05-15',
   overdue_before: 0,
   overdue_after: 0,
   payoff_after: 900_000,
   next_paid: 15_000,
   same: null,
+  changes: { resplit: [], resplit_more: 0, next_instalment: null, closed_month: null },
 };
 
 const RECORDED: RecordedPayment = {
@@ -113,6 +117,50 @@ test('a recorded payment shows its receipt, the way to it and its PDF', async ()
   const receipt = await screen.findByRole('link', { name: 'R-1204' });
   expect(receipt.getAttribute('href')).toBe('/payments/1204');
   expect(screen.getByRole('button', { name: 'Recibo en PDF' })).toBeTruthy();
+});
+
+test('a payment of an earlier day says what it changes before it is recorded', async () => {
+  const paid = (extra: number, instalments: number[]) => ({
+    applied: { ...APPLIED, principal: 600_000 + extra },
+    extra,
+    instalments,
+  });
+  openDesk(() =>
+    answerWith({
+      ...PREVIEW,
+      instalments_total_before: 13,
+      last_due_on_before: '2027-06-15',
+      changes: {
+        resplit: [
+          {
+            payment_id: 1_163,
+            paid_on: '2026-10-16',
+            before: paid(1_500_000, [3]),
+            after: paid(1_800_000, [3, 4]),
+          },
+        ],
+        resplit_more: 14,
+        next_instalment: { number: 5, due_on: '2026-12-15', before: 2_138_052, after: 2_123_490 },
+        closed_month: { month: '2026-10', state: 'closed' },
+      },
+    } satisfies PaymentPreview),
+  );
+  await chooseCredit();
+  await typeAmount();
+  const effect = await screen.findByRole('region', { name: 'Así se reparte' });
+  const text = effect.textContent.replaceAll('\u00a0', ' ');
+  for (const said of [
+    'Cuota 5$ 2.138.052 → $ 2.123.490',
+    'Cuotas del plan13 → 12',
+    'Última cuota15 jun 2027 → 15 may 2027',
+    'R-1163 · 16 oct 2026Cuotas3 → 3 y 4',
+    'Abono a capital$ 1.500.000 → $ 1.800.000',
+    'y 14 pagos más',
+    'Octubre de 2026 está cerrado: el asiento lleva la fecha de hoy.',
+  ]) {
+    expect(text).toContain(said);
+  }
+  expect(text).not.toContain('Capital de las cuotas');
 });
 
 test('a refused preview is said once, beside the form, which cannot be sent', async () => {

@@ -8,6 +8,9 @@ import {
 import { Checkbox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { ClosedMonthNotice } from '#domain/credit/replay/closed-month-notice.tsx';
+import { planFacts } from '#domain/credit/replay/plan-facts.ts';
+import { ResplitPayments } from '#domain/credit/replay/resplit-payments.tsx';
 import { andOfNext } from '#features/bank-files/paid-words.ts';
 import classes from '#features/bank-files/treasury.module.css';
 import { type DeskPreviewQuery, treasuryQueries } from '#features/bank-files/treasury-queries.ts';
@@ -89,8 +92,11 @@ export const EffectOfPayment = (props: EffectOfPaymentProps) => {
           { label: 'Cuotas pagadas', value: paidText(data) },
           { label: 'Vencido después', value: overdueText(data) },
           { label: 'Capital que queda', value: formatMoney(data.principal_balance) },
+          ...planFacts(data),
         ]}
       />
+      <ResplitPayments {...data.changes} />
+      <ClosedMonthNotice month={data.changes.closed_month} />
     </section>
   );
 };

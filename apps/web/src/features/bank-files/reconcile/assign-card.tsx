@@ -11,6 +11,9 @@ import { Button } from '@mantine/core';
 import { IconArrowRight, IconCheck, IconMinus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ClosedMonthNotice } from '#domain/credit/replay/closed-month-notice.tsx';
+import { planFacts } from '#domain/credit/replay/plan-facts.ts';
+import { ResplitPayments } from '#domain/credit/replay/resplit-payments.tsx';
 import { andOfNext } from '#features/bank-files/paid-words.ts';
 import shared from '#features/bank-files/treasury.module.css';
 import { inlineText } from '#lib/api/inline-text.ts';
@@ -89,7 +92,15 @@ const Effect = ({ preview: { data, error }, source }: EffectProps) => {
           <dt>Saldo a favor</dt>
           <dd>{data.surplus === 0 ? 'Nada' : formatMoney(data.surplus)}</dd>
         </div>
+        {planFacts(data).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
+      <ResplitPayments {...data.changes} />
+      <ClosedMonthNotice month={data.changes.closed_month} />
     </>
   );
 };

@@ -48,12 +48,16 @@ const PREVIEW = {
   instalments_paid_before: 1,
   instalments_paid_after: 2,
   instalments_total: 12,
+  instalments_total_before: 12,
+  last_due_on: '2027-05-15',
+  last_due_on_before: '2027-05-15',
   overdue_before: 50_000,
   overdue_after: 0,
   payoff_after: 400_000,
   next_paid: 0,
   surplus: 0,
   same: null,
+  changes: { resplit: [], resplit_more: 0, next_instalment: null, closed_month: null },
 };
 
 const ASSIGN = 'POST /api/managements/deposits/7/assignments';

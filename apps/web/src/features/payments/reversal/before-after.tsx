@@ -1,6 +1,8 @@
 import type { ReversalPreview } from '@cuotaclara/contract/servicing/payments';
-import { countedText } from '@cuotaclara/contract/values/number-text';
+import { countedText, countText } from '@cuotaclara/contract/values/number-text';
 import type { ReactNode } from 'react';
+import { ClosedMonthNotice } from '#domain/credit/replay/closed-month-notice.tsx';
+import { ResplitPayments } from '#domain/credit/replay/resplit-payments.tsx';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { instalmentsOf } from '#ui/instalments/instalment.ts';
@@ -49,6 +51,19 @@ type Row = {
   readonly isSame: boolean;
 };
 
+/** The first instalment that is left, where there is one. */
+function nextRow({ changes: { next_instalment: next } }: ReversalPreview): readonly Row[] {
+  if (next === null) return [];
+  return [
+    {
+      label: `Cuota ${countText(next.number)}`,
+      before: next.before === null ? 'No estaba en el plan' : formatMoney(next.before),
+      after: formatMoney(next.after),
+      isSame: next.before === next.after,
+    },
+  ];
+}
+
 const rowsOf = ({ preview, isKept }: BeforeAfterProps): readonly Row[] => {
   const { before, after, mirror, replayed, kept } = preview;
   const money = (label: string, name: 'overdue' | 'principal' | 'payoff'): Row => ({
@@ -65,6 +80,7 @@ const rowsOf = ({ preview, isKept }: BeforeAfterProps): readonly Row[] => {
       isSame: before.instalments_paid === after.instalments_paid,
     },
     money('Para ponerse al día', 'overdue'),
+    ...nextRow(preview),
     money('Saldo a capital', 'principal'),
     money('Para terminar hoy', 'payoff'),
     {
@@ -113,6 +129,8 @@ export const BeforeAfter = ({ preview, isKept }: BeforeAfterProps) => (
         </tbody>
       </table>
     </div>
+    <ResplitPayments {...preview.changes} />
+    <ClosedMonthNotice month={preview.changes.closed_month} />
     <Books preview={preview} isKept={isKept} />
   </>
 );
