@@ -12,6 +12,7 @@ export const BANK_FILES_AUDIT_WORDS = {
   deposit_set_aside: 'Dejó una consignación para después',
   deposit_closing_proposed: 'Propuso cerrar una consignación',
   deposit_closing_refused: 'No aprobó cerrar una consignación',
+  deposit_closing_ended: 'Dejó sin efecto la propuesta de cerrar una consignación',
   deposit_closed: 'Cerró una consignación',
   gateway_settled: 'Registró una liquidación de la pasarela',
   gateway_settlement_undone: 'Deshizo una liquidación de la pasarela',

@@ -176,6 +176,48 @@ describe('the tray', () => {
     expect((await depositNow(twinId)).open_amount).toBe(0);
   });
 
+  test('ends a proposal about money that is assigned, also when both happen at once', async () => {
+    const creditId = await aCreditOfTheFiles(app);
+    const refund = {
+      kind: 'refunded',
+      reason: 'Se equivocó de empresa',
+      payee: 'Ana Gómez, Bancolombia ahorros 123',
+    };
+    const propose = async (id: number): Promise<number> => {
+      const body = { params: { id }, body: refund, headers: keyed() };
+      return (await callAs(treasury, proposeClosing, body)).json().deposit_assignment_id;
+    };
+    const approve = (id: number) =>
+      callAs(other, approveClosing, { params: { id }, body: {}, headers: keyed() });
+    const id = await aDeposit(70_000);
+    const closingId = await propose(id);
+    await assign(id, [{ credit_id: creditId, amount: 40_000 }], other);
+    expect((await depositNow(id)).assignments).toMatchObject([
+      { kind: 'refunded', state: 'refused', decision_note: 'Se asignó a un crédito' },
+      { kind: 'assigned', state: 'approved' },
+    ]);
+    expect(outcomeOf(await approve(closingId))).toEqual([409, 'deposit_closing_decided']);
+    const kept = await app.db
+      .selectFrom('audit_entries')
+      .select('actor_user_id')
+      .where('action', '=', 'deposit_closing_ended')
+      .where('subject_id', '=', String(id))
+      .execute();
+    expect(kept).toEqual([{ actor_user_id: other.userId }]);
+    // What is left can be proposed again.
+    expect(await propose(id)).toBeGreaterThan(closingId);
+    const contested = await aDeposit(60_000);
+    const contestedId = await propose(contested);
+    const answers = await Promise.all([
+      approve(contestedId),
+      assign(contested, [{ credit_id: creditId, amount: 60_000 }]),
+    ]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const { assignments, open_amount } = await depositNow(contested);
+    expect(open_amount).toBe(0);
+    expect(assignments.filter(({ state }: { state: string }) => state === 'proposed')).toEqual([]);
+  });
+
   test('keeps what is set aside, and the desk counts it by age', async () => {
     const id = await aDeposit(5_000);
     const aside = (is_set_aside: boolean) =>

@@ -5,13 +5,16 @@ import { type CreditSteps, lockCreditInAnyState } from '#features/credits/public
 import { type Posted, postEvent } from '#features/servicing/public.ts';
 import { command } from '#platform/command/command.ts';
 import { demandFileStays } from './demand-file-stays.ts';
-import { demandOpen, keepAssignment, lockDeposit } from './deposit-rows.ts';
+import { demandOpen, endProposals, keepAssignment, lockDeposit } from './deposit-rows.ts';
 
 type AssignInput = BodyOf<typeof assignRoute> & {
   readonly depositId: number;
   /** The key of the caller, which names the payments. */
   readonly key: string;
 };
+
+/** What is said of a proposal to refund or close money that a person has assigned. */
+const ASSIGNED = 'Se asignó a un crédito';
 
 /** Makes a deposit, or parts of it, payments of credits as of the day it came in. */
 export const assignDeposit = (creditSteps: CreditSteps) =>
@@ -29,6 +32,8 @@ export const assignDeposit = (creditSteps: CreditSteps) =>
       const deposit = await lockDeposit(trx, depositId);
       const total = ordered.reduce((sum, { amount }) => sum + amount, 0);
       demandOpen(deposit, total);
+      const by = actor.userId;
+      const ended = await endProposals(trx, { depositId, note: ASSIGNED, by });
       const payments: { payment_id: number; credit_id: number; amount: number }[] = [];
       const outcomes: Posted[] = [];
       for (const { credit_id, amount, excess = 'advance' } of ordered) {
@@ -53,7 +58,7 @@ export const assignDeposit = (creditSteps: CreditSteps) =>
           kind: 'assigned',
           amount,
           payment_id: posted.id,
-          by: actor.userId,
+          by,
         });
         payments.push({ payment_id: posted.id, credit_id, amount });
         outcomes.push(posted);
@@ -66,6 +71,7 @@ export const assignDeposit = (creditSteps: CreditSteps) =>
             subject: { kind: 'credit' as const, id: credit_id },
             after: { deposit_id: depositId, payment_id, deposit_amount: amount },
           })),
+          ...ended,
           ...outcomes.flatMap(({ audit }) => audit),
         ],
         events: [

@@ -2,6 +2,7 @@ import { mirrorOf } from '@cuotaclara/books';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { sql, type Transaction } from 'kysely';
 import { type NewEntry, unsafeEntryOf } from '#features/ledger/public.ts';
+import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
@@ -56,24 +57,38 @@ export async function mirrorOfDeposit(
   };
 }
 
-type OverProposal = { readonly depositId: number; readonly note: string };
+type OverProposal = {
+  readonly depositId: number;
+  readonly note: string;
+  /** Who took the money; left out where nobody of the house did. */
+  readonly by?: number;
+};
 
-/** A proposal of people about money that is gone is over. */
+/**
+ * A proposal of people about money that is gone is over. The caller has locked the deposit, so that
+ * nobody approves it meanwhile. Answers what the audit log keeps of it.
+ */
 export async function endProposals(
   trx: Transaction<DB>,
-  { depositId, note }: OverProposal,
-): Promise<void> {
-  await trx
+  { depositId, note, by }: OverProposal,
+): Promise<readonly AuditEntry[]> {
+  const ended = await trx
     .updateTable('deposit_assignments')
     .set((eb) => ({
       state: 'refused',
-      decided_by: eb.ref('proposed_by'),
+      decided_by: by ?? eb.ref('proposed_by'),
       decided_at: eb.fn<Date>('now'),
       decision_note: note,
     }))
     .where('deposit_id', '=', depositId)
     .where('state', '=', 'proposed')
+    .returning('kind')
     .execute();
+  return ended.map(({ kind }) => ({
+    action: 'deposit_closing_ended',
+    subject: { kind: 'deposit', id: depositId },
+    after: { closing_kind: kind, closing_reason: note },
+  }));
 }
 
 type NewAssignment = {

@@ -7,6 +7,7 @@ import {
 import { type CreditSteps, unsafeLockCredit } from '#features/credits/public.ts';
 import { postEntries } from '#features/ledger/public.ts';
 import { reversePayment } from '#features/servicing/public.ts';
+import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import { type CommandContext, type CommandOutcome, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { lockFile } from './book-rows.ts';
@@ -32,15 +33,16 @@ type Undoing = {
 };
 
 /** Closes deposits of the file that are whole again, by the mirror of their entries. */
-async function undoDeposits(ctx: Ctx, undoing: Undoing): Promise<number> {
+async function undoDeposits(ctx: Ctx, undoing: Undoing) {
   const { trx, today } = ctx;
   const deposits = await unsafeOpenDeposits(trx, undoing.bankFileId)
     .whereRef('deposits.open_amount', '=', 'deposits.amount')
     .limit(BATCH)
     .forUpdate('deposits')
     .execute();
+  const audit: AuditEntry[] = [];
   for (const { deposit_id, amount } of deposits) {
-    await endProposals(trx, { depositId: deposit_id, note: FILE_UNDONE });
+    audit.push(...(await endProposals(trx, { depositId: deposit_id, note: FILE_UNDONE })));
     const entry = await mirrorOfDeposit(trx, deposit_id, today);
     await postEntries(trx, { entries: [entry], today, by: null, accruedUntil: null });
     await keepAssignment(trx, {
@@ -52,7 +54,7 @@ async function undoDeposits(ctx: Ctx, undoing: Undoing): Promise<number> {
       approvedBy: undoing.approvedBy,
     });
   }
-  return deposits.length;
+  return { count: deposits.length, audit };
 }
 
 /** Takes back what rows booked of their own: the account of a payment of the desk, centavos. */
@@ -134,13 +136,13 @@ export const undoBatch = (creditSteps: CreditSteps) =>
       );
     }
     const undoing = { bankFileId, proposedBy, approvedBy, reason };
-    const closed =
-      left.length > 0 ? 0 : (await undoDeposits(ctx, undoing)) + (await undoRows(ctx, bankFileId));
-    const isDone = left.length === 0 && closed === 0;
+    const isLast = left.length === 0;
+    const deposits = isLast ? await undoDeposits(ctx, undoing) : { count: 0, audit: [] };
+    const isDone = isLast && deposits.count + (await undoRows(ctx, bankFileId)) === 0;
     if (isDone) await finish(trx, bankFileId);
     return {
       reply: { isDone },
-      audit: outcomes.flatMap(({ audit }) => audit),
+      audit: [...deposits.audit, ...outcomes.flatMap(({ audit }) => audit)],
       events: [
         ...outcomes.flatMap(({ events }) => events),
         { topic: 'treasury', kind: 'bank_file_changed', ids: { bank_file_id: bankFileId } },

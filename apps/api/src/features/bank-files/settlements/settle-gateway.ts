@@ -8,6 +8,7 @@ import { demandFileStays } from '#features/bank-files/deposits/demand-file-stays
 import {
   demandOpen,
   demandWhole,
+  endProposals,
   keepAssignment,
   type LockedDeposit,
   lockDeposit,
@@ -121,10 +122,7 @@ export const settleGateway = command(
         })),
       )
       .execute();
-    if (line !== null) {
-      const { deposit_id, amount } = line;
-      await keepAssignment(trx, { deposit_id, kind: 'settled', amount, by: actor.userId });
-    }
+    const ended = line === null ? [] : await takeLine(trx, line, actor.userId);
     await postEntries(trx, {
       entries: [
         {
@@ -158,13 +156,22 @@ export const settleGateway = command(
           amountOf(booked, 'icaWithheld'),
         rounding: amountOf(booked, 'rounding'),
       },
-      audit: [{ action: 'gateway_settled', subject, after }],
+      audit: [{ action: 'gateway_settled', subject, after }, ...ended],
       events: [
         { topic: 'treasury', kind: 'settlement_recorded', ids: { settlement_id: settlementId } },
       ],
     };
   },
 );
+
+/** The line of the bank is of the settlement: what people proposed about it is over. */
+async function takeLine(trx: Transaction<DB>, line: LockedDeposit, by: number) {
+  const { deposit_id, amount } = line;
+  const note = 'Era de una liquidación de la pasarela';
+  const ended = await endProposals(trx, { depositId: deposit_id, note, by });
+  await keepAssignment(trx, { deposit_id, kind: 'settled', amount, by });
+  return ended;
+}
 
 type Kept = { readonly gross: number; readonly by: number };
 

@@ -105,6 +105,9 @@ export const DepositHistory = ({ parts, mayApprove }: HistoryProps) => {
                     No dice de qué cuenta sale el dinero: propónla otra vez con la cuenta.
                   </span>
                 )}
+                {part.decision_note !== null && (
+                  <span className={classes.under}>Decisión: {part.decision_note}</span>
+                )}
               </span>
               {part.credit_id !== null && (
                 <Link
