@@ -212,6 +212,7 @@ test('exports have every line, and Siigo gets whole vouchers that balance', asyn
   const csv = await callAs(nubia, exportEntries, { query: { ...YEAR, columns, format: 'csv' } });
   const rows = csv.body.replace('\uFEFF', '').trim().split('\r\n');
   expect(rows[0]).toContain('Fecha;Comprobante;Asiento;Clase;Cuenta');
+  expect(rows[0]).toContain(';Número de crédito;Débito;Crédito;');
   const cells = rows.slice(1).map((row) => row.split(';'));
   const sumOf = (place: number) => cells.reduce((sum, row) => sum + Number(row[place] ?? 0), 0);
   expect([cells.length, sumOf(9), sumOf(10)]).toEqual([15, 1_211_387, 1_211_387]);
