@@ -35,6 +35,7 @@ import { storedCredit } from '#test/steps/credit-steps.ts';
 import { certifyUsury } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { bankClosing } from './closing/treasury-closing.ts';
 
 let app: TestApp;
 let people: TwoPeople;
@@ -340,4 +341,19 @@ test('money of a bank file that is undone leaves the tray with the rest of the f
   await app.runJobs();
   expect(await depositOf(depositId)).toMatchObject({ open_amount: 0 });
   expect(await findingsOfPayments(app)).toEqual([]);
+});
+
+test('money taken back after a month is in the tray of the month whose books have it', async () => {
+  const creditId = await aCreditOfTheFiles(app);
+  const paid = await callAs(people.treasury, recordPayment, {
+    body: { credit_id: creditId, amount: 300_000, paid_on: '2026-10-20', means: 'cash' },
+    headers: keyed(),
+  });
+  const october = { first: '2026-10-01', last: '2026-10-31' };
+  const inOctober = () => bankClosing.read(app.db, october);
+  const now = () => bankClosing.read(app.db, { first: today(), last: today() });
+  const [before, beforeNow] = [await inOctober(), await now()];
+  await takeBackAs(people, { paymentId: paid.json().payment_id, money: 'kept' });
+  expect(await inOctober()).toEqual(before);
+  expect((await now()).proof).not.toBe(beforeNow.proof);
 });

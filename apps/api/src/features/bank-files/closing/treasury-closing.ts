@@ -23,7 +23,10 @@ type BankRow = {
   readonly unusable_cents: number;
 };
 
-/** What the bank said until a day, and what people have not decided of it. */
+/**
+ * What the bank said until a day, and what people have not decided of it. A deposit counts from the
+ * day its entry has, as the account of the tray does: a payment taken back later is of later.
+ */
 async function readBank(db: Reader, last: string): Promise<BankRow> {
   const [row] = await selectRows(
     db,
@@ -59,7 +62,9 @@ async function readBank(db: Reader, last: string): Promise<BankRow> {
       (select coalesce(sum(value_cents), 0)::bigint from unusable) as unusable_cents
     from (
       select open_amount, ${atDesk} as waits
-      from deposits where open_amount > 0 and paid_on <= ${last}::date
+      from deposits
+      join ledger_entries as entry on entry.source_key = 'deposit:' || deposits.deposit_id
+      where open_amount > 0 and entry.booked_on <= ${last}::date
     ) as open
   `,
   );
