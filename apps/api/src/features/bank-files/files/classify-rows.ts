@@ -35,14 +35,14 @@ export type TwinDecisions = {
 
 export const NOTHING_DECIDED: TwinDecisions = { same: new Set(), other: new Set() };
 
-const matchedRow = (row: BankRow) => ({
+export const matchedRow = (row: BankRow) => ({
   ...row,
   valuePesos: pesosOf(row),
   source: 'bank_file' as const,
 });
 
 /** Why a row does not pay by itself. */
-function whyOf(found: Exclude<RowMatch, { kind: 'posts' }>, names: HolderNames): string {
+export function whyOf(found: Exclude<RowMatch, { kind: 'posts' }>, names: HolderNames): string {
   if (found.kind === 'none') return found.text;
   const [likeliest] = found.suggestions;
   const reason = likeliest?.reasons.find(({ holds }) => holds);
@@ -90,7 +90,7 @@ export async function classifyRows(
     if (found?.kind !== 'posts') {
       const fate = row.kind === 'deposit' ? 'tray' : row.kind;
       const why = found === null ? null : whyOf(found, names);
-      const note = repeatedText(row);
+      const note = repeatedText(row) ?? emptyText(row);
       return { ...row, ...nothing, ...earlierOf(returned.get(row.key)), fate, note, why };
     }
     const { creditId } = found.suggestion;
@@ -111,6 +111,10 @@ function repeatedText({ kind, sequence, repeatsLine }: BankRow): string | null {
   const repeated = `Repite la secuencia ${sequence} de la línea ${repeatsLine}`;
   return `${repeated}: puede ser la misma consignación.`;
 }
+
+/** A line of a statement with debits in a column of their own, or of nothing. */
+const emptyText = ({ kind, valueCents }: BankRow): string | null =>
+  kind === 'unusable' && valueCents === 0 ? 'No trae valor: no se aplica.' : null;
 
 /** Rows that may be payments of the desk wait for a person, unless one has decided already. */
 async function withTwins(

@@ -9,7 +9,7 @@ export type BankFileFormat = (typeof BANK_FILE_FORMATS)[number];
  * - `cheque`: it waits until the cheque is good.
  * - `returned`: the bank took an earlier deposit back; it proposes a reversal.
  * - `debit`: money went out; it is shown and not applied.
- * - `unusable`: a problem names what is wrong with it.
+ * - `unusable`: it has no value, or a problem names what is wrong with it.
  */
 export type BankRowKind = 'deposit' | 'cheque' | 'returned' | 'debit' | 'unusable';
 

@@ -322,6 +322,20 @@ describe('a file of columns', () => {
     expect(wrong.problems).toMatchObject([{ code: 'not_text' }]);
   });
 
+  test('with debits in a column of their own skips the lines without a credit', () => {
+    const apart = [
+      'Fecha;Referencia;Descripción;Crédito;Débito',
+      '11/11/2026;100010;PAGO;704.818,00;',
+      '11/11/2026;;COMISIÓN;;4.500,00',
+    ].join('\r\n');
+    const read = preview(apart, MAP);
+    expect(read).toMatchObject({ isAccepted: true, problems: [], problemCount: 0 });
+    expect(read.rows).toMatchObject([
+      { line: 2, kind: 'deposit', valueCents: 70_481_800 },
+      { line: 3, kind: 'unusable', valueCents: 0, description: 'COMISIÓN' },
+    ]);
+  });
+
   test('says what is wrong with each row', () => {
     const bad = ['x', '31/02/2026;1;;100', '01/11/2026;1;;mil', '01/11/2026;1', '01/11/2026;1;;0'];
     expect(problemsOf(bad.join('\n'), MAP)).toEqual([

@@ -4,7 +4,7 @@ import type { BankFileHeader } from './bank-file-types.ts';
 import type { ColumnMap, DayOrder } from './column-map.ts';
 import { existingDay } from './fixed-fields.ts';
 import type { PreviewBuilder } from './preview-builder.ts';
-import { readValue } from './value-problem.ts';
+import { NO_VALUE, readValue } from './value-problem.ts';
 
 /** Reads a file of a bank's own form, as a person has told what its columns are. */
 export function readColumns(text: string, map: ColumnMap, preview: PreviewBuilder): BankFileHeader {
@@ -41,7 +41,8 @@ function readRow({ cells, line }: CsvRecord, map: ColumnMap, preview: PreviewBui
   }
   preview.day({ line, day: paidOn, of: 'La línea' });
   const signed = readCents(writtenValue, map.decimal);
-  const { problem, isUsable } = readValue(writtenValue, signed);
+  // A line without a value is of the other column of a statement that has debits apart.
+  const { problem, isUsable } = writtenValue === '' ? NO_VALUE : readValue(writtenValue, signed);
   if (problem !== null) preview.problem({ line, ...problem });
   const row = {
     line,

@@ -15,6 +15,9 @@ type ReadValue = {
 
 const USABLE: ReadValue = { problem: null, isUsable: true };
 
+/** Of a line without a value: it is not applied, and nothing is wrong with it. */
+export const NO_VALUE: ReadValue = { problem: null, isUsable: false };
+
 /** What is wrong with a value. Whole pesos are applied, and centavos are rounded in the books. */
 export function readValue(written: string, cents: number | null): ReadValue {
   const unusable = (code: BankFileProblemCode, text: string): ReadValue => ({
