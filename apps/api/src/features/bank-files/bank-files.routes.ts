@@ -21,6 +21,7 @@ import { foreignTexts } from './files/foreign-file.ts';
 import { type ImportDeps, importFile } from './files/import-file.ts';
 import { rematchReturn } from './files/rematch-return.ts';
 import { readReturnCandidates } from './files/return-candidates.reads.ts';
+import { unsafeShownRows } from './files/shown-rows.reads.ts';
 import { unsafeUndoPreview } from './files/undo.reads.ts';
 import { approveUndo, proposeUndo, refuseUndo } from './files/undo-file.ts';
 import { unsafeOwnAccounts } from './own-accounts.reads.ts';
@@ -49,7 +50,8 @@ export const bankFilesRoutes = (deps: BankFileRouteDeps) => async (app: FastifyI
             companyNit: await settings.get('company_nit', clock.today()),
             accounts: await unsafeOwnAccounts(db),
           });
-    return previewReply(examined, { ...sent, foreign });
+    const shown = await unsafeShownRows(db, examined.rows, clock.today());
+    return previewReply(examined, { ...sent, foreign, shown });
   });
 
   serve(app, routes.importBankFile, ({ query, body, caller }) =>

@@ -68,6 +68,27 @@ const paymentsOf = (creditId: number) =>
   app.db.selectFrom('payments').selectAll().where('credit_id', '=', creditId).execute();
 
 describe('a file of a bank', () => {
+  test('says before it is confirmed whose a line may be, as the desk says it after', async () => {
+    const creditId = await aCreditOfTheFiles(app);
+    await app.db
+      .updateTable('borrowers')
+      .set({ first_name: 'Zoraida', second_name: null, first_surname: 'Quiñones' })
+      .where(({ eb, selectFrom }) =>
+        eb(
+          'borrower_id',
+          '=',
+          selectFrom('credits').select('borrower_id').where('credit_id', '=', creditId),
+        ),
+      )
+      .execute();
+    const text = file2001([[rowOf('ZORAIDA QUINONES', 31_000)]]);
+    const [row] = (await examineAs(treasury, text)).json().rows;
+    const [deposit] = await depositsOf(await bookAs(app, treasury, text));
+    const [likeliest] = deposit.suggestions;
+    expect(likeliest).toMatchObject({ credit_id: creditId });
+    expect(row.note).toContain(`Puede ser de ${likeliest.holder_name}`);
+  });
+
   test('is shown first, and confirmed posts what names a credit and keeps the rest', async () => {
     const creditId = await aCreditOfTheFiles(app);
     const text = file2001([

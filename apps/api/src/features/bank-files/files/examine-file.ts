@@ -6,14 +6,13 @@ import { longDay } from '@cuotaclara/contract/values/long-dates';
 import type { BankFilePreview } from '#features/bank-files/formats/bank-file-types.ts';
 import { fileLines } from '#features/bank-files/formats/file-lines.ts';
 import { previewBankFile } from '#features/bank-files/formats/preview-bank-file.ts';
+import { wholePesos } from '#features/bank-files/formats/whole-pesos.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { decodeText } from '#platform/excel/decode-text.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type ClassifiedRow, classifyRows, NOTHING_DECIDED } from './classify-rows.ts';
 
-/** Rows of each fate that a preview shows. */
-const SHOWN_MAX = 40;
 const FIRST_LINES = 6;
 const LINE_LENGTH_MAX = 240;
 
@@ -62,13 +61,13 @@ export async function examineFile(
   return { preview, rows };
 }
 
-/** How many rows share each fate; whole pesos. */
+/** How many rows share each fate, and the whole pesos that enter of each row. */
 function fateTotals(rows: readonly ClassifiedRow[]): FateTotal[] {
   const byFate = Map.groupBy(rows, ({ fate }) => fate);
   return [...byFate].map(([fate, own]) => ({
     fate,
     count: own.length,
-    pesos: Math.round(own.reduce((sum, { valueCents }) => sum + valueCents, 0) / 100),
+    pesos: own.reduce((sum, { valueCents }) => sum + wholePesos(valueCents), 0),
   }));
 }
 
@@ -85,21 +84,20 @@ const firstLines = (bytes: Uint8Array): string[] => {
 type PreviewedFile = SentFile & {
   /** What in the file is not of the company, in Spanish. */
   readonly foreign: readonly string[];
+  /** The rows that it shows. */
+  readonly shown: readonly ClassifiedRow[];
 };
 
 /** What the person sees before anything is booked. */
 export function previewReply(
   { preview, rows }: ExaminedFile,
-  { bytes, columns, foreign }: PreviewedFile,
+  { bytes, columns, foreign, shown }: PreviewedFile,
 ): BankFilePreviewReply {
   const { header, declared, counted, problems } = preview;
   const totals = ({ count, valueCents }: { count: number; valueCents: number }) => ({
     count,
     cents: valueCents,
   });
-  const shown = [...Map.groupBy(rows, ({ fate }) => fate).values()].flatMap((own) =>
-    own.slice(0, SHOWN_MAX),
-  );
   return {
     format: preview.format,
     sha256: preview.sha256,
