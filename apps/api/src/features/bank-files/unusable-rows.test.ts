@@ -1,9 +1,16 @@
 import { ROLE } from '@cuotaclara/contract';
-import { approveUndo, proposeUndo } from '@cuotaclara/contract/bank-files/bank-files';
+import { approveUndo, getBankFile, proposeUndo } from '@cuotaclara/contract/bank-files/bank-files';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { file2001 } from '#test/bank-files/asobancaria-lines.ts';
-import { aCreditOfTheFiles, bookAs, entryBy, keyed, rowOf } from '#test/bank-files/bank-steps.ts';
+import {
+  aCreditOfTheFiles,
+  bookAs,
+  entryBy,
+  examineAs,
+  keyed,
+  rowOf,
+} from '#test/bank-files/bank-steps.ts';
 import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { certifyUsury, findingsIn } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
@@ -44,7 +51,17 @@ test('whole pesos of a row with centavos pay, and the rounded peso is an adjustm
     rowOf('NADIE', 0, { cents: 3_000_099 }),
   ];
   const before = await bankBalance();
+  const seen = (await examineAs(treasury, file2001([rows]))).json();
+  const fates = [
+    { fate: 'credit', count: 2, pesos: 186_000 },
+    { fate: 'tray', count: 1, pesos: 30_000 },
+  ];
+  expect(seen.fates).toEqual(fates);
   const id = await bookAs(app, treasury, file2001([rows]));
+  // The tabs of the page count what entered, and the total is the one of the bank.
+  const page = (await callAs(treasury, getBankFile, { params: { id } })).json();
+  expect(page.fates).toEqual(expect.arrayContaining(fates));
+  expect(page.total_cents).toBe(seen.counted.cents);
   const payments = await app.db
     .selectFrom('payments')
     .select('amount')

@@ -66,7 +66,7 @@ function toFile(row: FileRow, actor: Actor): BankFile {
     // The table takes no other words.
     format: format as BankFileFormat,
     state: state as BankFileState,
-    total_pesos: Math.round(total_cents / 100),
+    total_cents,
     declared:
       declared_count === null || declared_cents === null
         ? null

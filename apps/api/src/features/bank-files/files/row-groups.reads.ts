@@ -31,9 +31,10 @@ export async function groupTotals(db: Reader, bankFileId: number): Promise<Group
   const rows = await groupedRows(db, bankFileId)
     .select([rowGroup.as('fate'), sql<number>`count(*)`.as('count')])
     .select(
-      sql<number>`(sum(
-        case when money.open_amount > 0 then money.open_amount * 100 else row.value_cents end
-      ) / 100)::bigint`.as('pesos'),
+      // Whole pesos of each row, as the books have them.
+      sql<number>`sum(
+        case when money.open_amount > 0 then money.open_amount else row.value_cents / 100 end
+      )::bigint`.as('pesos'),
     )
     .groupBy(rowGroup)
     .execute();

@@ -12,6 +12,7 @@ import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { countedText, countText } from '@cuotaclara/contract/values/number-text';
 import { NativeSelect } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
+import { centsText } from '#features/bank-files/cents-text.ts';
 import classes from '#features/bank-files/treasury.module.css';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
@@ -33,8 +34,6 @@ type FilePreviewProps = {
   decided: TwinChoices;
   onDecided: OnTwinChoice;
 };
-
-const pesosOf = (cents: number): number => Math.round(cents / 100);
 
 /** What is wrong with the file; what refuses it comes first. */
 const Problems = ({ preview }: { preview: BankFilePreviewReply }) => {
@@ -206,7 +205,7 @@ const Header = ({ preview }: { preview: BankFilePreviewReply }) => {
         {collected_on !== null && ` · ${formatDate(collected_on)}`}
       </span>
       <span className={isEqual ? classes.good : undefined}>
-        {countedText(counted.count, ['línea', 'líneas'])} y {formatMoney(pesosOf(counted.cents))}
+        {countedText(counted.count, ['línea', 'líneas'])} y {centsText(counted.cents)}
         {isEqual && ', igual que el total del archivo'}
       </span>
     </p>

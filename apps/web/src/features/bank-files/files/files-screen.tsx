@@ -16,6 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { centsText } from '#features/bank-files/cents-text.ts';
 import { Pages } from '#features/bank-files/pages.tsx';
 import classes from '#features/bank-files/treasury.module.css';
 import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
@@ -25,7 +26,6 @@ import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Badge, type BadgeTone } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
-import { MoneyText } from '#ui/text/money-text.tsx';
 
 const LOOKS: Readonly<Record<BankFile['state'], { tone: BadgeTone; icon: TablerIcon }>> = {
   booking: { tone: 'flow', icon: IconHourglass },
@@ -67,7 +67,7 @@ const Row = ({ file }: { file: BankFile }) => (
       </span>
     </td>
     <td className={classes.money}>
-      <MoneyText pesos={file.total_pesos} strong />
+      <span className={classes.strong}>{centsText(file.total_cents)}</span>
     </td>
   </tr>
 );

@@ -62,7 +62,7 @@ const fileOf = (state: BankFileState, fates: readonly GroupTotal[]) => ({
   account: '4821',
   collected_on: '2026-11-11',
   row_count: 1,
-  total_pesos: 30_000,
+  total_cents: 3_000_050,
   declared: null,
   confirmed_by: 'Tesorería',
   confirmed_at: '2026-11-12T15:00:00.000Z',
@@ -100,6 +100,8 @@ const openFile = ({ row, state = 'booked', group = row.fate, after, others = [] 
       const data = asked === group || asked === now().fate ? [now()] : [];
       return answerWith({ data, page: { number: 0, size: 50, total: data.length } });
     },
+    'GET /api/managements/deposits': () =>
+      answerWith({ data: [], page: { number: 0, size: 25, total: 0 } }),
     'GET /api/managements/treasury': () => answerWith({ tray: { count: 0, to_assign: 0 } }),
     'POST /api/managements/bank-rows/1/twin': () => {
       isDone = true;
@@ -175,6 +177,17 @@ test.each([
   await screen.findByRole('link', { name: 'Ana Ruiz' });
   expect(screen.getByText(text)).toBeDefined();
   expect(screen.queryByRole('button', { name: /dinero|pagaron/ })).toBeNull();
+});
+
+test('a file whose rows are still entering does not say that all are assigned', async () => {
+  openFile({ row: rowOf({ fate: 'tray' }), state: 'booking' });
+  expect(await screen.findByText('Las líneas están entrando')).toBeDefined();
+  expect(screen.queryByText('Todo asignado')).toBeNull();
+});
+
+test('a total of the bank shows its centavos', async () => {
+  openFile({ row: CHEQUE });
+  expect(await screen.findByText(/1 línea y \$\s30\.000,50/)).toBeDefined();
 });
 
 test('a row that paid alone leads to its receipt', async () => {

@@ -11,6 +11,7 @@ import { Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconFileText, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { centsText } from '#features/bank-files/cents-text.ts';
 import shared from '#features/bank-files/treasury.module.css';
 import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
 import { failureText } from '#lib/api/failure-text.ts';
@@ -70,7 +71,7 @@ const Fates = ({ file, fate, onFate }: FatesProps) => (
 
 const Facts = ({ file }: { file: FileDetail }) => {
   const count = countedText(file.row_count, ['línea', 'líneas']);
-  const total = `${count} y ${formatMoney(file.total_pesos)}`;
+  const total = `${count} y ${centsText(file.total_cents)}`;
   return (
     <span className={shared.line}>
       <span className={shared.marked}>
