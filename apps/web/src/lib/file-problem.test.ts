@@ -1,5 +1,6 @@
 import { SPREADSHEET_UPLOAD } from '@cuotaclara/contract';
 import { ATTACHMENT_UPLOAD } from '@cuotaclara/contract/attachments/attachments';
+import { BANK_FILE_UPLOAD } from '@cuotaclara/contract/bank-files/bank-files';
 import { describe, expect, test } from 'vitest';
 import { fileProblem } from './file-problem.ts';
 
@@ -50,5 +51,20 @@ describe('a spreadsheet', () => {
   ])('%j is refused', async (content, type) => {
     const problem = await fileProblem(file(content, type), SPREADSHEET_UPLOAD);
     expect(problem).toContain('Guárdalo como libro de Excel');
+  });
+});
+
+describe('a file of a bank', () => {
+  test('is taken as text or CSV', async () => {
+    expect(await fileProblem(file('01;2026\n', 'text/csv'), BANK_FILE_UPLOAD)).toBeNull();
+  });
+
+  test.each([
+    ['PK\x03\x04…', ''],
+    ['%PDF-1.7', 'application/pdf'],
+    [bytes(0x89, 0x50, 0x4e, 0x47), 'image/png'],
+  ])('%j is refused without advising a workbook', async (content, type) => {
+    const problem = await fileProblem(file(content, type), BANK_FILE_UPLOAD);
+    expect(problem).toBe('No es un archivo de texto. Si es de Excel, guárdalo como CSV.');
   });
 });

@@ -1,4 +1,4 @@
-import { type RefusalCode, refusalText, type Upload } from '@cuotaclara/contract';
+import { type RefusalCode, refusalText, type Upload, XLSX } from '@cuotaclara/contract';
 
 const MEBIBYTE = 1024 * 1024;
 /** Enough to know what a file is. */
@@ -21,10 +21,15 @@ const UTF_16 = '\xff\xfe';
 const typeOf = (head: string): string | null =>
   SIGNS.find(({ at, text }) => head.startsWith(text, at))?.type ?? null;
 
-/** Workbooks are archives; whatever is text may be a CSV, and only text has no zero bytes. */
-const isSheet = (head: string): boolean =>
-  typeOf(head) === 'zip' ||
-  (typeOf(head) === null && (head.startsWith(UTF_16) || !head.includes('\0')));
+/** Only text has no zero bytes, but for UTF-16. */
+const isText = (head: string): boolean =>
+  typeOf(head) === null && (head.startsWith(UTF_16) || !head.includes('\0'));
+
+/** Workbooks are archives; whatever is text may be a CSV. */
+const isSheet = (head: string): boolean => typeOf(head) === 'zip' || isText(head);
+
+/** Of what is read as text alone, as the files of banks are. */
+const NOT_TEXT = 'No es un archivo de texto. Si es de Excel, guárdalo como CSV.';
 
 /** Each byte as one sign. */
 const readHead = async (file: Blob): Promise<string> =>
@@ -38,6 +43,7 @@ const readHead = async (file: Blob): Promise<string> =>
  */
 export const fileProblem = async (file: File, upload: Upload): Promise<string | null> => {
   const code = await problemCode(file, upload);
+  if (code === 'import_unreadable' && !upload.contentTypes.includes(XLSX)) return NOT_TEXT;
   const megabytesMax = Math.floor(upload.bytesMax / MEBIBYTE);
   return code === null ? null : refusalText(code, { megabytesMax });
 };
@@ -51,7 +57,10 @@ const problemCode = async (
   // A file that went away since it was chosen, as from a stick, cannot be read any more.
   const head = await readHead(file).catch(() => null);
   if (head === null) return 'file_damaged';
-  if (contentTypes.includes('text/csv')) return isSheet(head) ? null : 'import_unreadable';
+  if (contentTypes.includes('text/csv')) {
+    const isRead = contentTypes.includes(XLSX) ? isSheet(head) : isText(head);
+    return isRead ? null : 'import_unreadable';
+  }
   if (HEIC.test(head)) return 'image_is_heic';
   const type = typeOf(head);
   return type !== null && contentTypes.includes(type) && contentTypes.includes(file.type)

@@ -25,7 +25,7 @@ const WORDS = {
   upload: BANK_FILE_UPLOAD,
   accept: '.txt,.csv,.dat,.asc',
   icon: IconFileText,
-  hint: 'El archivo de recaudo, como lo manda el banco. Hasta 32 MB.',
+  hint: 'El archivo de recaudo, como lo manda el banco: texto o CSV. Hasta 32 MB.',
   working: 'Leyendo cada línea…',
 } as const;
 
