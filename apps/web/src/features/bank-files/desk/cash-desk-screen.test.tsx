@@ -163,6 +163,21 @@ test('a payment of an earlier day says what it changes before it is recorded', a
   expect(text).not.toContain('Capital de las cuotas');
 });
 
+test.each([
+  ['0', 'Escribe un valor mayor que cero.'],
+  ['999999999999999', 'El valor es demasiado grande.'],
+])('an amount of %s is refused at its field, and the server is not asked', async (typed, said) => {
+  const preview = vi.fn<() => Response>(() => answerWith(PREVIEW));
+  openDesk(preview);
+  await chooseCredit();
+  await userEvent.click(screen.getByLabelText('Cuánto pagó'));
+  await userEvent.paste(typed);
+  expect(await screen.findByText(said)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Registrar el pago' }));
+  expect(await screen.findByText('Revisa cuánto pagó.')).toBeTruthy();
+  expect(preview).not.toHaveBeenCalled();
+});
+
 test('a refused preview is said once, beside the form, which cannot be sent', async () => {
   const showProblem = openDesk(() => refuseWith('credit_not_owing'));
   await chooseCredit();

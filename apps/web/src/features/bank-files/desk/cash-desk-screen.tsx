@@ -1,4 +1,5 @@
 import { businessDayOf } from '@cuotaclara/contract';
+import { pesosField } from '@cuotaclara/contract/credits/credit-fields';
 import {
   EXCESS_WORDS,
   PAYMENT_MEANS,
@@ -78,14 +79,21 @@ const HowPaid = ({ means, excess, onMeans, onExcess }: HowPaidProps) => (
   </div>
 );
 
+/** It is said at the field. */
+const BAD_AMOUNT = 'Revisa cuánto pagó.';
 const NO_PARTY = 'Elige la cuenta de la empresa donde entró.';
 const NO_ACCOUNTS = { accounts: [] };
+
+/** What no payment can be, known before the server is asked; null while nothing is typed. */
+const amountProblem = (digits: string): string | null =>
+  digits === '' ? null : (pesosField.safeParse(Number(digits)).error?.issues[0]?.message ?? null);
 
 type Draft = { credit: FoundCredit | null; digits: string; party: string | undefined };
 
 const missingIn = ({ credit, digits, party }: Draft): string | null => {
   if (credit === null) return 'Busca el crédito que se paga.';
   if (digits === '') return 'Escribe cuánto pagó.';
+  if (amountProblem(digits) !== null) return BAD_AMOUNT;
   return party === '' ? NO_PARTY : null;
 };
 
@@ -111,7 +119,9 @@ type RecordButtonProps = { digits: string; isWorking: boolean; isRefused: boolea
 
 const RecordButton = ({ digits, isWorking, isRefused }: RecordButtonProps) => (
   <Button type="submit" loading={isWorking} disabled={isRefused}>
-    {digits === '' ? 'Registrar el pago' : `Registrar ${formatMoney(Number(digits))}`}
+    {digits === '' || amountProblem(digits) !== null
+      ? 'Registrar el pago'
+      : `Registrar ${formatMoney(Number(digits))}`}
   </Button>
 );
 
@@ -137,6 +147,7 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
     paid_on: day,
     excess,
   };
+  const badAmount = amountProblem(digits);
   const isRefused = useIsRefused(payment);
   const party = means === 'cash' ? undefined : ownAccountOf(place, accounts);
 
@@ -162,7 +173,12 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
       <form className={classes.form} onSubmit={submit} noValidate>
         <PaidCredit credit={credit} onCredit={changing(setCredit)} />
         <div className={classes.pair}>
-          <MoneyInput label="Cuánto pagó" digits={digits} onDigits={changing(setDigits)} />
+          <MoneyInput
+            label="Cuánto pagó"
+            digits={digits}
+            error={badAmount}
+            onDigits={changing(setDigits)}
+          />
           <TextInput
             label="Qué día pagó"
             type="date"
@@ -188,7 +204,7 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        {credit !== null && digits !== '' && day !== '' && (
+        {credit !== null && digits !== '' && badAmount === null && day !== '' && (
           <EffectOfPayment
             payment={payment}
             other={other}
