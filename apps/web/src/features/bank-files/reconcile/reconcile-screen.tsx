@@ -140,6 +140,7 @@ const Content = ({ file }: { file: FileDetail }) => {
       {shown === 'tray' && isOpen ? (
         <ToAssign
           fileId={file.bank_file_id}
+          isEntering={file.state === 'booking'}
           trayCount={desk === undefined ? 0 : desk.tray.count - desk.tray.to_assign}
         />
       ) : (

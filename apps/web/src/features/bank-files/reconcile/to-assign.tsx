@@ -101,10 +101,15 @@ const Lines = ({ deposits, selectedId, onSelect }: LinesProps) => (
   </div>
 );
 
-type ToAssignProps = { fileId: number; trayCount: number };
+type ToAssignProps = {
+  fileId: number;
+  trayCount: number;
+  /** Rows of the file are not in the tray yet. */
+  isEntering: boolean;
+};
 
 /** The rows of a file that wait for a person: the list at the left, the act at the right. */
-export const ToAssign = ({ fileId, trayCount }: ToAssignProps) => {
+export const ToAssign = ({ fileId, trayCount, isEntering }: ToAssignProps) => {
   const query = { bank_file_id: fileId, set_aside: 'false', item_per_page: SHOWN } as const;
   const { data, error, refetch } = useQuery(treasuryQueries.deposits(query));
   const [wanted, setWanted] = useState<number | null>(null);
@@ -128,6 +133,13 @@ export const ToAssign = ({ fileId, trayCount }: ToAssignProps) => {
   }
   if (data === undefined) {
     return <Skeleton height={320} role="status" aria-label="Cargando las líneas" />;
+  }
+  if (selected === undefined && isEntering) {
+    return (
+      <EmptyState title="Las líneas están entrando">
+        Las que hay que asignar aparecen aquí cuando terminen.
+      </EmptyState>
+    );
   }
   if (selected === undefined) {
     return (
