@@ -199,6 +199,40 @@ const openTab = (answers: Answers = {}, functions: readonly string[] = TREASURY)
     },
   });
 
+test('money that the bank took twice is in the list, and in the payment that counts', async () => {
+  const attempt = {
+    reference: 'Q7K391FD2MXT',
+    standing: 'under_review',
+    choice: 'due',
+    amount: 691_162,
+    means: 'pse',
+    created_at: '2026-11-12T14:40:00Z',
+    last_at: '2026-11-12T14:50:00Z',
+    is_repeated: true,
+  } as const;
+  const gateway = {
+    reference: 'Q7K391FD2MXT',
+    transaction_id: '11482-1731',
+    state: 'APPROVED',
+    method: 'PSE',
+    sent_at: '2026-11-12T14:40:00Z',
+    answered_at: '2026-11-12T14:47:00Z',
+    second_approval: { at: '2026-11-12T14:50:00Z', standing: 'under_review' },
+  } as const;
+  const payoff = { ...line, is_payoff: true };
+  openTab({
+    [`GET ${CREDIT_API}/payments`]: () =>
+      answerWith({ ...ALL, payments: [payoff], attempts: [attempt] }),
+    [`GET ${API}`]: () => answerWith({ ...PAYMENT, gateway }),
+  });
+  const tried = await screen.findByRole('list', { name: 'Intentos en la pasarela' });
+  expect(tried.textContent).toContain(
+    'El banco aprobó dos veces el mismo pago. Dinero recibido, sin aplicar',
+  );
+  expect(await screen.findByText('El banco aprobó dos veces este pago.')).toBeDefined();
+  expect(screen.getByRole('cell', { name: 'Pago total' })).toBeDefined();
+});
+
 test('the newest payment is open, with each part in its order and its arithmetic', async () => {
   openTab({}, READER);
   const why = within(await screen.findByRole('region', { name: 'Por qué este valor' }));

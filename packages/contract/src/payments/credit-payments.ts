@@ -24,7 +24,7 @@ const creditPayment = z.object({
 
 export type CreditPayment = z.output<typeof creditPayment>;
 
-/** A payment that was begun on the gateway and is not among the payments. */
+/** A payment by the gateway that is not among the payments, or money that the bank took twice. */
 const creditAttempt = z.object({
   reference: z.string(),
   standing: keyField(INTENT_STANDINGS),
@@ -33,6 +33,8 @@ const creditAttempt = z.object({
   means: z.nullable(keyField(PAYMENT_MEANS)),
   created_at: momentField,
   last_at: momentField,
+  /** The bank approved its reference once more: this is the money of that approval. */
+  is_repeated: z.boolean(),
 });
 
 const creditPayments = z.object({

@@ -43,6 +43,15 @@ export const INTENT_STANDINGS = {
 
 export type IntentStanding = keyof typeof INTENT_STANDINGS;
 
+/** The same for staff, who are not the payer. */
+export const INTENT_STANDINGS_OF_STAFF: Readonly<Record<IntentStanding, string>> = {
+  ...INTENT_STANDINGS,
+  pending: 'El banco aún no confirma',
+  paid: 'Pago recibido',
+  under_review: 'Dinero recibido, sin aplicar',
+  placed: 'Dinero recibido y ya aplicado',
+};
+
 /** Why money of the gateway could not be applied, and waits for a person. */
 export const LEFTOVER_REASONS = {
   unknown_reference: 'La referencia no es de un pago nuestro',
@@ -67,7 +76,7 @@ export type PaymentState = keyof typeof PAYMENT_STATES;
 export const LISTED_PAYMENT_STATES = {
   ...PAYMENT_STATES,
   to_reverse: 'Reverso por aprobar',
-  returned: 'Devuelto por la pasarela',
+  returned: 'Devuelto por la pasarela, aún cuenta',
 } as const;
 
 export type ListedPaymentState = keyof typeof LISTED_PAYMENT_STATES;

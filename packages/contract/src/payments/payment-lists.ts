@@ -12,7 +12,7 @@ import { type AnswerOf, fileRoute, route, XLSX } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 import { ATTEMPT_STATE_WORDS } from './attempt-states.ts';
 import { explanation } from './explained.ts';
-import { LISTED_PAYMENT_STATES } from './payment-choices.ts';
+import { INTENT_STANDINGS, LISTED_PAYMENT_STATES } from './payment-choices.ts';
 
 const lead = {
   receipt: { label: 'Recibo', kind: 'text', sort: 'paymentId' },
@@ -256,6 +256,10 @@ export const getPayment = route({
         method: z.nullable(z.string()),
         sent_at: momentField,
         answered_at: z.nullable(momentField),
+        /** Of a reference that the bank approved twice: where the other money is. */
+        second_approval: z.nullable(
+          z.object({ at: momentField, standing: keyField(INTENT_STANDINGS) }),
+        ),
       }),
     ),
   }),

@@ -6,7 +6,7 @@ import { z } from '../wire/zod.ts';
 import { ATTEMPT_STATE_WORDS } from './attempt-states.ts';
 import { explanation } from './explained.ts';
 import { creditStanding } from './paying.ts';
-import { INTENT_STANDINGS, PAYMENT_CHOICES } from './payment-choices.ts';
+import { INTENT_STANDINGS, LEFTOVER_REASONS, PAYMENT_CHOICES } from './payment-choices.ts';
 import { referenceParams } from './payment-reference.ts';
 
 /** A payment as its receipt says it, and where the credit stands since then. */
@@ -52,6 +52,12 @@ const openTransaction = z.object({
    * paying it again would pay twice.
    */
   is_still_owed: z.boolean(),
+  /** Of one that could be paid: another payment of the credit waits for the bank until then. */
+  blocked_by: z.nullable(z.object({ sent_at: momentField, blocks_until: momentField })),
+  /** Of one that could be paid: what is owed today is another amount. A new one has to begin. */
+  is_amount_changed: z.boolean(),
+  /** Why the money that is here could not be applied; null where a payment of it was booked. */
+  leftover: z.nullable(keyField(LEFTOVER_REASONS)),
   /** When the gateway was last asked. */
   asked_at: z.nullable(momentField),
   /** Leads back to the gateway, where another attempt makes sense and none is pending. */

@@ -1,6 +1,8 @@
 import { STATE } from '@cuotaclara/contract';
 import { listDeposits } from '@cuotaclara/contract/bank-files/deposits';
 import { settleGateway } from '@cuotaclara/contract/bank-files/settlements';
+import { type CreditPayments, getCreditPayments } from '@cuotaclara/contract/payments/credit-payments';
+import { getPayment } from '@cuotaclara/contract/payments/payment-lists';
 import { getTransactionDetail } from '@cuotaclara/contract/payments/transactions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -228,6 +230,14 @@ describe('an event', () => {
       receipt: { amount: pesos },
       second_approval: { standing: 'under_review' },
     });
+    const second = { is_repeated: true, standing: 'under_review', amount: pesos, reference };
+    const asked = await callAs(treasury, getCreditPayments, { params: { id: payer.creditId } });
+    const known: CreditPayments = asked.json();
+    expect(known.attempts).toMatchObject([{ standing: 'waiting', is_repeated: false }, second]);
+    const id = known.payments[0]?.payment_id ?? 0;
+    expect((await callAs(treasury, getPayment, { params: { id } })).json()).toMatchObject({
+      gateway: { second_approval: { standing: 'under_review' } },
+    });
     const tray = (await callAs(treasury, listDeposits, { query: { search: reference } })).json();
     expect(tray.data[0].suggestions[0]).toMatchObject({ credit_id: payer.creditId });
     await app.runJobs();
@@ -240,6 +250,8 @@ describe('an event', () => {
     expect(outcomeOf(await lookUp(payer))).toEqual([400, 'current_payment_unknown']);
     await send({ id: 'y-4', reference: late, pesos: 30_000, status: 'APPROVED' });
     expect(await leftoversOf('y-4')).toMatchObject([{ reason: 'credit_not_owing' }]);
+    const told = { standing: 'under_review', leftover: 'credit_not_owing' };
+    expect(await detailOf(payer, late)).toMatchObject(told);
     expect(await findings()).toEqual([]);
   });
 

@@ -275,6 +275,37 @@ describe('the test gateway', () => {
     expect(again.checkout_url).not.toBeNull();
   });
 
+  test('offers no link that was left while another payment of the credit waits', async () => {
+    const payer = await aPayer(app);
+    const left = await open(payer);
+    expect((await detailOf(payer, left.reference)).checkout_url).not.toBeNull();
+    const other = await open(payer, { choice: 'other', amount: 50_000 });
+    await choose(payer, other.checkout, 'leave_pending');
+    const { attempt, blocks_until } = await detailOf(payer, other.reference);
+    expect(await detailOf(payer, left.reference)).toMatchObject({
+      standing: 'waiting',
+      checkout_url: null,
+      blocked_by: { sent_at: attempt.sent_at, blocks_until },
+      is_amount_changed: false,
+    });
+  });
+
+  test('offers no link that was left once what is due is another amount', async () => {
+    const payer = await aPayer(app);
+    const [credit] = (await lookUp(payer)).json().credits;
+    const due = await open(payer);
+    const all = await open(payer, { choice: 'payoff', amount: credit.payoff.amount });
+    const some = await open(payer, { choice: 'other', amount: 60_000 });
+    const paid = await open(payer, { choice: 'other', amount: 50_000 });
+    await choose(payer, paid.checkout, 'approve');
+    const changed = { blocked_by: null, is_amount_changed: true, checkout_url: null };
+    expect(await detailOf(payer, due.reference)).toMatchObject(changed);
+    expect(await detailOf(payer, all.reference)).toMatchObject(changed);
+    const still = await detailOf(payer, some.reference);
+    expect(still).toMatchObject({ is_amount_changed: false });
+    expect(still.checkout_url).not.toBeNull();
+  });
+
   test('is asked for every attempt, also where one of them cannot be applied', async () => {
     const payer = await aPayer(app);
     const { reference, checkout } = await open(payer);

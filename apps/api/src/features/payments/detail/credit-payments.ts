@@ -1,6 +1,7 @@
 import { z } from '@cuotaclara/contract';
 import type { CreditPayment, CreditPayments } from '@cuotaclara/contract/payments/credit-payments';
 import {
+  type IntentStanding,
   PAYMENT_CHOICES,
   PAYMENT_STATES,
   receiptNumber,
@@ -14,11 +15,19 @@ import { keyField } from '@cuotaclara/contract/values/fields';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { unsafeExplained } from './explained-payments.ts';
-import { standingColumns, standingOf, tellingAttempt } from './open-transaction.reads.ts';
+import {
+  otherApprovals,
+  type StoredAttempt,
+  standingColumns,
+  standingOf,
+  tellingAttempt,
+} from './open-transaction.reads.ts';
 
 /** More than any credit has. */
 const PAYMENTS_MAX = 2_000;
 const INTENTS_MAX = 50;
+/** In a peso: the gateway counts cents. */
+const CENTS = 100;
 /** How far back begun payments are shown. */
 const INTENT_DAYS = 30;
 
@@ -73,38 +82,51 @@ const intentsOf = (db: Reader, { creditId, clock }: CreditInput) =>
     .limit(INTENTS_MAX)
     .execute();
 
-/** Payments that were begun and are not among the payments. */
+type Begun = Awaited<ReturnType<typeof intentsOf>>[number];
+type Sent = StoredAttempt & { readonly amount_cents: number };
+
+const onWire = (
+  intent: Begun,
+  { attempt, standing }: { readonly attempt: Sent | undefined; readonly standing: IntentStanding },
+) => ({
+  reference: intent.reference,
+  standing,
+  choice: z.parse(keyField(PAYMENT_CHOICES), intent.choice),
+  means: z.parse(z.nullable(keyField(PAYMENT_MEANS)), attempt?.means ?? null),
+  created_at: intent.created_at.toISOString(),
+  last_at: (attempt?.state_at ?? intent.created_at).toISOString(),
+});
+
+/** Payments that were begun and are not among the payments, and what the bank took twice. */
 async function attemptsOf(db: Reader, input: CreditInput): Promise<CreditPayments['attempts']> {
   const intents = await intentsOf(db, input);
   if (intents.length === 0) return [];
   const attempts = await db
     .selectFrom('payment_attempts')
     .select(['payment_intent_id', 'payment_attempt_id', 'state', 'means', 'payment_id'])
-    .select(['created_at', 'state_at'])
+    .select(['created_at', 'state_at', 'amount_cents'])
     .select(standingColumns)
     .where(
       'payment_intent_id',
       'in',
       intents.map(({ payment_intent_id: id }) => id),
     )
+    .orderBy('payment_attempt_id')
     .execute();
   const byIntent = Map.groupBy(attempts, ({ payment_intent_id: id }) => id);
   const now = input.clock.now().epochMilliseconds;
   return intents.flatMap((intent) => {
-    const attempt = tellingAttempt(byIntent.get(intent.payment_intent_id) ?? []);
+    const sent = byIntent.get(intent.payment_intent_id) ?? [];
+    const attempt = tellingAttempt(sent);
     const standing = standingOf({ attempt, isExpired: intent.expires_at.getTime() <= now });
-    if (standing === 'paid') return [];
-    return [
-      {
-        reference: intent.reference,
-        standing,
-        choice: z.parse(keyField(PAYMENT_CHOICES), intent.choice),
-        amount: intent.amount,
-        means: z.parse(z.nullable(keyField(PAYMENT_MEANS)), attempt?.means ?? null),
-        created_at: intent.created_at.toISOString(),
-        last_at: (attempt?.state_at ?? intent.created_at).toISOString(),
-      },
-    ];
+    const others = otherApprovals(sent).map((other) => ({
+      ...onWire(intent, other),
+      amount: Math.round(other.attempt.amount_cents / CENTS),
+      is_repeated: true,
+    }));
+    if (standing === 'paid') return others;
+    const first = onWire(intent, { attempt, standing });
+    return [{ ...first, amount: intent.amount, is_repeated: false }, ...others];
   });
 }
 

@@ -1,5 +1,10 @@
 import type { AttemptState } from '@cuotaclara/contract/payments/attempt-states';
-import type { IntentStanding } from '@cuotaclara/contract/payments/payment-choices';
+import {
+  type IntentStanding,
+  LEFTOVER_REASONS,
+  type LeftoverReason,
+} from '@cuotaclara/contract/payments/payment-choices';
+import { keyField } from '@cuotaclara/contract/values/fields';
 import { sql } from 'kysely';
 import { OPEN_STATES } from '#features/payments/gateway/attempt-moves.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -61,7 +66,7 @@ const paidFirst = ({ payment_id: paymentId }: StoredAttempt): number =>
   paymentId === null ? 1 : 0;
 
 /** The attempt that says how an intent stands: that which paid, one under way, or the last one. */
-export const tellingAttempt = (attempts: readonly StoredAttempt[]): StoredAttempt | undefined =>
+export const tellingAttempt = <T extends StoredAttempt>(attempts: readonly T[]): T | undefined =>
   attempts.toSorted(
     (one, other) =>
       weightOf(one) - weightOf(other) ||
@@ -113,19 +118,35 @@ const RECEIVED: readonly IntentStanding[] = ['paid', 'under_review', 'placed'];
 /** Whether the money of an intent that stands so is here. */
 export const isReceived = (standing: IntentStanding): boolean => RECEIVED.includes(standing);
 
-/** The attempt that the bank approved besides the one that paid, and where its money is. */
-export function secondApproval(attempts: readonly StoredAttempt[]) {
+/** The attempts that the bank approved besides the one that tells, and where their money is. */
+export function otherApprovals<T extends StoredAttempt>(attempts: readonly T[]) {
   const told = tellingAttempt(attempts);
-  const second = attempts.findLast(
-    (attempt) => weightOf(attempt) === WEIGHT.APPROVED && attempt !== told,
-  );
-  if (told === undefined || second === undefined) return null;
-  return { attempt: second, standing: standingOfMoney(second) };
+  return attempts
+    .filter((attempt) => weightOf(attempt) === WEIGHT.APPROVED && attempt !== told)
+    .map((attempt) => ({ attempt, standing: standingOfMoney(attempt) }));
 }
+
+/** The newest of them; null where the bank approved once. */
+export const secondApproval = (attempts: readonly StoredAttempt[]) =>
+  otherApprovals(attempts).at(-1) ?? null;
 
 /** The newest attempt that waits for the bank. */
 export const openAttempt = (attempts: readonly StoredAttempt[]): StoredAttempt | undefined =>
   attempts.findLast(({ state }) => (OPEN_STATES as readonly string[]).includes(state));
+
+/** Why the money of an attempt was left over; null where it was not. */
+export async function leftoverReason(
+  db: Reader,
+  attempt: Pick<StoredAttempt, 'payment_attempt_id'> | undefined,
+): Promise<LeftoverReason | null> {
+  if (attempt === undefined) return null;
+  const row = await db
+    .selectFrom('gateway_leftovers')
+    .select('reason')
+    .where('payment_attempt_id', '=', attempt.payment_attempt_id)
+    .executeTakeFirst();
+  return keyField(LEFTOVER_REASONS).safeParse(row?.reason).data ?? null;
+}
 
 /** An intent with its attempts, by its reference. */
 export async function readIntent(db: Reader, reference: string) {

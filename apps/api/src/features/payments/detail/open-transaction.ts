@@ -20,8 +20,10 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { unsafeExplained } from './explained-payments.ts';
+import { NO_OFFER, unsafeLinkOffer } from './link-offer.ts';
 import {
   isReceived,
+  leftoverReason,
   openAttempt,
   readIntent,
   type StoredAttempt,
@@ -163,10 +165,13 @@ export async function openTransaction(deps: OpenDeps, written: string): Promise<
   const attempt = tellingAttempt(attempts);
   const standing = standingOf({ attempt, isExpired });
   const isOwed = await isStillOwed(deps, { intent, attempt, standing });
-  const canPay = isOwed && !isExpired && !isClosed(gateway);
-  const isOpen = canPay && ['waiting', 'declined', 'failed'].includes(standing);
-  const returnUrl = `${publicUrl}${statusPath(reference)}`;
   const { amount, credit_id: creditId } = intent;
+  const choice = z.parse(keyField(PAYMENT_CHOICES), intent.choice);
+  const canPay = isOwed && !isExpired && !isClosed(gateway);
+  const isUnpaid = canPay && ['waiting', 'declined', 'failed'].includes(standing);
+  const offer = isUnpaid ? await unsafeLinkOffer(deps, { creditId, choice, amount }) : NO_OFFER;
+  const isOpen = isUnpaid && offer.blocked_by === null && !offer.is_amount_changed;
+  const returnUrl = `${publicUrl}${statusPath(reference)}`;
   const checkout = {
     reference,
     amountPesos: amount,
@@ -182,7 +187,7 @@ export async function openTransaction(deps: OpenDeps, written: string): Promise<
     // Its books are being opened.
     standing: standing === 'paid' && receipt === null ? 'under_review' : standing,
     amount,
-    choice: z.parse(keyField(PAYMENT_CHOICES), intent.choice),
+    choice,
     excess: z.parse(keyField(EXCESS_WORDS), intent.excess),
     holder_name: maskName({ firstName: intent.first_name, surname: intent.first_surname }),
     number_end: numberEnd(creditId),
@@ -194,6 +199,8 @@ export async function openTransaction(deps: OpenDeps, written: string): Promise<
     other_attempt: otherAttemptOf(attempts, standing),
     second_approval: secondApprovalOf(attempts),
     is_still_owed: isOwed,
+    ...offer,
+    leftover: await leftoverReason(db, attempt),
     asked_at: intent.asked_at?.toISOString() ?? null,
     checkout_url: isOpen ? gateway.checkoutUrl(checkout) : null,
     is_sandbox: isSandbox(gateway),

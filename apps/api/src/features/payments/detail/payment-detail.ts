@@ -14,6 +14,7 @@ import { fullNameOf } from '#platform/database/full-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { unsafeExplained } from './explained-payments.ts';
+import { readIntent, secondApproval } from './open-transaction.reads.ts';
 
 type PaymentInput = {
   readonly paymentId: number;
@@ -76,6 +77,8 @@ async function gatewayOf(db: Reader, paymentId: number): Promise<PaymentDetail['
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
   if (row === undefined) return null;
+  const known = row.reference === null ? null : await readIntent(db, row.reference);
+  const second = secondApproval(known?.attempts ?? []);
   return {
     reference: row.reference,
     transaction_id: row.transaction_id,
@@ -83,6 +86,10 @@ async function gatewayOf(db: Reader, paymentId: number): Promise<PaymentDetail['
     method: row.method,
     sent_at: row.created_at.toISOString(),
     answered_at: row.approved_at?.toISOString() ?? null,
+    second_approval: second && {
+      at: second.attempt.state_at.toISOString(),
+      standing: second.standing,
+    },
   };
 }
 

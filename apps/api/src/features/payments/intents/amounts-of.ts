@@ -1,5 +1,5 @@
 import { type ExplanationOnWire, explanationOnWire } from '@cuotaclara/contract/payments/explained';
-import type { DUE_KINDS } from '@cuotaclara/contract/payments/payment-choices';
+import type { DUE_KINDS, PaymentChoice } from '@cuotaclara/contract/payments/payment-choices';
 import {
   amount,
   type ChargeNames,
@@ -58,6 +58,12 @@ export function amountsOf({ credit, on, amountMin }: AmountsInput): PayableAmoun
     payoff,
     min: Math.min(Math.max(amountMin, GATEWAY_AMOUNT_MIN), payoff),
   };
+}
+
+/** What a choice costs that leaves no amount to the payer; null where the payer writes it. */
+export function fixedAmount(choice: PaymentChoice, { due, payoff }: PayableAmounts): number | null {
+  if (choice === 'due') return due?.amount ?? payoff;
+  return choice === 'payoff' ? payoff : null;
 }
 
 type Tried = { readonly on: Day; readonly amount: number; readonly excess: ExcessChoice };

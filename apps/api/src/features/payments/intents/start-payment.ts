@@ -10,7 +10,7 @@ import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { amountsOf, GATEWAY_AMOUNT_MIN, type PayableAmounts } from './amounts-of.ts';
+import { amountsOf, fixedAmount, GATEWAY_AMOUNT_MIN, type PayableAmounts } from './amounts-of.ts';
 import { demandOwing } from './demand-owing.ts';
 import { newReference } from './new-reference.ts';
 import { unsafeOwnsCredit } from './own-credits.reads.ts';
@@ -39,13 +39,14 @@ type Wish = {
 
 type Ctx = CommandContext<Actor | null>;
 
-function demandAmount({ choice, amount }: Wish, { due, payoff, min }: PayableAmounts): void {
-  const fixed = choice === 'due' ? (due?.amount ?? payoff) : payoff;
-  if ((choice === 'due' || choice === 'payoff') && amount !== fixed) {
+function demandAmount({ choice, amount }: Wish, amounts: PayableAmounts): void {
+  const { payoff, min } = amounts;
+  const fixed = fixedAmount(choice, amounts);
+  if (fixed !== null && amount !== fixed) {
     refuse('payment_amount_changed', { amountText: pesosText(fixed) });
   }
   if (amount > payoff) refuse('payment_above_payoff', { payoffText: pesosText(payoff) });
-  const least = choice === 'due' || choice === 'payoff' ? GATEWAY_AMOUNT_MIN : min;
+  const least = fixed === null ? min : GATEWAY_AMOUNT_MIN;
   if (amount < Math.max(least, GATEWAY_AMOUNT_MIN)) {
     refuse('payment_too_small', { minText: pesosText(Math.max(least, GATEWAY_AMOUNT_MIN)) });
   }

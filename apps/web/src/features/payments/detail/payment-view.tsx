@@ -25,6 +25,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import classes from './payment-view.module.css';
 import { ReturnedNotice } from './returned-notice.tsx';
+import { SecondApproval } from './second-approval.tsx';
 
 type PaymentViewProps = {
   readonly payment: PaymentDetail;
@@ -54,6 +55,9 @@ export const PaymentView = ({ payment, level, link, reverse }: PaymentViewProps)
         </p>
       </header>
       {payment.reversal && <Reversed reversal={payment.reversal} />}
+      {payment.gateway?.second_approval && (
+        <SecondApproval approval={payment.gateway.second_approval} />
+      )}
       {payment.returned && (
         <ReturnedNotice creditId={payment.credit_id} returned={payment.returned} />
       )}

@@ -4,7 +4,7 @@ import {
   type CreditPayments,
   getCreditPayments,
 } from '@cuotaclara/contract/payments/credit-payments';
-import { INTENT_STANDINGS } from '@cuotaclara/contract/payments/payment-choices';
+import { INTENT_STANDINGS_OF_STAFF } from '@cuotaclara/contract/payments/payment-choices';
 import { getPayment } from '@cuotaclara/contract/payments/payment-lists';
 import { PAYMENT_MEANS, PAYMENT_SOURCES } from '@cuotaclara/contract/servicing/payment-words';
 import { countedText } from '@cuotaclara/contract/values/number-text';
@@ -125,8 +125,14 @@ type PaymentLineProps = {
   readonly onChoose: () => void;
 };
 
+/** The instalments that a payment paid of; a payoff is not about one of them. */
+const coveredText = ({ instalments, is_payoff: isPayoff }: CreditPayment): string => {
+  if (isPayoff) return 'Pago total';
+  return instalments.length === 0 ? '–' : instalments.join(', ');
+};
+
 const PaymentLine = ({ payment, isChosen, onChoose }: PaymentLineProps) => {
-  const { means, source, state, amount, instalments } = payment;
+  const { means, source, state, amount } = payment;
   const isReversed = state === 'reversed';
   return (
     <tr
@@ -141,20 +147,21 @@ const PaymentLine = ({ payment, isChosen, onChoose }: PaymentLineProps) => {
         </button>
       </td>
       <td>{isReversed ? 'Reversado' : means ? PAYMENT_MEANS[means] : PAYMENT_SOURCES[source]}</td>
-      <td>{instalments.length === 0 ? '–' : instalments.join(', ')}</td>
+      <td>{coveredText(payment)}</td>
       <td>{isReversed ? `(${formatMoney(amount)})` : formatMoney(amount)}</td>
     </tr>
   );
 };
 
-/** Payments that were begun and did not pay, as far as people ask about them. */
+/** Payments that were begun and did not pay, and money that the bank took twice. */
 const Attempts = ({ attempts }: Pick<CreditPayments, 'attempts'>) =>
   attempts.length > 0 && (
     <ul className={classes.attempts} aria-label="Intentos en la pasarela">
-      {attempts.map(({ reference, standing, amount, last_at }) => (
-        <li key={reference}>
+      {attempts.map(({ reference, standing, amount, last_at, is_repeated: isRepeated }) => (
+        <li key={`${reference} ${last_at} ${isRepeated}`}>
           <span>
-            {INTENT_STANDINGS[standing]}
+            {isRepeated && 'El banco aprobó dos veces el mismo pago. '}
+            {INTENT_STANDINGS_OF_STAFF[standing]}
             <span className={classes.quiet}>{formatDateTime(last_at)}</span>
           </span>
           <Link to="/pago/$id" params={{ id: reference }}>

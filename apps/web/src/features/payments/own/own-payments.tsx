@@ -60,10 +60,13 @@ const PaymentList = ({
       )}
       <ul className={classes.payments}>
         {attempts.map((attempt) => (
-          <li key={attempt.reference}>
+          <li key={`${attempt.reference} ${attempt.last_at} ${attempt.is_repeated}`}>
             <Link to="/pago/$id" params={{ id: attempt.reference }} className={classes.payment}>
               <span className={classes.words}>
-                <span>{INTENT_STANDINGS[attempt.standing]}</span>
+                <span>
+                  {attempt.is_repeated && 'Tu banco aprobó dos veces el mismo pago. '}
+                  {INTENT_STANDINGS[attempt.standing]}
+                </span>
                 <span className={classes.note}>{formatDate(attempt.last_at)}</span>
               </span>
               <span className={classes.note}>{formatMoney(attempt.amount)}</span>

@@ -33,6 +33,9 @@ const PENDING: OpenTransaction = {
   other_attempt: null,
   second_approval: null,
   is_still_owed: true,
+  blocked_by: null,
+  is_amount_changed: false,
+  leftover: null,
   asked_at: null,
   checkout_url: null,
   is_sandbox: true,
@@ -199,6 +202,25 @@ test('who cancelled at the gateway paid nothing; who came back with an id waits'
   expect(await screen.findByRole('heading', { name: 'No pagaste' })).toBeDefined();
 });
 
+test('a link that was left is not paid while another payment of the credit waits', async () => {
+  const blocked_by = {
+    sent_at: '2026-11-21T00:59:00Z',
+    blocks_until: '2126-11-21T01:59:00Z',
+  };
+  openResult(() => answerWith({ ...PENDING, standing: 'waiting', attempt: null, blocked_by }));
+  expect(await screen.findByText('No pagues otra vez.')).toBeDefined();
+  expect(screen.getByText(/Otro pago de este crédito.* desde las 8:59/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Empezar de nuevo' })).toBeNull();
+});
+
+test('a link whose amount is not what is owed any more says to begin again', async () => {
+  const changed = { standing: 'waiting', attempt: null, is_amount_changed: true };
+  openResult(() => answerWith({ ...PENDING, ...changed }));
+  expect(await screen.findByText(/Lo que debes cambió/)).toBeDefined();
+  const again = screen.getByRole('link', { name: 'Empezar de nuevo' });
+  expect(again.getAttribute('href')).toBe('/pagar');
+});
+
 test('who came back with an id of the gateway waits, although nothing is stored yet', async () => {
   openResult(() => answerWith({ ...PENDING, standing: 'waiting', attempt: null }), '1-sandbox');
   expect(await screen.findByRole('heading', { name: 'Tu banco aún no confirma' })).toBeDefined();
@@ -207,7 +229,15 @@ test('who came back with an id of the gateway waits, although nothing is stored 
 test('money that waits for a person is not to be paid again', async () => {
   openResult(() => answerWith({ ...PENDING, standing: 'under_review' }));
   expect(await screen.findByText('No pagues otra vez.')).toBeDefined();
+  expect(screen.getByText(/lo aplicamos al crédito.* o lo devolvemos/)).toBeDefined();
   expect(document.querySelector('[data-variant="next"]')).toBeNull();
+});
+
+test('money for a credit that takes no payments says that it goes back, as the mail does', async () => {
+  const late = { standing: 'under_review', leftover: 'credit_not_owing' };
+  openResult(() => answerWith({ ...PENDING, ...late }));
+  expect(await screen.findByText(/ya no recibe pagos: lo devolvemos a quien pagó/)).toBeDefined();
+  expect(screen.queryByText(/lo aplicamos/)).toBeNull();
 });
 
 test('money that a person has placed says so, and is not to be paid again', async () => {

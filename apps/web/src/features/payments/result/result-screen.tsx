@@ -87,7 +87,7 @@ export const ResultScreen = ({ home, pay, ...visit }: ResultScreenProps) => {
       />
     );
   }
-  return <NotPaid transaction={data} home={home} />;
+  return <NotPaid transaction={data} home={home} pay={pay} />;
 };
 
 type PendingProps = Pick<ResultScreenProps, 'pay'> & {
@@ -152,11 +152,15 @@ const againOf = ({ isBlocking, isOwed }: AgainInput): PayAgain => {
 const factsOf = ({ amount, attempt, created_at, reference }: OpenTransaction) => [
   { label: 'Pago', value: formatMoney(amount) },
   ...(attempt?.means ? [{ label: 'Medio', value: PAYMENT_MEANS[attempt.means] }] : []),
-  { label: 'Enviado', value: formatDateTime(attempt?.sent_at ?? created_at) },
+  attempt === null
+    ? { label: 'Empezado', value: formatDateTime(created_at) }
+    : { label: 'Enviado', value: formatDateTime(attempt.sent_at) },
   { label: 'Referencia', value: groupReference(reference) },
 ];
 
 type SettledProps = Pick<ResultScreenProps, 'home'> & { readonly transaction: OpenTransaction };
+
+type NotPaidProps = SettledProps & Pick<ResultScreenProps, 'pay'>;
 
 const FAILED: Readonly<Partial<Record<OpenTransaction['standing'], FailedKind>>> = {
   waiting: 'cancelled',
@@ -166,22 +170,13 @@ const FAILED: Readonly<Partial<Record<OpenTransaction['standing'], FailedKind>>>
   returned: 'returned',
 };
 
-const NotPaid = ({ transaction, home }: SettledProps) => {
-  const { checkout_url: checkout } = transaction;
+const NotPaid = ({ transaction, home, pay }: NotPaidProps) => {
+  const { blocked_by: blockedBy } = transaction;
+  const isBlocked = useCountdown(blockedBy === null ? 0 : Date.parse(blockedBy.blocks_until)) > 0;
   return (
     <PayFrame
       leave={{ kind: 'close', to: home }}
-      dock={
-        checkout === null ? (
-          <Button size="xl" fullWidth renderRoot={(props) => <Link {...home} {...props} />}>
-            Volver
-          </Button>
-        ) : (
-          <Button variant="next" size="xl" fullWidth onClick={() => leaveTo(checkout)}>
-            {transaction.standing === 'waiting' ? 'Ir a pagar' : 'Intentar de nuevo'}
-          </Button>
-        )
-      }
+      dock={<PayAction transaction={transaction} isBlocked={isBlocked} home={home} pay={pay} />}
     >
       <FailedBody kind={FAILED[transaction.standing] ?? 'error'} facts={factsOf(transaction)} />
       {!transaction.is_still_owed && (
@@ -189,15 +184,54 @@ const NotPaid = ({ transaction, home }: SettledProps) => {
           El crédito ya está al día con otro pago. <strong>No pagues otra vez.</strong>
         </Notice>
       )}
+      {blockedBy && isBlocked && (
+        <Notice tone="info">
+          <strong>No pagues otra vez.</strong> Otro pago de este crédito, enviado el{' '}
+          {formatDateTime(blockedBy.sent_at)}, espera la respuesta del banco. Si no responde, desde{' '}
+          {formatClock(blockedBy.blocks_until)} puedes pagar de nuevo.
+        </Notice>
+      )}
+      {transaction.is_amount_changed && !isBlocked && (
+        <Notice tone="info">
+          Lo que debes cambió desde que empezaste este pago. Empieza de nuevo con el valor de hoy.
+        </Notice>
+      )}
     </PayFrame>
+  );
+};
+
+type PayActionProps = NotPaidProps & { readonly isBlocked: boolean };
+
+/** On to the gateway with the same reference, to a new payment, or back. */
+const PayAction = ({ transaction, isBlocked, home, pay }: PayActionProps) => {
+  const { checkout_url: checkout, blocked_by, is_amount_changed, standing } = transaction;
+  if (checkout !== null) {
+    return (
+      <Button variant="next" size="xl" fullWidth onClick={() => leaveTo(checkout)}>
+        {standing === 'waiting' ? 'Ir a pagar' : 'Intentar de nuevo'}
+      </Button>
+    );
+  }
+  const isNewOffered = (blocked_by !== null || is_amount_changed) && !isBlocked;
+  return (
+    <Button
+      size="xl"
+      fullWidth
+      renderRoot={(props) => <Link {...(isNewOffered ? pay : home)} {...props} />}
+    >
+      {isNewOffered ? 'Empezar de nuevo' : 'Volver'}
+    </Button>
   );
 };
 
 type ReceivedProps = SettledProps & { readonly standing: 'under_review' | 'placed' };
 
-const RECEIVED: Readonly<Record<ReceivedProps['standing'], string>> = {
-  under_review: 'Tu dinero está con nosotros: una persona lo aplica con la fecha en que pagaste.',
-  placed: 'Una persona lo aplicó con la fecha en que pagaste.',
+const receivedText = ({ standing, leftover }: OpenTransaction): string => {
+  if (standing === 'placed') return 'Una persona lo aplicó con la fecha en que pagaste.';
+  return leftover === 'credit_not_owing'
+    ? 'Tu dinero está con nosotros. El crédito ya no recibe pagos: lo devolvemos a quien pagó.'
+    : 'Tu dinero está con nosotros: lo aplicamos al crédito, con la fecha en que pagaste, o lo ' +
+        'devolvemos a quien pagó.';
 };
 
 /** The money is here, and a person finds out what it is for, or has. */
@@ -212,7 +246,7 @@ const Received = ({ transaction, standing, home }: ReceivedProps) => (
   >
     <h1 className="type-h1">{INTENT_STANDINGS[standing]}</h1>
     <Notice tone="info">
-      {RECEIVED[standing]} <strong>No pagues otra vez.</strong>
+      {receivedText(transaction)} <strong>No pagues otra vez.</strong>
     </Notice>
     <div className={classes.card}>
       <FactList facts={factsOf(transaction)} />
