@@ -60,6 +60,8 @@ export type StatementData = {
   readonly paid_late: number;
   /** The instalment that comes next on the last day; null where none does. */
   readonly instalment_number: number | null;
+  /** Of the plan as it is on the last day: an extra payment may have shortened it. */
+  readonly instalment_total: number;
   readonly due_on: string | null;
   readonly pay_by: string | null;
   readonly principal: number;

@@ -279,6 +279,28 @@ test('statement, tax certificate and paz y salvo add up to what was paid', async
   expect(await broken()).toEqual([]);
 });
 
+test('a statement counts the plan of today, and tells apart what is overdue', async () => {
+  const { creditId } = await aPaperCredit(app, {
+    disbursedOn: '2025-09-15',
+    firstDueOn: '2025-10-15',
+  });
+  await pay(treasury, { creditId, amount: 178_000, on: '2025-10-15' });
+  const extra = { amount: 400_000, on: '2025-11-15', excess: 'reduce-term' } as const;
+  await pay(treasury, { creditId, ...extra });
+  const december = { kind: 'EXTRACTO', from: '2025-12-01', until: '2025-12-31' } as const;
+  const statement = await issued(treasury, { creditId, wish: december });
+  const said = (await dataOf(statement.document_id)).statement;
+  expect(said).toMatchObject({ instalment_number: 4, instalment_total: 5 });
+  const text = await printedText(app, statement.document_id);
+  expect(text).toContain('4 de 5');
+  expect(text).toContain('Vencido, para pagar ya');
+  expect(text).toContain('Lo vencido con esta cuota');
+  expect(text).not.toContain('Total para estar al día');
+  for (const part of ['overdue', 'total_due'] as const) {
+    expect(text).toContain(money(said?.[part] ?? 0));
+  }
+});
+
 test('what cannot be issued is refused, and nobody reads papers of others', async () => {
   const { creditId } = await aPaperCredit(app, {
     userId: owner.userId,

@@ -1,7 +1,10 @@
 import { STATE } from '@cuotaclara/contract';
 import { listDeposits } from '@cuotaclara/contract/bank-files/deposits';
 import { settleGateway } from '@cuotaclara/contract/bank-files/settlements';
-import { type CreditPayments, getCreditPayments } from '@cuotaclara/contract/payments/credit-payments';
+import {
+  type CreditPayments,
+  getCreditPayments,
+} from '@cuotaclara/contract/payments/credit-payments';
 import { getPayment } from '@cuotaclara/contract/payments/payment-lists';
 import { getTransactionDetail } from '@cuotaclara/contract/payments/transactions';
 import { sql } from 'kysely';

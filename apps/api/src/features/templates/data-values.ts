@@ -64,6 +64,7 @@ const CONDITIONS: Readonly<Record<PredicateName, (data: DocumentData) => boolean
   has_payoff_costs: ({ payoff }) => payoff !== null && payoff.costs > 0,
   has_given_back: ({ payoff }) => payoff !== null && payoff.given_back > 0,
   is_overdue: ({ statement }) => statement !== null && statement.overdue > 0,
+  no_overdue: ({ statement }) => statement !== null && statement.overdue === 0,
   has_movements: ({ statement }) => statement !== null && statement.movements.length > 0,
   releases_lien: ({ settlement }) => settlement?.releases_lien === true,
 };

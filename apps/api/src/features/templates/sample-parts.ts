@@ -55,6 +55,7 @@ function sampleStatement({ data, day }: Sample): DocumentParts {
       from: day,
       until: row.due_on,
       instalment_number: row.number,
+      instalment_total: credit.instalment_count,
       due_on: row.due_on,
       pay_by: row.due_on,
       opening: 0,

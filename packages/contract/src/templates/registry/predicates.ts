@@ -97,6 +97,7 @@ export const PREDICATES = {
   has_payoff_costs: { label: 'Si hay gastos de cobranza', group: 'payoff' },
   has_given_back: { label: 'Si se devuelve algo adelantado', group: 'payoff' },
   is_overdue: { label: 'Si hay algo vencido', group: 'statement' },
+  no_overdue: { label: 'Si no hay nada vencido', group: 'statement' },
   has_movements: { label: 'Si hay movimientos', group: 'statement' },
   releases_lien: { label: 'Si hay una garantía por levantar', group: 'settlement' },
 } as const satisfies Readonly<Record<string, Predicate>>;

@@ -150,6 +150,7 @@ export const VARIABLES = {
     type: 'count',
     nullable: true,
   },
+  'statement.instalment_total': { label: 'Extracto: cuotas del plan', type: 'count' },
   'statement.due_on': { label: 'Extracto: fecha de la cuota', type: 'day', nullable: true },
   'statement.pay_by': { label: 'Extracto: fecha límite de pago', type: 'day', nullable: true },
   'statement.next_balance': {
@@ -164,7 +165,7 @@ export const VARIABLES = {
   'statement.paid_late': { label: 'Extracto: pagado a mora', type: 'money' },
   'statement.opening': { label: 'Extracto: capital al comienzo', type: 'money' },
   'statement.closing': { label: 'Extracto: capital al final', type: 'money' },
-  'statement.principal': { label: 'Extracto: abono a capital', type: 'money' },
+  'statement.principal': { label: 'Extracto: capital de la cuota', type: 'money' },
   'statement.interest': { label: 'Extracto: intereses', type: 'money' },
   'statement.charges': { label: 'Extracto: cargos', type: 'money' },
   'statement.late_interest': { label: 'Extracto: intereses de mora', type: 'money' },

@@ -2,6 +2,7 @@ import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
+import { sentenceEnd } from '@cuotaclara/contract/values/sentences';
 
 type Words = {
   readonly title: string;
@@ -42,7 +43,7 @@ export const annulmentWords = ({
   title: `Se reversó tu pago de ${pesosText(amount)}`,
   paragraphs: [
     `El pago del ${longDay(paidOn)} a tu crédito ${creditNumber(creditId)} ya no cuenta, y el ` +
-      `recibo ${receiptNumber(paymentId)} quedó sin efecto. Motivo: ${reason}`,
+      `recibo ${receiptNumber(paymentId)} quedó sin efecto. Motivo: ${sentenceEnd(reason)}`,
     where(isAttached, 'la constancia'),
     'Si no lo reconoces, escríbenos o llámanos.',
   ],
@@ -55,16 +56,27 @@ type OfInstalment = {
   /** The last day to pay it without being late. */
   readonly payBy: string;
   readonly totalDue: number;
+  /** What was overdue on the last day of the statement, part of the total. */
+  readonly overdue: number;
+  readonly until: string;
   readonly isAttached: boolean;
 };
 
+/** What to pay: only what falls due, or what is overdue at once and the instalment after it. */
+const toPay = ({ creditId, dueOn, payBy, totalDue, overdue, until }: OfInstalment): string =>
+  overdue === 0
+    ? `Para estar al día con tu crédito ${creditNumber(creditId)}, paga ${pesosText(totalDue)} ` +
+      `hasta el ${longDay(payBy)}.`
+    : `Tu crédito ${creditNumber(creditId)} tenía ${pesosText(overdue)} vencidos el ` +
+      `${longDay(until)}: págalos ya, porque la mora sigue cada día. Con la cuota del ` +
+      `${longDay(dueOn)} son ${pesosText(totalDue)}.`;
+
 /** The mail with the statement before an instalment falls due. */
-export const statementWords = ({ creditId, dueOn, payBy, ...rest }: OfInstalment): Words => ({
-  title: `Tu extracto de la cuota del ${longDay(dueOn)}`,
+export const statementWords = (about: OfInstalment): Words => ({
+  title: `Tu extracto de la cuota del ${longDay(about.dueOn)}`,
   paragraphs: [
-    `Para estar al día con tu crédito ${creditNumber(creditId)}, paga ` +
-      `${pesosText(rest.totalDue)} hasta el ${longDay(payBy)}.`,
-    where(rest.isAttached, 'tu extracto, con cómo se compone la cuota y qué pasó en el período'),
+    toPay(about),
+    where(about.isAttached, 'tu extracto, con cómo se compone la cuota y qué pasó en el período'),
     'Si ya la pagaste, no tienes que hacer nada.',
   ],
   button: 'Ver mis extractos',

@@ -50,7 +50,9 @@ const unsafeMailed = (db: Reader, { documentId, today }: MailRef) =>
       sql<number | null>`(documents.data::jsonb #>> '{statement,total_due}')::bigint`.as(
         'total_due',
       ),
+      sql<number | null>`(documents.data::jsonb #>> '{statement,overdue}')::bigint`.as('overdue'),
       sql<string | null>`documents.data::jsonb #>> '{statement,pay_by}'`.as('pay_by'),
+      sql<string | null>`documents.data::jsonb #>> '{statement,until}'`.as('until'),
     ])
     .select(({ selectFrom }) =>
       selectFrom('payments as own')
@@ -69,7 +71,14 @@ type MailedRow = NonNullable<Awaited<ReturnType<typeof unsafeMailed>>>;
 function statementMail({ credit_id: creditId, borrower_id: borrowerId, ...row }: MailedRow) {
   const { due_on: dueOn } = row;
   if (dueOn === null || row.credit_state_id !== STATE.disbursed) return null;
-  const about = { creditId, dueOn, payBy: row.pay_by ?? dueOn, totalDue: row.total_due ?? 0 };
+  const about = {
+    creditId,
+    dueOn,
+    payBy: row.pay_by ?? dueOn,
+    totalDue: row.total_due ?? 0,
+    overdue: row.overdue ?? 0,
+    until: row.until ?? dueOn,
+  };
   return {
     creditId,
     borrowerId,

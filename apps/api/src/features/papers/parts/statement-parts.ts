@@ -6,6 +6,7 @@ import {
   type CreditEvent,
   day,
   type History,
+  instalmentTotal,
   openCredit,
   percentText,
   splitTotal,
@@ -149,6 +150,7 @@ function nextOf(credit: Credit, last: string) {
   const comingTotal = next?.amount ?? 0;
   return {
     instalment_number: target?.row.number ?? null,
+    instalment_total: instalmentTotal(credit),
     due_on: target?.row.dueOn ?? null,
     pay_by: target?.row.payBy ?? null,
     principal: dueToday.principal + rest.principal,

@@ -16,14 +16,23 @@ export const EXTRACTO: readonly TemplateBlock[] = [
       ['Capital al final', '{statement.closing|pesos_words}'],
     ],
   }),
+  facts('vencido', {
+    title: 'Lo que está vencido',
+    when: 'is_overdue',
+    rows: [
+      ['Vencido, para pagar ya', '{statement.overdue|pesos_words}'],
+      ['Calculado al', '{statement.until|date}; la mora sigue cada día hasta que pagues'],
+    ],
+  }),
   facts('proxima', {
-    title: 'Tu próximo pago',
+    title: 'Tu próxima cuota',
     when: 'is_owing',
     rows: [
-      ['Cuota', '{statement.instalment_number} de {credit.instalment_count}'],
+      ['Cuota', '{statement.instalment_number} de {statement.instalment_total}'],
       ['Fecha de la cuota', '{statement.due_on|date}'],
       ['Paga hasta', '{statement.pay_by|date}'],
-      ['Total para estar al día', '{statement.total_due|pesos_words}'],
+      ['Total para estar al día', '{statement.total_due|pesos_words}', 'no_overdue'],
+      ['Lo vencido con esta cuota', '{statement.total_due|pesos_words}', 'is_overdue'],
       ['Capital después de pagarla', '{statement.next_balance}'],
     ],
   }),
@@ -34,7 +43,7 @@ export const EXTRACTO: readonly TemplateBlock[] = [
     title: 'Cómo se compone lo que viene',
     points: ['split'],
     rows: [
-      ['Abono a capital', '{statement.principal}'],
+      ['Capital', '{statement.principal}'],
       ['Intereses', '{statement.interest}'],
       ['Cargos', '{statement.charges}'],
       ['Valor vencido', '{statement.overdue} ({statement.overdue_days} días)', 'is_overdue'],
