@@ -30,6 +30,7 @@ export const PAPER_STANDINGS = {
   without_effect: 'Sin efecto: el crédito se debe otra vez',
   replaced: 'Reemplazado por otro más reciente',
   expired: 'Ya pasó su día',
+  outdated: 'Ya no vale: hubo un pago después',
 } as const;
 
 export type PaperStanding = keyof typeof PAPER_STANDINGS;

@@ -62,7 +62,7 @@ const creditPapers = z.object({
   /** The years that are over, the newest first. */
   years: z.array(z.object({ year: z.int(), paper: z.nullable(paper) })),
   settlement: z.nullable(paper),
-  /** Payoff quotes whose day has not passed. */
+  /** Payoff quotes whose day has not passed; a payment since then makes one outdated. */
   payoffs: z.array(z.object({ on: z.iso.date(), paper })),
   /** Between these days a statement or a payoff quote can be asked for. */
   first_day: z.nullable(z.iso.date()),

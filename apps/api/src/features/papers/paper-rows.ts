@@ -19,6 +19,16 @@ const standingOn = (today: Temporal.PlainDate) => sql<string | null>`case
       and newer.document_id > paper.document_id
   ) then 'replaced'
   when paper.kind = 'LIQUIDACION' and paper.until_day < ${today.toString()}::date then 'expired'
+  when paper.kind = 'LIQUIDACION' and (
+    exists (
+      select from payments
+      where payments.credit_id = paper.credit_id and payments.created_at > documents.issued_at
+    ) or exists (
+      select from credit_events as undo
+      where undo.credit_id = paper.credit_id and undo.reverses_payment_id is not null
+        and undo.created_at > documents.issued_at
+    )
+  ) then 'outdated'
 end`;
 
 /** Papers with what they are about, the plan among them. Not scoped. */

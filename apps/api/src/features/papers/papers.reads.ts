@@ -171,7 +171,10 @@ export async function listPapers(
       : [],
     settlement: papers.find('PAZ_Y_SALVO', ({ standing }) => standing === null),
     payoffs: papers.rows
-      .filter(({ kind, standing }) => kind === 'LIQUIDACION' && standing === null)
+      .filter(
+        ({ kind, standing }) =>
+          kind === 'LIQUIDACION' && (standing === null || standing === 'outdated'),
+      )
       .map((row) => ({ on: row.until_day ?? today.toString(), paper: toPaper(row) })),
     first_day: disbursedOn,
     today: today.toString(),

@@ -301,6 +301,23 @@ test('a statement counts the plan of today, and tells apart what is overdue', as
   }
 });
 
+test('a payoff letter no longer holds once a payment came after it', async () => {
+  const { creditId } = await aPaperCredit(app, {
+    disbursedOn: '2025-09-15',
+    firstDueOn: '2025-10-15',
+  });
+  const on = app.parts.clock.today().toString();
+  const quote = await issued(treasury, { creditId, wish: { kind: 'LIQUIDACION', on } });
+  const letters = async () => (await papersOf(treasury, creditId)).payoffs;
+  expect(await letters()).toMatchObject([{ on, paper: { standing: null } }]);
+  app.clock.advance(60);
+  await pay(treasury, { creditId, amount: 50_000, on });
+  const { document_id, verification_id: id } = quote;
+  expect(await letters()).toMatchObject([{ on, paper: { document_id, standing: 'outdated' } }]);
+  const verified = await callAs(treasury, verifyDocument, { params: { id } });
+  expect(verified.json().paper_standing).toBe('outdated');
+});
+
 test('what cannot be issued is refused, and nobody reads papers of others', async () => {
   const { creditId } = await aPaperCredit(app, {
     userId: owner.userId,

@@ -84,6 +84,13 @@ const PAPER_STANDING_WORDS: Readonly<Record<PaperStanding, StandingWords>> = {
     state: 'Vencido',
     note: 'El valor era para otro día',
   },
+  outdated: {
+    tone: 'warn',
+    icon: IconClock,
+    title: 'Es auténtica, pero ya no vale',
+    state: 'Ya no vale',
+    note: 'Hubo un pago después: pide otra liquidación',
+  },
 };
 
 /** What the page says of a document: a sealed paper can be genuine and not hold any more. */

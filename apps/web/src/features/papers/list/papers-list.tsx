@@ -185,7 +185,7 @@ const Certificates = ({ papers }: Section) => {
             <PaperLine
               key={paper.document_id}
               title="Liquidación para pagar todo"
-              note={`Vale el ${formatDate(on)}`}
+              note={`${paper.standing === null ? 'Vale' : 'Era para'} el ${formatDate(on)}`}
               label={`Descargar la liquidación del ${formatDate(on)}`}
               wanted={{ creditId, documentId: paper.document_id }}
               paper={paper}
