@@ -36,3 +36,18 @@ test('an amount below zero is refused and stays as it was typed', async () => {
   await userEvent.click(screen.getByText('Otro'));
   expect([field.value, screen.queryByText(REFUSED)]).toEqual(['1.200', null]);
 });
+
+test('a pasted amount loses its cents, and one that is typed keeps every digit', async () => {
+  renderUi(<Page />);
+  const field = screen.getByLabelText<HTMLInputElement>('Ingreso');
+  await userEvent.click(field);
+  await userEvent.paste('1234567.89');
+  expect(field.value).toBe('1.234.567');
+  await userEvent.type(field, '{Backspace}');
+  expect(field.value).toBe('123.456');
+  await userEvent.tripleClick(field);
+  await userEvent.paste('1.50');
+  expect(field.value).toBe('1');
+  await userEvent.type(field, '234{Backspace}');
+  expect(field.value).toBe('123');
+});
