@@ -201,7 +201,7 @@ describe('editing', () => {
     ]);
     const versioned = { params: { id: 1 }, body: { ...BIKE, version: 0 } };
     expect((await app.ask(products.update, versioned)).json().message).toBe(
-      'Revisa los datos: version: La versión es un número.',
+      'Revisa los datos: La versión es un número.',
     );
   });
 });

@@ -24,9 +24,8 @@ export function parseInput<S extends z.ZodMiniType>(
 }
 
 function refuseFields(fields: readonly FieldProblem[]): never {
-  const summary = fields
-    .map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
-    .join(' ');
+  // People read the summary, and the names of fields are for programs: `fields` has them.
+  const summary = [...new Set(fields.map(({ message }) => message))].join(' ');
   throw new Refusal('invalid_input', { fields, facts: { summary } });
 }
 
