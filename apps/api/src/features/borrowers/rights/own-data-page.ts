@@ -1,7 +1,12 @@
 import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
 import { escapeHtml } from '#platform/html/escape-html.ts';
 
-type Page = { readonly data: object; readonly today: Temporal.PlainDate };
+type Page = {
+  readonly data: object;
+  readonly today: Temporal.PlainDate;
+  /** Of every other file in the archive. */
+  readonly paths: readonly string[];
+};
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -23,8 +28,27 @@ th,td{border:1px solid #d5dcdd;padding:6px 10px;text-align:left;vertical-align:t
 td{overflow-wrap:anywhere}
 th{width:30%;background:#f2f5f5;font-weight:600}`;
 
+/** What the folders of the archive hold, by the name with which features put files there. */
+const FOLDERS: Readonly<Record<string, string>> = {
+  identidad: 'tus fotos y videos',
+  creditos: 'los archivos de tus créditos',
+  papeles: 'recibos, extractos, certificados y liquidaciones',
+  'documentos-legales': 'los documentos que firmaste o aceptaste',
+};
+
+/** Only the folders that are in the archive are named. */
+function foldersText(paths: readonly string[]): string {
+  const names = new Set(paths.flatMap((path) => (path.includes('/') ? path.split('/', 1) : [])));
+  if (names.size === 0) return '<p>No hay más archivos.</p>';
+  const items = [...names].map((name) => {
+    const about = FOLDERS[name];
+    return `<li>${escapeHtml(name)}${about === undefined ? '' : `: ${about}`}</li>`;
+  });
+  return `<p>En estas carpetas están tus archivos:</p>\n<ul>\n${items.join('\n')}\n</ul>`;
+}
+
 /** The same data as in the JSON, for a person: tables that any browser opens. */
-export function ownDataPage({ data, today }: Page): string {
+export function ownDataPage({ data, today, paths }: Page): string {
   // Dates become what the file beside has.
   const plain: object = JSON.parse(JSON.stringify(data));
   const sections = Object.entries(plain).map(
@@ -41,8 +65,8 @@ export function ownDataPage({ data, today }: Page): string {
 <body>
 <h1>Mis datos</h1>
 <p>Esto es lo que guardamos sobre ti el ${textOf(today)}. Los mismos datos están en
-mis-datos.json, para leerlos con un programa, tus fotos y videos en la carpeta identidad y los
-documentos de tus créditos en la carpeta creditos.</p>
+mis-datos.json, para leerlos con un programa.</p>
+${foldersText(paths)}
 <p>No están las notas internas del personal ni lo que la ley nos obliga a reservar para prevenir el
 lavado de activos.</p>
 <p>Puedes pedir que los corrijamos o los suprimamos (Ley 1581 de 2012). En el registro de auditoría

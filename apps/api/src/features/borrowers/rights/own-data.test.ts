@@ -88,6 +88,8 @@ test('a borrower downloads everything that is held about them, with every file',
   expect(page).toContain('<tr><th>Servicio</th><td>Comparación propia</td></tr>');
   expect(page).toMatch(/<th>Tamaño<\/th><td>[\d,]+\s(kB|MB)<\/td>/);
   expect(page).toContain('lang="es-CO"');
+  const folders = new Set(named.map((name: string) => name.split('/')[0]));
+  expect([...page.matchAll(/<li>([a-z-]+)(?::|<)/g)].map(([, name]) => name)).toEqual([...folders]);
 });
 
 test('the download is a file with a name, is recorded, and carries nothing of others', async () => {

@@ -40,7 +40,8 @@ export async function packOwnData(
   await run(recordOwnDataDownload, caller, { borrowerId, fileCount: files.length });
   const at = businessClockOf(new Date(clock.now().epochMilliseconds));
   const entries = async function* (): AsyncGenerator<ZipEntry> {
-    yield { path: 'LEEME.html', at, content: piece(ownDataPage({ data, today })) };
+    const paths = files.map(({ path }) => path);
+    yield { path: 'LEEME.html', at, content: piece(ownDataPage({ data, today, paths })) };
     yield { path: 'mis-datos.json', at, content: piece(JSON.stringify(data, null, 2)) };
     for (const { file, ...entry } of files) {
       yield { ...entry, content: file.read(), isPacked: true };
