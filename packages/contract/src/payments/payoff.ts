@@ -34,8 +34,6 @@ export const getOwnPayoff = route({
     on: z.iso.date(),
     total: z.int(),
     parts: payoffParts,
-    /** The day from which the interest of the payoff runs. */
-    interest_from: z.nullable(z.iso.date()),
     /** Interest and charges that would not be paid any more, or are given back. */
     saved: z.int(),
     instalments_left: z.int(),

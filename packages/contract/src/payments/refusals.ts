@@ -35,7 +35,7 @@ export const PAYMENTS_REFUSALS = {
   },
   payoff_day_out_of_range: {
     status: 400,
-    message: 'Elige un día entre hoy y {lastText}.',
+    message: 'Elige un día entre hoy y el {lastText}.',
   },
   gateway_event_refused: {
     status: 400,

@@ -16,6 +16,8 @@ const openReceipt = z.object({
   amount: z.int(),
   explanation,
   ...creditStanding,
+  /** What is overdue or falls due today, and is still to be paid. */
+  still_due: z.int(),
   /** Nothing is owed any more. */
   is_paid_off: z.boolean(),
 });

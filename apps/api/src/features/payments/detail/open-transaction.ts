@@ -103,6 +103,7 @@ async function receiptOf(
     amount: payment.amount,
     explanation,
     ...creditStandingOf(credit, day(today)),
+    still_due: standingOn(credit, day(today)).toBeCurrent,
     is_paid_off: credit.settledOn !== null,
   };
 }

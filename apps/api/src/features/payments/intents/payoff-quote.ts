@@ -66,9 +66,6 @@ export async function unsafePayoffQuote(db: Reader, input: QuoteInput): Promise<
   if (credit.settledOn !== null) refuse('credit_not_owing', { state: 'Pagado' });
   const payoff = payoffOn(credit, day(on));
   const { owed, total, unearnedInterest, unearnedCharges } = payoff;
-  const running = credit.instalments.find(({ row }) => row.dueOn > day(on));
-  const index = running === undefined ? -1 : credit.instalments.indexOf(running);
-  const from = credit.instalments[index - 1]?.row.dueOn ?? credit.terms.disbursedOn;
   return {
     credit_id: creditId,
     number: creditNumber(creditId),
@@ -83,7 +80,6 @@ export async function unsafePayoffQuote(db: Reader, input: QuoteInput): Promise<
       costs: owed['collection-costs'],
       given_back: unearnedInterest + unearnedCharges,
     },
-    interest_from: running === undefined ? null : from,
     saved: savedBy(credit, payoff),
     instalments_left: credit.instalments.length - credit.settledCount,
     days: days.map((each) => ({ on: each.toString(), total: payoffOn(credit, day(each)).total })),

@@ -147,14 +147,17 @@ test('a payment that the bank has not confirmed for long is told, and another ca
   expect(countOf(START)).toBe(1);
 });
 
-test('figures that are too old lead back to the search', async () => {
+test.each([
+  ['pay_key_expired', /Búscalos de nuevo/],
+  ['credit_not_owing', /no recibe pagos/],
+] as const)('figures that are too old (%s) lead back to the search', async (code, text) => {
   openPage({
     [FIND]: () => answerWith({ credits: [sampleMasked()] }),
-    [START]: () => refuseWith('pay_key_expired'),
+    [START]: () => refuseWith(code, { state: 'Pagado' }),
   });
   await find();
   await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
-  expect(await screen.findByText(/Búscalos de nuevo/)).toBeDefined();
+  expect(await screen.findByText(text)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Buscar los valores de nuevo' }));
   expect(await screen.findByRole('heading', { name: 'Paga tu cuota' })).toBeDefined();
 });

@@ -86,6 +86,7 @@ const OLD_FIGURES: readonly string[] = [
   'pay_key_expired',
   'payment_amount_changed',
   'payment_pending',
+  'credit_not_owing',
 ];
 
 const CreditValues = ({ credit, means, closed, onBack, onAgain }: CreditValuesProps) => {

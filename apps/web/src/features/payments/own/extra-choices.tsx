@@ -30,7 +30,9 @@ const months = (count: number): string => countedText(count, ['mes', 'meses']);
 const gainOf = (choice: ExtraChoice): string => {
   switch (choice.excess) {
     case 'reduce-term':
-      return `${instalments(choice.instalments_saved)} menos`;
+      return choice.instalments_saved === 0
+        ? 'Última cuota más baja'
+        : `${instalments(choice.instalments_saved)} menos`;
     case 'reduce-instalment':
       return `${formatMoney(choice.instalment_saved)} menos`;
     case 'advance':
@@ -43,6 +45,7 @@ const gainOf = (choice: ExtraChoice): string => {
 const aboutOf = (choice: ExtraChoice): string => {
   switch (choice.excess) {
     case 'reduce-term':
+      if (choice.instalments_saved === 0) return 'Terminas el mismo día que antes';
       return choice.last_due_on === null ? '' : `Terminas el ${formatDate(choice.last_due_on)}`;
     case 'reduce-instalment':
       return 'En cada cuota';

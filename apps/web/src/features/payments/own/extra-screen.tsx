@@ -13,6 +13,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ClosedNotice } from '#features/payments/parts/closed-notice.tsx';
 import { PendingNotice } from '#features/payments/parts/pending-notice.tsx';
+import { amountProblem } from '#features/payments/parts/use-pay-choice.ts';
 import { usePendingBlocks } from '#features/payments/parts/use-pending-blocks.ts';
 import { useStartExtra } from '#features/payments/parts/use-start-payment.ts';
 import { paymentQueries } from '#features/payments/payment-queries.ts';
@@ -85,14 +86,17 @@ const Extra = ({ credit, frame }: ExtraProps) => {
   const [asked] = useDebouncedValue(digits, TYPING_MS);
   const query = useQuery({
     ...paymentQueries.extra({ credit_id: credit.credit_id, amount: Number(asked) }),
-    enabled: asked !== '',
+    enabled: asked !== '' && amountProblem(Number(asked), credit.other) === null,
   });
   const { start, isBusy, error } = useStartExtra();
   const { data: closed } = useQuery(paymentQueries.ownClosed);
   const amount = Number(digits);
   const { data } = query;
   const isShown = data !== undefined && data.amount === amount && !query.isError;
-  const refusal = digits === '' ? 'Escribe cuánto quieres abonar.' : amountRefusal(query.error);
+  const refusal =
+    digits === ''
+      ? 'Escribe cuánto quieres abonar.'
+      : (amountProblem(amount, credit.other) ?? amountRefusal(query.error));
   const isOff = query.error !== null && refusal === null;
   return frame({
     dock: !closed && (
@@ -109,7 +113,7 @@ const Extra = ({ credit, frame }: ExtraProps) => {
     ),
     note: isShown
       ? 'Sigues en la página de pagos: allí eliges el medio y confirmas.'
-      : (refusal ?? 'Calculando lo que ganas…'),
+      : refusal === null && 'Calculando lo que ganas…',
     children: (
       <>
         <h1 className="visually-hidden">Abono a capital</h1>
@@ -200,8 +204,8 @@ const Effect = ({ preview, wish, isOld }: EffectProps) => {
     <p className={classes.effect} data-old={isOld || undefined}>
       {due > 0 && <>Primero cubre {formatMoney(due)} que ya se deben. </>}
       {isAhead
-        ? 'Cubre tus próximas cuotas, con sus intereses y su seguro, sin sanción: pasas de '
-        : 'Va directo a lo que debes, sin sanción: pasas de '}
+        ? 'Cubre tus próximas cuotas, con sus intereses y su seguro, sin multa: pasas de '
+        : 'Va directo a lo que debes, sin multa: pasas de '}
       <strong>{formatMoney(before.principal_balance)}</strong>
       {chosen && (
         <>

@@ -75,6 +75,7 @@ test('two touches pay: the sheet says what is paid and what remains, and opens t
   const sheet = within(await screen.findByRole('dialog'));
   expect(sheet.getByText('AKT NKD 125')).toBeDefined();
   expect(sheet.getByText('16 cuotas, sin mora')).toBeDefined();
+  expect(sheet.getByText(/^La cuota 8 y \$\s\d+ de mora$/)).toBeDefined();
   await userEvent.dblClick(sheet.getByRole('button', { name: /Pagar \$\s327\.587/ }));
   await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(sampleStarted.checkout_url));
   expect(countOf(START)).toBe(1);
@@ -380,14 +381,36 @@ test('an extra payment can be begun once a payment without an answer no longer b
   expect(await screen.findByRole('button', { name: /^Abonar \$/ })).toBeDefined();
 });
 
-test('an amount that is too small is said at the amount, and nothing can be paid', async () => {
-  openPart('extra', { [`GET ${EXTRA}`]: previewOf });
+test('an extra payment that shortens nothing does not promise fewer instalments', async () => {
+  const [sooner] = PREVIEW.choices;
+  const same = { ...sooner, last_due_on: BEFORE.last_due_on, instalments_saved: 0 };
+  openPart('extra', {
+    [`GET ${EXTRA}`]: (request) => {
+      const amount = Number(new URL(request.url).searchParams.get('amount'));
+      return answerWith({ ...PREVIEW, amount, choices: [same, ...PREVIEW.choices.slice(1)] });
+    },
+  });
+  expect(await screen.findByText('Última cuota más baja')).toBeDefined();
+  expect(screen.getByText('Terminas el mismo día que antes')).toBeDefined();
+  expect(screen.queryByText('0 cuotas menos')).toBeNull();
+});
+
+test('an amount that is too small is said once, at the amount, and nothing can be paid', async () => {
+  const asked: string[] = [];
+  openPart('extra', {
+    [`GET ${EXTRA}`]: (request) => {
+      asked.push(new URL(request.url).searchParams.get('amount') ?? '');
+      return previewOf(request);
+    },
+  });
   const amount = await screen.findByLabelText('¿Cuánto quieres abonar?');
   await userEvent.clear(amount);
   await userEvent.type(amount, '900');
-  expect(
-    (await screen.findAllByText('El pago más pequeño es de $ 20.000.')).length,
-  ).toBeGreaterThan(0);
+  expect(await screen.findAllByText(/^El pago más pequeño es de \$\s20\.000\.$/)).toHaveLength(1);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '0');
+  expect(await screen.findAllByText('Escribe un valor mayor que cero.')).toHaveLength(1);
+  expect(asked).not.toContain('0');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Abonar' }).disabled).toBe(true);
 });
 
@@ -405,7 +428,6 @@ const QUOTE: OwnPayoff = {
     costs: 0,
     given_back: 0,
   },
-  interest_from: '2026-10-15',
   saved: 731_909,
   instalments_left: 17,
   days: Array.from({ length: 10 }, (_, index) => ({
@@ -445,7 +467,7 @@ test('the payoff of another day is quoted, and only that of today can be paid', 
 test('a payoff with instalments paid ahead says what is paid already and what is given back', async () => {
   const parts = { ...QUOTE.parts, interest: 0, given_back: 61_200 };
   openPart('payoff', { [PAYOFF]: () => answerWith({ ...QUOTE, parts }) });
-  const interest = await screen.findByText('Intereses del 15 oct al 12 nov');
+  const interest = await screen.findByText('Intereses hasta el 12 nov');
   expect(interest.nextElementSibling?.textContent).toBe('Ya pagados');
   const back = screen.getByText('Te devolvemos lo adelantado de después');
   expect(back.nextElementSibling?.textContent).toMatch(/^\(\$\s61\.200\)$/);
@@ -460,7 +482,7 @@ test('the payoff can be paid once a payment without an answer no longer blocks',
 
 test('a day that is too far says until when one can choose, with the way back to today', async () => {
   openPart('payoff', {
-    [PAYOFF]: () => refuseWith('payoff_day_out_of_range', { lastText: 'el 11 de enero' }),
+    [PAYOFF]: () => refuseWith('payoff_day_out_of_range', { lastText: '11 de enero' }),
   });
   expect(await screen.findByText(/Elige un día entre hoy y el 11 de enero/)).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Skeleton.layer.css';
 import { getPayment, type PaymentDetail } from '@cuotaclara/contract/payments/payment-lists';
 import { PAYMENT_MEANS, PAYMENT_SOURCES } from '@cuotaclara/contract/servicing/payment-words';
+import { sentenceEnd } from '@cuotaclara/contract/values/sentences';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { PaperButton } from '#domain/papers/paper-button.tsx';
@@ -73,7 +74,7 @@ const OwnReceipt = ({ payment }: { readonly payment: PaymentDetail }) => {
       {reversal && (
         <Notice tone="warn">
           Este pago se reversó el {formatDate(reversal.on)} y ya no cuenta
-          {reversal.reason === null ? '.' : `: ${reversal.reason}`}
+          {reversal.reason === null ? '.' : `: ${sentenceEnd(reversal.reason)}`}
         </Notice>
       )}
       <ReceiptBody

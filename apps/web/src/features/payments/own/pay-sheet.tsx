@@ -67,9 +67,7 @@ export const PaySheet = ({ credit, isOpen, onClose }: PaySheetProps) => {
         <FactList
           facts={[
             { label: 'Crédito', value: credit.product_name ?? credit.number },
-            ...(credit.due?.late
-              ? [{ label: 'Incluye', value: dueAbout(credit.due, credit) }]
-              : []),
+            ...(credit.due?.late ? [{ label: 'Incluye', value: dueAbout(credit.due) }] : []),
             ...(credit.last_method
               ? [{ label: 'Desde', value: lastMethodText(credit.last_method) }]
               : []),

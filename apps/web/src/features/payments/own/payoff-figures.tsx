@@ -14,14 +14,13 @@ const dayText = (on: string): string => {
 };
 
 /** Interest of days that instalments paid ahead have covered is not given back, and not owed. */
-const interestLine = ({ interest_from: from, on, parts }: OwnPayoff) => {
+const interestLine = ({ on, parts }: OwnPayoff) => {
   const { interest, given_back: back } = parts;
-  const [first, last] = [readDay(from), readDay(on)];
-  const text = formatMoney(interest);
-  if (!first || !last || first.equals(last)) return { label: 'Intereses', text };
+  const last = readDay(on);
   return {
-    label: `Intereses del ${writeDayOfMonth(first)} al ${writeDayOfMonth(last)}`,
-    text: interest === 0 && back > 0 ? 'Ya pagados' : text,
+    // Since when it runs differs by instalment: what was paid of each is not in it.
+    label: last ? `Intereses hasta el ${writeDayOfMonth(last)}` : 'Intereses',
+    text: interest === 0 && back > 0 ? 'Ya pagados' : formatMoney(interest),
   };
 };
 
@@ -37,7 +36,7 @@ const partsOf = (payoff: OwnPayoff) => {
     ...(back > 0
       ? [{ label: 'Te devolvemos lo adelantado de después', text: `(${formatMoney(back)})` }]
       : []),
-    { label: 'Sanción por pagar antes', text: formatMoney(0) },
+    { label: 'Multa por pagar antes', text: formatMoney(0) },
   ];
 };
 

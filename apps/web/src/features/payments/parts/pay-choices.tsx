@@ -31,7 +31,7 @@ export const PayChoices = ({ credit, choice }: PayChoicesProps) => {
                   value: 'due' as const,
                   title: dueTitle(due),
                   figure: formatMoney(due.amount),
-                  about: dueAbout(due, credit),
+                  about: dueAbout(due),
                 },
               ]),
           ...(other === null

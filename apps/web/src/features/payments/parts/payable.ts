@@ -1,5 +1,4 @@
 import type { MaskedCredit } from '@cuotaclara/contract/payments/paying';
-import { countedText } from '@cuotaclara/contract/values/number-text';
 import { SEGMENTS } from '#domain/credit/plan/plan-line.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
@@ -27,14 +26,10 @@ const instalmentsText = (numbers: readonly number[]): string => {
     : `Las cuotas ${listed.format(numbers.map(String))}`;
 };
 
-/** «La cuota 8 y $ 734 de mora por 5 días» */
-export const dueAbout = (
-  due: Due,
-  { days_past_due: days }: Pick<Payable, 'days_past_due'>,
-): string => {
+/** «La cuota 8 y $ 734 de mora». Days of grace and part payments make its days other ones. */
+export const dueAbout = (due: Due): string => {
   const what = instalmentsText(due.instalments);
-  if (due.late === 0) return what;
-  return `${what} y ${formatMoney(due.late)} de mora por ${countedText(days, ['día', 'días'])}`;
+  return due.late === 0 ? what : `${what} y ${formatMoney(due.late)} de mora`;
 };
 
 /** What paying what is due is called today. */

@@ -5,16 +5,19 @@ import type { Payable } from './payable.ts';
 /** What a person pays of a credit. */
 export type PlainChoice = 'due' | 'other' | 'payoff';
 
-/** Why the typed amount cannot be paid; null where it can. */
-const problemOf = (digits: string, bounds: Payable['other']): string | null => {
+/** Why an amount cannot be paid; null where it can. */
+export const amountProblem = (pesos: number, bounds: Payable['other']): string | null => {
+  if (pesos === 0) return 'Escribe un valor mayor que cero.';
   if (bounds === null) return null;
-  if (digits === '') return 'Escribe cuánto quieres pagar.';
-  const pesos = Number(digits);
   if (pesos < bounds.min) return `El pago más pequeño es de ${formatMoney(bounds.min)}.`;
   return pesos > bounds.max
     ? `Es más de lo que se debe. Con ${formatMoney(bounds.max)} el crédito queda pagado.`
     : null;
 };
+
+/** Why the typed amount cannot be paid; null where it can. */
+const problemOf = (digits: string, bounds: Payable['other']): string | null =>
+  digits === '' ? 'Escribe cuánto quieres pagar.' : amountProblem(Number(digits), bounds);
 
 /** The choice of what to pay, with the amount that was typed for another one. */
 export const usePayChoice = (credit: Payable) => {

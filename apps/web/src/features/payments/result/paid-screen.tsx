@@ -58,6 +58,7 @@ export const PaidScreen = ({ transaction, receipt, home }: PaidScreenProps) => {
         lines={explainedLines(receipt.explanation)}
         rule={receipt.explanation.rule}
         notes={receipt.explanation.notes}
+        stillDue={receipt.still_due}
         next={next && { on: <DateText value={next.due_on} />, amount: next.amount }}
         isPaidOff={receipt.is_paid_off}
         notice={<OtherAttempts transaction={transaction} />}

@@ -23,6 +23,8 @@ type ReceiptBodyProps = {
   readonly rule: string | null;
   /** What the parts do not say, as of interest that is not earned. */
   readonly notes: readonly string[];
+  /** What is overdue or due today, and still to be paid; left out where it is not known. */
+  readonly stillDue?: number;
   readonly next: { readonly on: ReactNode; readonly amount: number } | null;
   /** Nothing is owed any more. */
   readonly isPaidOff: boolean;
@@ -33,6 +35,7 @@ type ReceiptBodyProps = {
 /** The money came in: how much, where each peso went, and what comes next. */
 export const ReceiptBody = (props: ReceiptBodyProps) => {
   const { amount, about, plan, lines, rule, notes, next, isPaidOff, notice } = props;
+  const { stillDue = 0 } = props;
   return (
     <>
       <section className={classes.card} aria-label="Recibo">
@@ -59,6 +62,14 @@ export const ReceiptBody = (props: ReceiptBodyProps) => {
             </p>
           ))}
         </details>
+      )}
+      {stillDue > 0 && (
+        <dl className={classes.nextDue}>
+          <div>
+            <dt>Todavía falta de lo vencido</dt>
+            <dd>{formatMoney(stillDue)}</dd>
+          </div>
+        </dl>
       )}
       {next && (
         <dl className={classes.nextDue}>

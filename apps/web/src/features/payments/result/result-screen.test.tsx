@@ -68,6 +68,7 @@ const PAID: OpenTransaction = {
     overdue_number: null,
     next,
     principal_balance,
+    still_due: 0,
     is_paid_off: false,
   },
 };
@@ -164,6 +165,15 @@ test('a receipt explains each part and says what comes next', async () => {
   expect(own.getAttribute('href')).toBe('/borrower/pay/receipt/R-91264');
 });
 
+test('a receipt of a part of what was overdue says what is still missing', async () => {
+  const { receipt } = PAID;
+  const part = receipt && { ...receipt, days_past_due: 34, still_due: 435_906 };
+  openResult(() => answerWith({ ...PAID, receipt: part }));
+  const missing = await screen.findByText('Todavía falta de lo vencido');
+  expect(missing.nextElementSibling?.textContent).toMatch(/^\$\s435\.906$/);
+  expect(screen.queryByText('Estás al día')).toBeNull();
+});
+
 test('a lost connection while it waits says that the payment is not lost', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const answers = [() => answerWith(PENDING)];
@@ -200,6 +210,8 @@ test('who cancelled at the gateway paid nothing; who came back with an id waits'
   const waiting = { ...PENDING, standing: 'waiting', attempt: null, checkout_url: 'http://x/' };
   openResult(() => answerWith(waiting));
   expect(await screen.findByRole('heading', { name: 'No pagaste' })).toBeDefined();
+  expect(screen.getByText('Empezado')).toBeDefined();
+  expect(screen.queryByText('Enviado')).toBeNull();
 });
 
 test('a link that was left is not paid while another payment of the credit waits', async () => {
