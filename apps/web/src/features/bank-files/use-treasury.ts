@@ -24,12 +24,15 @@ import { call } from '#lib/api/call.ts';
 import { type Done, ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import { useSameKey } from '#lib/api/use-same-key.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
+import { tellRefusal } from '#ui/dialogs/tell-refusal.tsx';
 
 type Headers = Readonly<Record<string, string>>;
 
 type DeskCommandOptions<Reply, Input> = {
   readonly done: Done<Reply, Input>;
   readonly isInline?: boolean;
+  /** Where another person's act takes the deposit off the page, and its form with it. */
+  readonly tellsRefusal?: boolean;
   /** Called before anything is read again, so that what is read cannot take the form away first. */
   readonly onSuccess?: (reply: Reply, input: Input) => void;
 };
@@ -37,7 +40,7 @@ type DeskCommandOptions<Reply, Input> = {
 /** An act of the desk. Sent again because no answer came, it is done once. */
 const useDeskCommand = <Input, Reply>(
   send: (input: Input, headers: Headers) => Promise<Reply>,
-  { done, isInline = false, onSuccess }: DeskCommandOptions<Reply, Input>,
+  { done, isInline = false, tellsRefusal = false, onSuccess }: DeskCommandOptions<Reply, Input>,
 ) => {
   const queryClient = useQueryClient();
   const invalidateCredits = useInvalidateCredits();
@@ -51,6 +54,7 @@ const useDeskCommand = <Input, Reply>(
       ]),
     done,
     ...(onSuccess !== undefined && { onSuccess }),
+    ...(tellsRefusal && { onError: tellRefusal }),
     ...(isInline && { meta: { inline: true } }),
   });
 };
@@ -83,6 +87,7 @@ export const useAssign = () =>
     {
       done: (_, { parts }) =>
         `Asignaste ${formatMoney(parts.reduce((sum, { amount }) => sum + amount, 0))}`,
+      tellsRefusal: true,
     },
   );
 
@@ -93,6 +98,7 @@ export const useSetAside = () =>
     {
       done: (_, { is_set_aside }) =>
         is_set_aside ? 'Quedó en la bandeja. No baja ninguna deuda' : 'Volvió a la lista',
+      tellsRefusal: true,
     },
   );
 

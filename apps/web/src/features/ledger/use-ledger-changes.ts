@@ -17,6 +17,7 @@ import { call } from '#lib/api/call.ts';
 import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import { useSameKey } from '#lib/api/use-same-key.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
+import { tellRefusal } from '#ui/dialogs/tell-refusal.tsx';
 import { monthName } from './month-words.ts';
 
 /** Whatever is done to a month or an account changes every book and what waits on homes. */
@@ -38,6 +39,7 @@ export const useBeginClosing = () => {
       title: `Empezó el cierre de ${monthName(month)}`,
       text: 'Lo que llegue de ese mes se contabiliza el día en que llegue.',
     }),
+    onError: tellRefusal,
     onSettled,
   });
 };
@@ -47,6 +49,7 @@ export const useStopClosing = () => {
   return useCommit({
     mutationFn: (month: string) => call(stopClosing, { params: { month } }),
     done: ({ month }) => `${monthName(month)} está abierto otra vez`,
+    onError: tellRefusal,
     onSettled,
   });
 };
@@ -56,6 +59,7 @@ export const useCheckMonth = () => {
   return useCommit({
     mutationFn: (month: string) => call(checkMonth, { params: { month } }),
     done: ON_SCREEN,
+    onError: tellRefusal,
     onSettled,
   });
 };
@@ -86,6 +90,7 @@ export const useProposeAllowance = () => {
       title: `Propusiste una provisión de ${formatMoney(allowance?.wanted ?? 0)}`,
       text: 'Falta que otra persona la apruebe.',
     }),
+    onError: tellRefusal,
     onSettled,
   });
 };

@@ -4,6 +4,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
+import { NetworkError } from '#lib/api/network-error.ts';
 import { renderUi } from '#test/render-ui.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { confirmAction } from './confirm-action.tsx';
@@ -170,4 +171,38 @@ test('a question that another user has answered first closes', async () => {
   ask({ onConfirm: () => Promise.reject(failure) });
   await userEvent.click(screen.getByRole('button', { name: 'Rechazar crédito' }));
   await isClosed();
+});
+
+test('a refusal is said in the dialog in the words of the server, and is not tried again', async () => {
+  const failure = new ApiError({
+    method: 'POST',
+    status: 409,
+    code: 'cheque_decided',
+    message: 'Otra persona ya dijo qué pasó con este cheque.',
+    requestId: null,
+  });
+  const onConfirm = vi.fn(() => Promise.reject(failure));
+  ask({ reason: REASON, onConfirm });
+  await userEvent.type(screen.getByLabelText('Motivo'), 'Lo dijo el banco');
+  await userEvent.click(screen.getByRole('button', { name: 'Rechazar crédito' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('Otra persona ya dijo qué pasó con este cheque. No se hizo nada.');
+  expect(screen.queryByRole('button', { name: 'Rechazar crédito' })).toBeNull();
+  // Enter in the dialog does not send it again.
+  await userEvent.keyboard('{Enter}');
+  expect(onConfirm).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole('button', { name: 'Ver cómo quedó' }));
+  await isClosed();
+});
+
+test('without a connection the dialog says so, and it can be tried again', async () => {
+  const onConfirm = vi.fn<Confirmation['onConfirm']>();
+  onConfirm.mockRejectedValueOnce(new NetworkError('POST', null));
+  ask({ onConfirm });
+  await userEvent.click(screen.getByRole('button', { name: 'Rechazar crédito' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('No pudimos conectarnos. Revisa tu internet e intenta de nuevo.');
+  await userEvent.click(screen.getByRole('button', { name: 'Rechazar crédito' }));
+  await isClosed();
+  expect(onConfirm).toHaveBeenCalledTimes(2);
 });

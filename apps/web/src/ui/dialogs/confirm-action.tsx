@@ -2,10 +2,11 @@ import { Button, Textarea } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { wasChangedMeanwhile } from '#lib/api/changed-meanwhile.ts';
+import { isConflict, wasChangedMeanwhile } from '#lib/api/changed-meanwhile.ts';
 import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 import classes from './confirm-action.module.css';
 import { dialogProps } from './dialog-props.ts';
+import { Refused, SEE_IT } from './refused.tsx';
 
 type Reason = { label: string; placeholder?: string; lengthMax: number };
 
@@ -19,7 +20,10 @@ type Confirmation = {
   tone?: 'primary' | 'danger';
   /** Asked for where a reason is kept; without one the action is not possible. */
   reason?: Reason;
-  /** A rejection leaves the dialog open, unless another user has changed the same thing first. */
+  /**
+   * A rejection leaves the dialog open with its reason. It closes only where the toast has said
+   * that another user has changed the same thing first.
+   */
   onConfirm: (reason: string) => Promise<void> | void;
   /** The question is gone, answered or not, and the focus is back where it was. */
   onGone?: () => void;
@@ -50,17 +54,20 @@ const ConfirmForm = (props: ConfirmFormProps) => {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
   const oneAtATime = useOneAtATime();
 
   const confirm = async () => {
     setWorking(true);
+    setFailure(null);
     try {
       await onConfirm(text.trim());
       onClose();
-    } catch (failure) {
+    } catch (cause) {
       // Another user was first, and the page shows it: the question is about something old.
-      if (wasChangedMeanwhile(failure)) onClose();
-      else setWorking(false);
+      if (wasChangedMeanwhile(cause)) return onClose();
+      setFailure(cause);
+      setWorking(false);
     }
   };
 
@@ -88,18 +95,21 @@ const ConfirmForm = (props: ConfirmFormProps) => {
           }}
         />
       )}
+      {failure !== null && <Refused failure={failure} />}
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose} disabled={working}>
-          Volver
+          {isConflict(failure) ? SEE_IT : 'Volver'}
         </Button>
-        <Button
-          type="submit"
-          loading={working}
-          {...(tone === 'danger' && { color: 'carmin' })}
-          {...(!reason && { 'data-autofocus': true })}
-        >
-          {verb}
-        </Button>
+        {!isConflict(failure) && (
+          <Button
+            type="submit"
+            loading={working}
+            {...(tone === 'danger' && { color: 'carmin' })}
+            {...(!reason && { 'data-autofocus': true })}
+          >
+            {verb}
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -139,3 +139,15 @@ test.each([
     expect(await screen.findByText(new RegExp(text))).toBeDefined();
   },
 );
+
+test('who assigns a deposit second reads why in a dialog that outlives the desk', async () => {
+  openDesk({
+    preview: () => answerWith(PREVIEW),
+    assign: () => refuseWith('deposit_changed', { open: '$ 0' }),
+  });
+  await userEvent.click(await assignButton());
+  const dialog = await screen.findByRole('dialog', { name: 'No se pudo hacer' });
+  expect(dialog.textContent).toContain('De esta consignación quedan $ 0. Otra persona la movió');
+  await userEvent.click(screen.getByRole('button', { name: 'Ver cómo quedó' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

@@ -1,7 +1,12 @@
-import type { MutationKey } from '@tanstack/react-query';
+import type { UseMutationOptions } from '@tanstack/react-query';
 import { useInvalidateCredits } from '#domain/credit/use-credit-changes.ts';
 import { type Done, useCommit } from '#lib/api/use-commit.ts';
 import { useSameKey } from '#lib/api/use-same-key.ts';
+
+type Options = Pick<UseMutationOptions<unknown, Error, unknown>, 'mutationKey'> & {
+  /** Called before everything is read again, which may take the form away. */
+  readonly onError?: (failure: Error) => void;
+};
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -9,7 +14,7 @@ type Headers = Readonly<Record<string, string>>;
 export const useKeyedCommand = <Input, Reply>(
   send: (input: Input, headers: Headers) => Promise<Reply>,
   done: Done<Reply, Input>,
-  mutationKey?: MutationKey,
+  options: Options = {},
 ) => {
   const { withKey } = useSameKey();
   const onSettled = useInvalidateCredits();
@@ -18,6 +23,6 @@ export const useKeyedCommand = <Input, Reply>(
     onSettled,
     done,
     meta: { inline: true },
-    ...(mutationKey !== undefined && { mutationKey }),
+    ...options,
   });
 };

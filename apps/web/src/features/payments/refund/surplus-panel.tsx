@@ -95,8 +95,8 @@ const Decide = ({ proposal }: DecideProps) => {
       consequence: `El dinero sale de ${partyText(party)}, más el 4×1000. Recibe: ${sentenceEnd(payee)} Queda en los libros con fecha de hoy y no se puede deshacer.`,
       verb: 'Aprobar',
       tone: 'danger',
-      // The panel shows that it works, and why it was refused.
-      onConfirm: () => approve.mutate(null),
+      // The dialog says why it was refused: the panel is gone once another person has decided.
+      onConfirm: async () => void (await approve.mutateAsync(null)),
     });
   return (
     <DecideProposal

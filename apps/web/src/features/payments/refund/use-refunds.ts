@@ -10,6 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { paymentKeys } from '#domain/query-keys/payment-keys.ts';
 import { useKeyedCommand } from '#features/payments/parts/use-keyed-command.ts';
 import { call } from '#lib/api/call.ts';
+import { tellRefusal } from '#ui/dialogs/tell-refusal.tsx';
 
 /** What the books hold for the customer of a credit, and what was given back of it. */
 export const surplusQuery = (creditId: number) =>
@@ -40,6 +41,7 @@ export const useRefuseRefund = (refundId: number) =>
     (note: string, headers) =>
       call(refuseRefund, { params: { id: refundId }, body: { note } }, { headers }),
     'El saldo a favor queda como estaba.',
+    { onError: tellRefusal },
   );
 
 /** Records that the customer gave a refunded surplus back. */

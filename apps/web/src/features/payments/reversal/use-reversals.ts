@@ -30,7 +30,7 @@ export const useApproveReversal = (reversalId: number) =>
       depositId === null
         ? 'Reversaste el pago. El plan y los libros ya cambiaron.'
         : 'Reversaste el pago. El dinero espera en la bandeja.',
-    APPROVING,
+    { mutationKey: APPROVING },
   );
 
 /** Leaves the payment as it is. */
