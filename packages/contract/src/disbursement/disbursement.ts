@@ -213,7 +213,12 @@ export const returnDisbursement = route({
   summary: 'Return a disbursement that was not transferred to the person who prepared it',
   permission: 'disburse_credit',
   params: creditParams,
-  body: z.object({ disbursement_id: z.int(), reason: noteField }),
+  body: z.object({
+    disbursement_id: z.int(),
+    /** What the person saw: after an approval that they did not see it is refused. */
+    seen_state: z.enum(['prepared', 'approved']),
+    reason: noteField,
+  }),
   reply: standing,
   refusals: ['not_found', 'idempotency_key_missing', 'disbursement_decided'],
 });

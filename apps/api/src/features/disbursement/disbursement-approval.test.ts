@@ -107,7 +107,7 @@ describe('two people', () => {
       [getDisbursement, undefined],
       [prepareDisbursement, { payee_kind: 'supplier', to_pay: 1 }],
       [approveDisbursement, { disbursement_id: 1, to_pay: 1, first_due_on: '2026-12-01' }],
-      [returnDisbursement, { disbursement_id: 1, reason: 'No' }],
+      [returnDisbursement, { disbursement_id: 1, seen_state: 'prepared', reason: 'No' }],
     ] as const) {
       const sent = { params: { id: creditId }, ...(body && { body }), headers: keyed() };
       expect(outcomeOf(await callAs(disburser, route, sent))[0]).toBe(403);
@@ -115,6 +115,41 @@ describe('two people', () => {
     const elsewhere = await aCredit(app, { state: STATE.inStudy });
     const answer = await callAs(one, getDisbursement, { params: { id: elsewhere } });
     expect(outcomeOf(answer)).toEqual([404, 'not_found']);
+  });
+});
+
+describe('a return of what the person saw', () => {
+  const giveBack = async (person: Person, creditId: number, seen_state: string) => {
+    const { current } = await pageOf(person, creditId);
+    return callAs(person, returnDisbursement, {
+      params: { id: creditId },
+      body: { disbursement_id: current?.disbursement_id, seen_state, reason: 'Falta la factura' },
+      headers: keyed(),
+    });
+  };
+
+  test('does not undo an approval that came meanwhile, and undoes the one it names', async () => {
+    const creditId = await anApproved();
+    expect(outcomeOf(await giveBack(one, creditId, 'prepared'))).toEqual([
+      409,
+      'disbursement_decided',
+    ]);
+    expect((await pageOf(one, creditId)).current).toMatchObject({ state: 'approved' });
+    expect((await giveBack(one, creditId, 'approved')).json()).toMatchObject({ state: 'returned' });
+    expect((await pageOf(one, creditId)).current).toBeNull();
+  });
+
+  test('and an approval at the same time: one of the two counts', async () => {
+    const creditId = await aPrepared();
+    const answers = await Promise.all([
+      approve(other, creditId),
+      giveBack(one, creditId, 'prepared'),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const { current, returned } = await pageOf(one, creditId);
+    expect([current?.state ?? null, returned.length]).toEqual(
+      answers[0].statusCode === 200 ? ['approved', 0] : [null, 1],
+    );
   });
 });
 

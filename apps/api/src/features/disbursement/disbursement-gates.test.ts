@@ -122,7 +122,11 @@ describe('a gate that does not hold', () => {
     const reason = 'Falta algo';
     const returned = await callAs(other, returnDisbursement, {
       params: { id: creditId },
-      body: { disbursement_id: seen.current?.disbursement_id, reason },
+      body: {
+        disbursement_id: seen.current?.disbursement_id,
+        seen_state: 'prepared',
+        reason,
+      },
       headers: keyed(),
     });
     expect(returned.json()).toMatchObject({ state: 'returned' });

@@ -115,7 +115,7 @@ export const disbursementCases: readonly CommandCase[] = [
     route: returnDisbursement,
     at: 'prepared',
     sentFor: (_world, { disbursementId: disbursement_id }) => ({
-      body: { disbursement_id, reason: 'Falta la factura' },
+      body: { disbursement_id, seen_state: 'prepared', reason: 'Falta la factura' },
     }),
   }),
   acting({

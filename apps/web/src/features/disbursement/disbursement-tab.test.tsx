@@ -3,10 +3,11 @@ import type {
   Disbursement,
   DisbursementPage,
 } from '@cuotaclara/contract/disbursement/disbursement';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionStore } from '#lib/session/session-store.ts';
-import { answerWith, fakeApi } from '#lib/testing/fake-api.ts';
+import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
 import { fakeBearer } from '#lib/testing/fake-bearer.ts';
 import { renderPage } from '#test/render-page.tsx';
 import { sampleCredit } from '#test/sample-credit.ts';
@@ -70,14 +71,20 @@ const TRANSFERRED: Disbursement = {
   transferred_at: '2026-11-17T17:00:00Z',
 };
 
-/** The tab as Ana sees it, who works at treasury. */
-const openTab = (current: Disbursement, may: Partial<DisbursementPage['may']> = {}) => {
+type Answers = Parameters<typeof fakeApi>[0];
+
+/** The tab as Ana sees it, who works at treasury; `change` is what another person does. */
+const openTab = (
+  current: Disbursement,
+  may: Partial<DisbursementPage['may']> = {},
+  answers: Answers = {},
+) => {
   sessionStorage.setItem('access_token', fakeBearer({}));
   sessionStorage.setItem('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
   const user = sampleUser({ functions: ['disburse_credit'] });
   sessionStore.dispatch({ type: 'signed_in', user });
   const credit = sampleCredit({ credit_state_id: STATE.awaitingDisbursement });
-  const page: DisbursementPage = {
+  let page: DisbursementPage = {
     credit_id: credit.credit_id,
     credit_state_id: STATE.awaitingDisbursement,
     lent: 9_114_120,
@@ -113,10 +120,11 @@ const openTab = (current: Disbursement, may: Partial<DisbursementPage['may']> = 
     },
     obstacle: null,
     needs_code: false,
-    bank_accounts: [],
+    bank_accounts: ['bancolombia:20184411020'],
   };
   fakeApi({
     [`GET /api/managements/credits/${credit.credit_id}/disbursement`]: () => answerWith(page),
+    ...answers,
   });
   const nothing = () => {};
   renderPage(
@@ -131,7 +139,14 @@ const openTab = (current: Disbursement, may: Partial<DisbursementPage['may']> = 
     ),
     { path: '/credits/1', readSearch: () => ({}), addresses: ['/credits/1'] },
   );
+  return {
+    change: (over: Partial<DisbursementPage>): void => {
+      page = { ...page, ...over };
+    },
+  };
 };
+
+const URL_OF_CREDIT = `/api/managements/credits/${sampleCredit({}).credit_id}/disbursement`;
 
 const bankFacts = async () => {
   const card = await screen.findByRole('region', { name: /Aprobar|Girar|Girado/ });
@@ -183,4 +198,103 @@ test('an account that another person registered can be confirmed', async () => {
   const awaiting = { ...ACCOUNT, confirmed_by: null, confirmed_at: null, confirmation: null };
   openTab({ ...PREPARED, account: awaiting }, { confirm_account: true });
   expect(await screen.findByRole('button', { name: 'Confirmar cuenta' })).toBeDefined();
+});
+
+const RETURNED: Disbursement = {
+  ...APPROVED,
+  state: 'returned',
+  returned_by: PAOLA,
+  returned_at: '2026-11-17T17:00:00Z',
+  return_reason: 'La cuenta era otra',
+};
+
+const fillVoucher = async () => {
+  const file = new File(['%PDF-'], 'giro-8700.pdf', { type: 'application/pdf' });
+  const drop = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (drop === null) throw new Error('no place for the voucher');
+  await userEvent.upload(drop, file);
+  await userEvent.type(screen.getByLabelText('Valor'), '8700000');
+  await userEvent.type(screen.getByLabelText('Día'), '2026-11-16');
+  await userEvent.type(screen.getByLabelText('Cuenta, últimos 4'), '0253');
+  await userEvent.type(screen.getByLabelText('Número del comprobante'), 'TRF778812');
+};
+
+test('a voucher outlives the return of its payout, and waits for the next approval', async () => {
+  let sentCount = 0;
+  const tab = openTab(
+    APPROVED,
+    { record: true },
+    {
+      [`POST ${URL_OF_CREDIT}/transfer`]: () => {
+        sentCount += 1;
+        tab.change(
+          sentCount === 1
+            ? { current: null, returned: [RETURNED] }
+            : { current: { ...TRANSFERRED, disbursement_id: 10 } },
+        );
+        return sentCount === 1
+          ? refuseWith('disbursement_decided')
+          : answerWith({
+              disbursement_id: 10,
+              state: 'transferred',
+              credit_state_id: STATE.disbursed,
+              voucher_number: 23,
+            });
+      },
+      [`POST ${URL_OF_CREDIT}`]: () => {
+        tab.change({ current: { ...APPROVED, disbursement_id: 10 } });
+        return refuseWith('disbursement_open', { who: 'Paola' });
+      },
+    },
+  );
+  await screen.findByRole('button', { name: 'Registrar el giro' });
+  await fillVoucher();
+  await userEvent.click(screen.getByRole('button', { name: 'Registrar el giro' }));
+  expect(await screen.findByText('El giro no quedó registrado')).toBeDefined();
+  const notice = screen.getByRole('status').textContent?.replaceAll('\u00a0', ' ');
+  expect(notice).toContain('Paola Andrea Londoño lo devolvió el 17 nov 2026');
+  expect(notice).toContain('«La cuenta era otra».');
+  expect(notice).toContain('giro-8700.pdf');
+  expect(notice).toContain('$ 8.700.000');
+  expect(notice).toContain('TRF778812');
+
+  // Another person has prepared and approved it again meanwhile.
+  await userEvent.click(screen.getByRole('button', { name: 'Preparar' }));
+  expect(await screen.findByText(/lo llenaste antes de que devolvieran el giro/)).toBeDefined();
+  expect(screen.getByLabelText('Número del comprobante')).toHaveProperty('value', 'TRF778812');
+  expect(screen.getByText('giro-8700.pdf')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Registrar el giro' }));
+  expect(await screen.findByRole('heading', { name: /^Girado/ })).toBeDefined();
+  expect(sentCount).toBe(2);
+});
+
+test('who returns a payout that was approved meanwhile reads so, and decides again', async () => {
+  const sent: unknown[] = [];
+  const tab = openTab(
+    { ...PREPARED, prepared_by: ANA },
+    { return: true },
+    {
+      [`POST ${URL_OF_CREDIT}/return`]: async (request) => {
+        sent.push(((await request.json()) as { seen_state: string }).seen_state);
+        const isFirst = sent.length === 1;
+        tab.change(isFirst ? { current: APPROVED } : { current: null, returned: [RETURNED] });
+        return isFirst
+          ? refuseWith('disbursement_decided')
+          : answerWith({
+              disbursement_id: 9,
+              state: 'returned',
+              credit_state_id: STATE.awaitingDisbursement,
+            });
+      },
+    },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Devolver para corregir' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Por qué lo devuelves'), 'La cuenta era otra');
+  await userEvent.click(dialog.getByRole('button', { name: 'Devolver' }));
+  expect(await dialog.findByText(/Paola Andrea Londoño aprobó el giro/)).toBeDefined();
+  expect(dialog.getByText(/Hazlo solo si el banco no hizo el giro/)).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Devolver lo aprobado' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toEqual(['prepared', 'approved']);
 });

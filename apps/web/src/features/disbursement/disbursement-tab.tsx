@@ -9,7 +9,9 @@ import { useState } from 'react';
 import layout from '#domain/credit/credit-layout.module.css';
 import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
 import { PartFailed } from '#domain/credit/part-failed.tsx';
+import { reasonText } from '#lib/api/inline-text.ts';
 import { useSession } from '#lib/session/session.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { AfterPanel } from './after-panel.tsx';
@@ -18,10 +20,13 @@ import classes from './disbursement.module.css';
 import { creditDisbursement } from './disbursement-queries.ts';
 import { DoneCard } from './done-card.tsx';
 import { GateList } from './gate-list.tsx';
+import { KeptVoucher } from './kept-voucher.tsx';
 import { PayoutFigures } from './payout-figures.tsx';
 import { PrepareCard } from './prepare-card.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { TransferCard } from './transfer-card.tsx';
+import { useTransferDraft } from './transfer-draft.ts';
+import { useLastRefusal } from './use-disbursement.ts';
 
 /** How a credit is paid out: what is paid, what was checked, and what is to be done now. */
 export const DisbursementTab = ({ credit }: CreditTabProps) => {
@@ -50,12 +55,23 @@ export const DisbursementTab = ({ credit }: CreditTabProps) => {
         {page.returned.length > 0 && <ReturnedPanel returned={page.returned} />}
       </div>
       <div className={`${layout.column} ${classes.side}`}>
+        <Overtaken page={page} />
         <Act page={page} paysOn={paysOn} onDay={setPaysOn} />
         {page.may.return && current !== null && <ReturnAct page={page} current={current} />}
         {current?.state !== 'transferred' && <AfterPanel page={page} />}
       </div>
     </div>
   );
+};
+
+/** Where another person was first: what was refused, or filled in and is not lost. */
+const Overtaken = ({ page }: { page: DisbursementPage }) => {
+  const { draft } = useTransferDraft(page.credit_id);
+  const seen = page.current?.state === 'returned' ? 'none' : (page.current?.state ?? 'none');
+  const refusal = useLastRefusal({ id: page.credit_id, seen });
+  const isToTransfer = seen === 'approved' || seen === 'transferred';
+  if (draft.disbursementId !== null && !isToTransfer) return <KeptVoucher page={page} />;
+  return refusal && <Notice tone="warn">{reasonText(refusal)}</Notice>;
 };
 
 type ActProps = { page: DisbursementPage } & ChosenDay;

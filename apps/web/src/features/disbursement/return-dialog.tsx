@@ -1,3 +1,4 @@
+import type { BodyOf } from '@cuotaclara/contract';
 import {
   type Disbursement,
   returnDisbursement,
@@ -6,7 +7,10 @@ import { useState } from 'react';
 import { ActDialog } from '#domain/credit/dialog/act-dialog.tsx';
 import form from '#domain/credit/dialog/dialog-form.module.css';
 import { REASON_MISSING, ReasonField } from '#domain/credit/dialog/reason-field.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { useReturn } from './use-disbursement.ts';
+
+type SeenState = BodyOf<typeof returnDisbursement>['seen_state'];
 
 type ReturnDialogProps = {
   creditId: number;
@@ -20,9 +24,16 @@ type ReturnDialogProps = {
 export const ReturnDialog = ({ creditId, current, isOwn, onClose }: ReturnDialogProps) => {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
-  const change = useReturn(creditId);
+  const [openedAt] = useState(current.state);
+  const seen: SeenState = current.state === 'approved' ? 'approved' : 'prepared';
+  const isApproved = seen === 'approved';
+  const change = useReturn({ id: creditId, seen });
   const submit = (): void => {
-    const body = { disbursement_id: current.disbursement_id, reason: reason.trim() };
+    const body = {
+      disbursement_id: current.disbursement_id,
+      seen_state: seen,
+      reason: reason.trim(),
+    };
     if (body.reason === '') setProblem(REASON_MISSING);
     else change.mutate(body, { onSuccess: onClose });
   };
@@ -35,13 +46,19 @@ export const ReturnDialog = ({ creditId, current, isOwn, onClose }: ReturnDialog
       }
       route={returnDisbursement}
       change={change}
-      verb="Devolver"
+      verb={isApproved ? 'Devolver lo aprobado' : 'Devolver'}
       isTyped={reason.trim() !== ''}
       onSubmit={submit}
       onClose={onClose}
     >
+      {isApproved && openedAt !== 'approved' && (
+        <Notice tone="warn">
+          {current.approved_by?.name ?? 'Otra persona'} aprobó el giro mientras tenías abierta esta
+          ventana. Pregúntale si el banco ya lo hizo.
+        </Notice>
+      )}
       <p className={form.consequence}>
-        {current.state === 'approved'
+        {isApproved
           ? 'Hazlo solo si el banco no hizo el giro. Hay que prepararlo y aprobarlo otra vez.'
           : 'No se gira nada. Hay que prepararlo otra vez.'}
       </p>

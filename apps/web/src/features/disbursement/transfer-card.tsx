@@ -7,7 +7,7 @@ import {
 import { Button, TextInput } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { NO_OWN_ACCOUNT, ownAccountOf } from '#domain/bank/own-account.ts';
+import { ownAccountOf } from '#domain/bank/own-account.ts';
 import { OwnAccountField } from '#domain/bank/own-account-field.tsx';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { checkFields } from '#lib/form/check-fields.ts';
@@ -20,6 +20,7 @@ import { BankFacts } from './approve-card.tsx';
 import classes from './disbursement.module.css';
 import { payeeShown } from './payee-shown.ts';
 import { PeopleList } from './people-list.tsx';
+import { type TransferDraft, useTransferDraft } from './transfer-draft.ts';
 import { useRecordTransfer } from './use-disbursement.ts';
 
 const DROP = {
@@ -33,11 +34,10 @@ type TransferCardProps = { page: DisbursementPage; current: Disbursement };
 
 /** What the voucher of the bank says; it must match what was approved. */
 export const TransferCard = ({ page, current }: TransferCardProps) => {
-  const [draft, setDraft] = useState({ amount: '', digits: '', paidOn: '', reference: '' });
-  const [from, setFrom] = useState(NO_OWN_ACCOUNT);
-  const [file, setFile] = useState<File | null>(null);
+  const { draft, set: keep, forget } = useTransferDraft(page.credit_id);
+  const { from, file } = draft;
   const [isChecked, setIsChecked] = useState(false);
-  const save = useRecordTransfer(page.credit_id);
+  const save = useRecordTransfer(page.credit_id, forget);
   const payee = payeeShown(page);
   const checked = checkFields(recordTransfer.query, {
     disbursement_id: current.disbursement_id,
@@ -48,8 +48,10 @@ export const TransferCard = ({ page, current }: TransferCardProps) => {
     party: ownAccountOf(from, page.bank_accounts),
   });
   const errors = isChecked ? (checked.errors ?? {}) : {};
-  const set = (part: Partial<typeof draft>): void => {
-    setDraft({ ...draft, ...part });
+  const { disbursement_id: disbursementId } = current;
+  const isOfBefore = draft.disbursementId !== null && draft.disbursementId !== disbursementId;
+  const set = (part: Partial<TransferDraft>): void => {
+    keep({ disbursementId, ...part });
     if (save.isError) save.reset();
   };
   const submit = (event: FormEvent): void => {
@@ -64,7 +66,18 @@ export const TransferCard = ({ page, current }: TransferCardProps) => {
         <BankFacts page={page} />
         <PeopleList page={page} />
         <form className={classes.form} noValidate onSubmit={submit}>
-          <FileDrop file={file} isWorking={save.isPending} onFile={setFile} words={DROP} />
+          {isOfBefore && (
+            <Notice tone="info">
+              Esto lo llenaste antes de que devolvieran el giro. Revisa que coincida con lo que se
+              aprobó ahora.
+            </Notice>
+          )}
+          <FileDrop
+            file={file}
+            isWorking={save.isPending}
+            onFile={(picked) => set({ file: picked })}
+            words={DROP}
+          />
           {isChecked && file === null && (
             <p className={classes.problem} role="alert">
               Sube el comprobante del banco.
@@ -107,7 +120,7 @@ export const TransferCard = ({ page, current }: TransferCardProps) => {
             accounts={page.bank_accounts}
             draft={from}
             error={errors['party']}
-            onDraft={setFrom}
+            onDraft={(account) => set({ from: account })}
           />
           {save.error !== null && (
             <Notice tone="danger">{inlineText(recordTransfer, save.error)}</Notice>

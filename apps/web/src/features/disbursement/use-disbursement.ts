@@ -6,26 +6,55 @@ import {
   recordTransfer,
   returnDisbursement,
 } from '@cuotaclara/contract/disbursement/disbursement';
-import { egressNumber } from '@cuotaclara/contract/disbursement/disbursement-words';
+import {
+  type DisbursementState,
+  egressNumber,
+} from '@cuotaclara/contract/disbursement/disbursement-words';
 import {
   changePayeeAccount,
   confirmPayeeAccount,
 } from '@cuotaclara/contract/disbursement/payee-accounts';
+import { type MutationKey, useMutationState } from '@tanstack/react-query';
 import { useInvalidateCredits } from '#domain/credit/use-credit-changes.ts';
 import { call } from '#lib/api/call.ts';
+import { isConflict } from '#lib/api/changed-meanwhile.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
 import { savedWords, saveFile } from '#lib/api/save-file.ts';
 import { type Done, useCommit } from '#lib/api/use-commit.ts';
 import { useSameKey } from '#lib/api/use-same-key.ts';
 
 /** An act whose failure the form shows. A refusal reads again too: others may have been first. */
-const useAct = <Input, Reply>(send: (input: Input) => Promise<Reply>, done: Done<Reply, Input>) => {
+const useAct = <Input, Reply>(
+  send: (input: Input) => Promise<Reply>,
+  done: Done<Reply, Input>,
+  options: { readonly mutationKey?: MutationKey; readonly onSuccess?: () => void } = {},
+) => {
   const onSettled = useInvalidateCredits();
-  return useCommit({ mutationFn: send, onSettled, done, meta: { inline: true } });
+  return useCommit({ mutationFn: send, onSettled, done, meta: { inline: true }, ...options });
+};
+
+/** The state in which an act found the disbursement; `none` before it is prepared. */
+type SeenState = Exclude<DisbursementState, 'returned'> | 'none';
+
+type ActOf = { readonly id: number; readonly seen: SeenState };
+
+const actKey = (id: number): MutationKey => ['disbursement-act', id];
+
+/**
+ * Why the last act on a credit was refused, where its form is gone: another person was first, and
+ * the page that was read again shows the card of another state.
+ */
+export const useLastRefusal = ({ id, seen }: ActOf): Error | null => {
+  const last = useMutationState({
+    filters: { mutationKey: actKey(id) },
+    select: ({ state, options }) => ({ failure: state.error, seen: options.mutationKey?.[2] }),
+  }).at(-1);
+  return last !== undefined && last.seen !== seen && isConflict(last.failure) ? last.failure : null;
 };
 
 /** Sent again because no answer came, money moves once: the key is that of what is sent. */
 const useKeyedAct = <Input, Reply>(
+  { id, seen, onSuccess }: ActOf & { readonly onSuccess?: () => void },
   send: (input: Input, headers: Readonly<Record<string, string>>) => Promise<Reply>,
   done: Done<Reply, Input>,
   sentText: (input: Input) => string = (input) => JSON.stringify(input),
@@ -34,11 +63,13 @@ const useKeyedAct = <Input, Reply>(
   return useAct(
     (input: Input) => withKey(sentText(input), (headers) => send(input, headers)),
     done,
+    { mutationKey: [...actKey(id), seen], ...(onSuccess && { onSuccess }) },
   );
 };
 
 export const usePrepare = (id: number) =>
   useKeyedAct(
+    { id, seen: 'none' },
     (body: BodyOf<typeof prepareDisbursement>, headers) =>
       call(prepareDisbursement, { params: { id }, body }, { headers }),
     'Desembolso preparado. Falta que otra persona lo apruebe',
@@ -46,6 +77,7 @@ export const usePrepare = (id: number) =>
 
 export const useApprove = (id: number) =>
   useKeyedAct(
+    { id, seen: 'prepared' },
     (body: BodyOf<typeof approveDisbursement>, headers) =>
       call(approveDisbursement, { params: { id }, body }, { headers }),
     'Giro aprobado. Haz la transferencia y sube su comprobante',
@@ -53,8 +85,9 @@ export const useApprove = (id: number) =>
     ({ code: _code, ...seen }) => JSON.stringify(seen),
   );
 
-export const useReturn = (id: number) =>
+export const useReturn = ({ id, seen }: ActOf) =>
   useKeyedAct(
+    { id, seen },
     (body: BodyOf<typeof returnDisbursement>, headers) =>
       call(returnDisbursement, { params: { id }, body }, { headers }),
     'Desembolso devuelto',
@@ -62,8 +95,10 @@ export const useReturn = (id: number) =>
 
 type Voucher = { readonly voucher: QueryOf<typeof recordTransfer>; readonly file: File };
 
-export const useRecordTransfer = (id: number) =>
+/** The draft of the voucher is forgotten before anything is read again. */
+export const useRecordTransfer = (id: number, onSuccess: () => void) =>
   useKeyedAct(
+    { id, seen: 'approved', onSuccess },
     ({ voucher, file }: Voucher, headers) =>
       call(recordTransfer, { params: { id }, query: voucher, body: file }, { headers }),
     ({ voucher_number }) => `Crédito desembolsado. Comprobante ${egressNumber(voucher_number)}`,

@@ -12,11 +12,12 @@ type ReturnInput = BodyOf<typeof returnRoute> & { readonly creditId: number };
 export const returnDisbursement = command(
   'return_disbursement',
   { key: 'demanded' },
-  async (ctx, { creditId, disbursement_id, reason }: ReturnInput) => {
+  async (ctx, { creditId, disbursement_id, seen_state, reason }: ReturnInput) => {
     const { trx, actor, now } = ctx;
     const { credit, current } = await lockDisbursement(ctx, creditId);
     const { state } = demandSeen(current, disbursement_id);
-    if (state !== 'prepared' && state !== 'approved') refuse('disbursement_decided');
+    // An approval may have moved money at the bank: only who has seen it undoes it.
+    if (state !== seen_state) refuse('disbursement_decided');
     await trx
       .updateTable('disbursements')
       .set({
