@@ -75,7 +75,7 @@ export async function approveAndPay(page: Page, credit: DisbursementPage): Promi
   await page.getByLabel('Cuenta, últimos 4').fill(ACCOUNT.slice(-4));
   await page.getByLabel('Número del comprobante').fill('BC-778812');
   await page.getByRole('button', { name: 'Registrar el giro' }).click();
-  await expect(page.getByRole('heading', { name: /^Girado con / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Girado: giro / })).toBeVisible();
   await expectCreditState(page, 'Desembolsado');
   await expect(page.getByText(creditNumber(credit.credit_id)).first()).toBeVisible();
 }

@@ -65,6 +65,7 @@ const READY: DisbursementPage = {
   obstacle: null,
   needs_code: false,
   bank_accounts: ['7:61034528810', '51:4417'],
+  booked: null,
 };
 
 const PREPARED: Disbursement = {

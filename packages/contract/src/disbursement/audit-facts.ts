@@ -21,7 +21,7 @@ export const DISBURSEMENT_AUDIT_FACTS = {
     had_second_factor: 'Con código de su aplicación',
     bank_reference: 'Número del comprobante',
     paid_from: 'Cuenta de donde salió',
-    voucher_number: 'Comprobante de egreso',
+    voucher_number: 'Número del giro',
     commission: 'Comisión estimada',
     return_reason: 'Motivo',
   },

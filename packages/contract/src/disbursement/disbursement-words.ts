@@ -74,5 +74,13 @@ export const BANKS: readonly string[] = [
   'Scotiabank Colpatria',
 ];
 
-/** What a voucher of a paid out credit is called: CE-02187. */
-export const egressNumber = (number: number): string => `CE-${String(number).padStart(5, '0')}`;
+/** The number of a transfer: G-02187. The voucher CE of the books has a number of its own. */
+export const payoutNumber = (number: number): string => `G-${String(number).padStart(5, '0')}`;
+
+const PAYOUT = /^\s*g\s?-?\s?(\d{1,9})\s*$/i;
+
+/** The transfer that a text like G-02187 names; null where it is none. */
+export const readPayoutNumber = (text: string): number | null => {
+  const [, digits] = PAYOUT.exec(text) ?? [];
+  return digits === undefined ? null : Number(digits);
+};

@@ -58,6 +58,7 @@ const disbursement = z.object({
   approved_at: z.nullable(momentField),
   pays_on: z.nullable(z.iso.date()),
   bank_reference: z.nullable(z.string()),
+  /** The number of the transfer, as `payoutNumber` writes it. */
   voucher_number: z.nullable(z.int()),
   transferred_by: person,
   transferred_at: z.nullable(momentField),
@@ -107,6 +108,15 @@ const disbursementPage = z.object({
     record: z.boolean(),
     return: z.boolean(),
   }),
+  /** The entry of the transfer in the books; null before it. */
+  booked: z.nullable(
+    z.object({
+      entry_id: z.int(),
+      booked_on: z.iso.date(),
+      /** «CE-225»; null until the books have numbered it, which takes a minute. */
+      voucher: z.nullable(z.string()),
+    }),
+  ),
   /** Why this person cannot approve it. */
   obstacle: z.nullable(z.string()),
   /** Whether this person approves with a code of the authenticator application. */

@@ -74,7 +74,7 @@ export const listJournal = route({
     .object({
       ...booksPeriod,
       kind: z.optional(keyField(ENTRY_KINDS, { error: 'Elige una clase de asiento.' })),
-      /** A number of an entry, a voucher, a receipt or a credit. */
+      /** A number of an entry, a voucher, a receipt, a payout or a credit. */
       search: z.optional(searchField),
       after: z.optional(cursorField),
     })

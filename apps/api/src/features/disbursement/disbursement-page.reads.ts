@@ -8,6 +8,7 @@ import { refusalText } from '@cuotaclara/contract/refusals/refusals';
 import type { GuardContext, GuardedCredit } from '#contributions/credit-steps.ts';
 import { unsafeOwnAccounts } from '#features/bank-files/public.ts';
 import { type CreditSteps, findGuardedCredit, labelOfState } from '#features/credits/public.ts';
+import { unsafeVoucherOf } from '#features/ledger/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -111,6 +112,8 @@ export async function readDisbursementPage(
       record: mayRecord,
       return: isOpen && (current?.state === 'prepared' || current?.state === 'approved'),
     },
+    booked:
+      current?.state === 'transferred' ? await unsafeVoucherOf(db, `transfer:${creditId}`) : null,
     obstacle,
     needs_code: actor.secondFactor.isOn,
     bank_accounts: mayRecord ? await unsafeOwnAccounts(db) : [],

@@ -6,7 +6,9 @@ import {
   prepareDisbursement,
   recordTransfer,
 } from '@cuotaclara/contract/disbursement/disbursement';
+import { payoutNumber } from '@cuotaclara/contract/disbursement/disbursement-words';
 import { listPayouts } from '@cuotaclara/contract/disbursement/payouts';
+import { type JournalEntry, listJournal } from '@cuotaclara/contract/ledger/books';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
@@ -26,6 +28,7 @@ import {
   record,
   voucherCall,
 } from '#test/steps/disbursement-steps.ts';
+import { runTask } from '#test/steps/run-task.ts';
 import { entriesOf, findingsIn } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -218,6 +221,30 @@ describe('a disbursement', () => {
     const numbers = new Set(answers.map((answer) => answer.json().voucher_number as number));
     expect([...numbers].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4].map((n) => before + n));
     expect(await findingsIn(app)).toEqual([]);
+  });
+
+  test('has a number of its own, beside the one that the books give its entry', async () => {
+    const accountant = await signedInPerson(app, { roleId: ROLE.accounting });
+    const creditId = await anApproved();
+    expect((await pageOf(one, creditId)).booked).toBeNull();
+    const { voucher_number: number } = (await record(app, one, creditId)).json();
+    expect((await pageOf(one, creditId)).booked).toMatchObject({ voucher: null });
+    await runTask(app, 'number-vouchers');
+    const { booked } = await pageOf(one, creditId);
+    expect(booked?.voucher).toMatch(/^CE-[1-9]\d*$/);
+    const found = async (search: string) => {
+      const day = today().toString();
+      const query = { initial_date: day, final_date: day, search };
+      const { data } = (await callAs(accountant, listJournal, { query })).json();
+      return data.map(({ kind, credit_id }: JournalEntry) => [kind, credit_id]).toSorted();
+    };
+    expect(await found(payoutNumber(number))).toEqual([
+      ['commission', creditId],
+      ['disbursement', creditId],
+      ['transfer', creditId],
+    ]);
+    expect(await found(booked?.voucher ?? '')).toEqual([['transfer', creditId]]);
+    expect(await found(payoutNumber(number + 1))).toEqual([]);
   });
 
   test('is proven by a voucher of its own, also when two credits come with one at once', async () => {

@@ -27,6 +27,19 @@ export async function unsafeCreditBalances(db: Reader, creditId: number) {
   return row;
 }
 
+/** The entry that something caused, with its voucher once it is numbered. Not scoped. */
+export async function unsafeVoucherOf(db: Reader, sourceKey: string) {
+  const row = await db
+    .selectFrom('ledger_entries as entry')
+    .leftJoin('ledger_vouchers as given', 'given.entry_id', 'entry.entry_id')
+    .select(['entry.entry_id', 'entry.booked_on', 'given.kind', 'given.number'])
+    .where('entry.source_key', '=', sourceKey)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { entry_id, booked_on, kind, number } = row;
+  return { entry_id, booked_on, voucher: kind === null ? null : `${kind}-${number}` };
+}
+
 /** An entry of the books with its lines. */
 export type BookedEntry = {
   readonly entryId: number;

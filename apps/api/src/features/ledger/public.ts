@@ -8,6 +8,7 @@ export {
   readBooksRules,
   unsafeCreditBalances,
   unsafeEntryOf,
+  unsafeVoucherOf,
 } from './ledger.reads.ts';
 export { findClosedMonth } from './months/closed-month.reads.ts';
 export { findLastCut, isMonthClosed, noteCut } from './note-cut.ts';

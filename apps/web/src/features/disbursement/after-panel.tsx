@@ -21,14 +21,14 @@ export const AfterPanel = ({ page }: { page: DisbursementPage }) => (
         <div>
           <p className={classes.strong}>Sale el comprobante de egreso</p>
           <p className={classes.quiet}>
-            Con sus asientos
+            Con su asiento en los libros
             {page.commission !== null && (
               <>
                 {' '}
                 y la comisión estimada de <MoneyText pesos={page.commission} />
               </>
             )}
-            .
+            . Su número aparece aquí un minuto después.
           </p>
         </div>
       </li>

@@ -5,6 +5,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { disbursementKeys } from '#domain/query-keys/disbursement-keys.ts';
 import { call } from '#lib/api/call.ts';
 
+/** How often the page looks whether the books have numbered the voucher of the transfer. */
+const NUMBERED_EVERY_MS = 10_000;
+
 /** How a credit is paid out; two people work on it at the same time. */
 export const creditDisbursement = (creditId: number, paysOn: string | null) =>
   queryOptions({
@@ -14,6 +17,8 @@ export const creditDisbursement = (creditId: number, paysOn: string | null) =>
       return call(getDisbursement, { params: { id: creditId }, query }, { signal });
     },
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.booked != null && data.booked.voucher === null ? NUMBERED_EVERY_MS : false,
     meta: { inline: true, polled: true },
   });
 

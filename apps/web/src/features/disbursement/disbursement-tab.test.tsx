@@ -3,7 +3,7 @@ import type {
   Disbursement,
   DisbursementPage,
 } from '@cuotaclara/contract/disbursement/disbursement';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionStore } from '#lib/session/session-store.ts';
@@ -118,6 +118,10 @@ const openTab = (
       return: false,
       ...may,
     },
+    booked:
+      current.state === 'transferred'
+        ? { entry_id: 412, booked_on: '2026-11-16', voucher: 'CE-225' }
+        : null,
     obstacle: null,
     needs_code: false,
     bank_accounts: ['bancolombia:20184411020'],
@@ -180,10 +184,21 @@ test('what was paid out is told as past, with its day and the number of the bank
     'Se giró: $\u00a08.700.000',
     '4×1000, lo paga la empresa: $\u00a034.800',
     'Bajó el saldo del banco: $\u00a08.734.800',
+    'Comprobante de egreso: CE-225',
   ]);
-  expect(screen.getByRole('heading', { name: 'Girado con CE-00023' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Girado: giro G-00023' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'CE-225' })).toBeNull();
   expect(screen.getByText('Recibió el proveedor')).toBeDefined();
   expect(screen.getByText('Número TRF778812')).toBeDefined();
+});
+
+test('who sees the books opens the entry of the transfer', async () => {
+  openTab(TRANSFERRED);
+  await screen.findByText('CE-225');
+  const user = sampleUser({ functions: ['disburse_credit', 'view_ledger'] });
+  act(() => sessionStore.dispatch({ type: 'signed_in', user }));
+  const link = await screen.findByRole('link', { name: 'CE-225' });
+  expect(link.getAttribute('href')).toBe('/ledger/journal?month=2026-11&entry=412');
 });
 
 test('an account is confirmed by another person than the one who registered it', async () => {

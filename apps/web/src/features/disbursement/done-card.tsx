@@ -2,8 +2,11 @@ import type {
   Disbursement,
   DisbursementPage,
 } from '@cuotaclara/contract/disbursement/disbursement';
-import { egressNumber } from '@cuotaclara/contract/disbursement/disbursement-words';
+import { payoutNumber } from '@cuotaclara/contract/disbursement/disbursement-words';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMay } from '#domain/credit/use-may.ts';
+import { FactList } from '#ui/layout/fact-list.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ActCard } from './act-card.tsx';
 import { BankFacts } from './approve-card.tsx';
@@ -12,6 +15,31 @@ import { payeeShown } from './payee-shown.ts';
 import { PeopleList } from './people-list.tsx';
 import { useVoucherFile } from './use-disbursement.ts';
 
+type BookedProps = Pick<DisbursementPage, 'booked'>;
+
+/** The voucher of the books, and its entry for those who see the books. */
+const Booked = ({ booked }: BookedProps) => {
+  const may = useMay();
+  if (booked === null) return null;
+  const { entry_id: entry, booked_on: on, voucher } = booked;
+  return (
+    <FactList
+      facts={[
+        {
+          label: 'Comprobante de egreso',
+          value: may('view_ledger') ? (
+            <Link to="/ledger/journal" search={{ month: on.slice(0, 7), entry }}>
+              {voucher ?? 'Ver el asiento'}
+            </Link>
+          ) : (
+            (voucher ?? 'Sale en un minuto')
+          ),
+        },
+      ]}
+    />
+  );
+};
+
 type DoneCardProps = { page: DisbursementPage; current: Disbursement };
 
 /** How the credit was paid out. */
@@ -19,10 +47,11 @@ export const DoneCard = ({ page, current }: DoneCardProps) => {
   const voucher = useVoucherFile(page.credit_id);
   const payee = payeeShown(page);
   return (
-    <ActCard title={`Girado con ${egressNumber(current.voucher_number ?? 0)}`} isMine={false}>
+    <ActCard title={`Girado: giro ${payoutNumber(current.voucher_number ?? 0)}`} isMine={false}>
       <div className={classes.form}>
         {payee !== undefined && <AccountCard page={page} payee={payee} mayChange={false} />}
         <BankFacts page={page} />
+        <Booked booked={page.booked} />
         <PeopleList page={page} />
         <div className={classes.submit}>
           <Button

@@ -8,7 +8,7 @@ import {
 } from '@cuotaclara/contract/disbursement/disbursement';
 import {
   type DisbursementState,
-  egressNumber,
+  payoutNumber,
 } from '@cuotaclara/contract/disbursement/disbursement-words';
 import {
   changePayeeAccount,
@@ -101,7 +101,7 @@ export const useRecordTransfer = (id: number, onSuccess: () => void) =>
     { id, seen: 'approved', onSuccess },
     ({ voucher, file }: Voucher, headers) =>
       call(recordTransfer, { params: { id }, query: voucher, body: file }, { headers }),
-    ({ voucher_number }) => `Crédito desembolsado. Comprobante ${egressNumber(voucher_number)}`,
+    ({ voucher_number }) => `Crédito desembolsado con el giro ${payoutNumber(voucher_number)}`,
     ({ voucher, file }) => `${JSON.stringify(voucher)} ${file.name} ${file.size}`,
   );
 

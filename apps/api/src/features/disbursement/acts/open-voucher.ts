@@ -1,4 +1,4 @@
-import { egressNumber } from '@cuotaclara/contract/disbursement/disbursement-words';
+import { payoutNumber } from '@cuotaclara/contract/disbursement/disbursement-words';
 import { findGuardedCredit } from '#features/credits/public.ts';
 import { unsafeCurrent } from '#features/disbursement/disbursements.reads.ts';
 import type { Caller } from '#platform/command/caller.ts';
@@ -31,6 +31,6 @@ export async function openVoucher(
   await deps.run(recordVoucherOpened, caller, { creditId, number: row.voucher_number });
   const { contentType } = file;
   const extension = contentType === 'application/pdf' ? 'pdf' : 'jpg';
-  const name = `Comprobante ${egressNumber(row.voucher_number)}.${extension}`;
+  const name = `Comprobante ${payoutNumber(row.voucher_number)}.${extension}`;
   return { content: file.read(), contentType, name, isShown: true };
 }

@@ -1,5 +1,6 @@
 import type { QueryOf, ReplyOf } from '@cuotaclara/contract';
 import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
+import { readPayoutNumber } from '@cuotaclara/contract/disbursement/disbursement-words';
 import type { JournalEntry, listJournal } from '@cuotaclara/contract/ledger/books';
 import { readReceiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { type RawBuilder, sql } from 'kysely';
@@ -42,7 +43,17 @@ const entriesOfPayment = (paymentId: number): RawBuilder<unknown> => sql`
   ])
 `;
 
-/** A voucher, an entry, a receipt or a credit, by its number; what is no number names nothing. */
+/** What the transfer of a credit booked: what was lent, the commission and the transfer. */
+const entriesOfPayout = (number: number): RawBuilder<unknown> => sql`
+  select booked.entry_id from disbursements as paid
+  join ledger_entries as booked on booked.source_key = any(array[
+    'disbursement:' || paid.credit_id, 'commission:' || paid.credit_id,
+    'transfer:' || paid.credit_id
+  ])
+  where paid.voucher_number = ${number}::integer
+`;
+
+/** A voucher, an entry, a receipt, a payout or a credit, by its number; what is no number names nothing. */
 export function entriesMeant(search: string): RawBuilder<boolean> | null {
   if (search.trim() === '') return null;
   const [, kind, number] = VOUCHER_NUMBER.exec(search) ?? [];
@@ -63,6 +74,8 @@ export function entriesMeant(search: string): RawBuilder<boolean> | null {
   }
   const receipt = readReceiptNumber(search);
   if (receipt !== null) return isAmong(entriesOfPayment(receipt));
+  const payout = readPayoutNumber(search);
+  if (payout !== null) return isAmong(entriesOfPayout(payout));
   return creditId === null ? sql`false` : isAmong(ofCredit);
 }
 

@@ -1,5 +1,5 @@
 import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
-import { egressNumber } from '@cuotaclara/contract/disbursement/disbursement-words';
+import { payoutNumber } from '@cuotaclara/contract/disbursement/disbursement-words';
 import type { EntryDetail } from '@cuotaclara/contract/ledger/books';
 import { ENTRY_KINDS, type EntryKind } from '@cuotaclara/contract/ledger/entry-kinds';
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
@@ -49,7 +49,7 @@ export async function payoutCause(
   return {
     ...bareCause(title, [
       `${pesosText(to_pay)} a ${holder}, ${bank}`,
-      ...(voucher_number === null ? [] : [`Comprobante ${egressNumber(voucher_number)}`]),
+      ...(voucher_number === null ? [] : [`Giro ${payoutNumber(voucher_number)}`]),
       ...(pays_on === null ? [] : [`Girado el ${longDay(pays_on)}`]),
       ...(approver === null ? [] : [`Lo aprobó ${approver}`]),
     ]),

@@ -41,7 +41,7 @@ export const JournalScreen = ({ search, onSearch }: JournalScreenProps) => {
       />
       <TextInput
         className={classes.search}
-        label="Asiento, comprobante, recibo o crédito"
+        label="Asiento, comprobante, recibo, giro o crédito"
         description="Un número se busca en todos los meses."
         defaultValue={words ?? ''}
         onChange={({ currentTarget: { value } }) => {
