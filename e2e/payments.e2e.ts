@@ -81,7 +81,7 @@ async function proposeReversal(page: Page, paymentId: number): Promise<void> {
   await judge(page, 'what taking a payment back changes');
   await page.getByLabel('Motivo, lo verá quien aprueba').fill('Era de otro crédito');
   await page.getByRole('button', { name: 'Pedir el reverso' }).click();
-  await expect(page.getByText('Tú la pediste')).toBeVisible();
+  await expect(page.getByText('Tú lo pediste')).toBeVisible();
 }
 
 async function approveReversal(page: Page, paymentId: number): Promise<void> {

@@ -50,7 +50,7 @@ async function chargeBack(page: Page, transactionId: string): Promise<void> {
   await expectNoFinding(page, 'a charge-back before it is proposed');
   await page.getByLabel('Motivo, lo verá quien aprueba').fill('Contracargo del informe');
   await page.getByRole('button', { name: 'Pedir el reverso' }).click();
-  await expect(page.getByText('Tú la pediste')).toBeVisible();
+  await expect(page.getByText('Tú lo pediste')).toBeVisible();
 }
 
 test('treasury settles what the gateway paid out, and accounting reads its entry', async ({

@@ -308,7 +308,7 @@ test('another person approves by the figures that they saw', async () => {
       return refuseWith('reversal_changed');
     },
   });
-  expect(await screen.findByText('La pidió Rosa Lemos')).toBeDefined();
+  expect(await screen.findByText('Lo pidió Rosa Lemos')).toBeDefined();
   await userEvent.click(await screen.findByRole('button', { name: 'Aprobar el reverso' }));
   expect(await screen.findByText(/El crédito cambió desde que viste la propuesta/)).toBeDefined();
   expect(sent).toEqual([{ payoff: 9_691_162 }]);

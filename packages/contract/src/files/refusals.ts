@@ -46,7 +46,7 @@ export const FILES_REFUSALS = {
   },
   file_damaged: {
     status: 400,
-    message: 'El archivo está dañado o incompleto. Toma otra foto o elige otro archivo.',
+    message: 'El archivo está dañado o incompleto. Elige otro archivo.',
   },
   file_has_password: {
     status: 400,

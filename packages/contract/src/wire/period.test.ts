@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultPeriod, periodOf } from './period.ts';
+import { dayField, defaultPeriod, periodOf } from './period.ts';
+import { z } from './zod.ts';
 
 const today = Temporal.PlainDate.from('2024-03-30');
 
@@ -31,4 +32,11 @@ test('one end is enough to choose the period oneself', () => {
     initial_date: undefined,
     final_date: '2023-12-31',
   });
+});
+
+test('a date that was left empty is asked for, without the form of a date', () => {
+  const wordsOf = (text: string) =>
+    z.safeParse(dayField, text).error?.issues.map(({ message }) => message);
+  expect(wordsOf('')).toEqual(['Elige la fecha.']);
+  expect(wordsOf('ayer')).toEqual(['Escribe la fecha como AAAA-MM-DD, por ejemplo 2026-11-15.']);
 });

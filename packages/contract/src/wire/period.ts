@@ -63,11 +63,14 @@ function isWithinReach(text: string): boolean {
   return year >= YEARS.min && year <= YEARS.max;
 }
 
+const NO_DAY = 'Elige la fecha.';
 const BAD_DAY = 'Escribe la fecha como AAAA-MM-DD, por ejemplo 2026-11-15.';
 
 /** A day of the calendar; a moment counts as the day it is in Colombia. */
 export const dayField = z.pipe(
   z.string({ error: BAD_DAY }).check(
+    // A date picker that is left empty; its form is nothing that a person types.
+    z.minLength(1, { error: NO_DAY, abort: true }),
     z.refine((text) => readDay(text) !== null, { error: BAD_DAY, abort: true }),
     z.refine(isWithinReach, `Escribe una fecha entre los años ${YEARS.min} y ${YEARS.max}.`),
   ),

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import layout from '#domain/credit/credit-layout.module.css';
 import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
 import { PartFailed } from '#domain/credit/part-failed.tsx';
-import { reasonText } from '#lib/api/inline-text.ts';
+import { reasonText } from '#lib/api/reason-text.ts';
 import { useSession } from '#lib/session/session.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';

@@ -17,8 +17,8 @@ import {
 import { type MutationKey, useMutationState } from '@tanstack/react-query';
 import { useInvalidateCredits } from '#domain/credit/use-credit-changes.ts';
 import { call } from '#lib/api/call.ts';
-import { isConflict } from '#lib/api/changed-meanwhile.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
+import { isConflict } from '#lib/api/reason-text.ts';
 import { savedWords, saveFile } from '#lib/api/save-file.ts';
 import { type Done, useCommit } from '#lib/api/use-commit.ts';
 import { useSameKey } from '#lib/api/use-same-key.ts';

@@ -13,6 +13,7 @@ import { AllowanceScreen } from './allowance/allowance-screen.tsx';
 import { type BooksSearch, type OnBooksSearch, readBooksSearch } from './books-search.ts';
 import { GeneralScreen } from './desk/general-screen.tsx';
 import { ClosingStrip } from './months/closing-strip.tsx';
+import { MonthActions } from './months/month-actions.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -248,6 +249,16 @@ const CLOSING: MonthClosing = {
   proposals: [],
   run: null,
 };
+
+test('a month that cannot be closed yet says why beside its button', async () => {
+  const closing = { ...CLOSING, state: 'open', obstacle: 'Noviembre no ha terminado.' } as const;
+  open(() => <MonthActions closing={closing} />, { functions: ['manage_ledger'] });
+  expect(await screen.findByText('Noviembre no ha terminado.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Empezar el cierre' })).toHaveProperty(
+    'disabled',
+    true,
+  );
+});
 
 test('the closing list says what treasury still owes, with its figures', async () => {
   open(() => <ClosingStrip closing={CLOSING} />);

@@ -21,12 +21,3 @@ export const inlineText = (route: Route, failure: unknown): string => {
   const declared: readonly string[] = route.refusals ?? [];
   return declared.includes(failure.code) ? failure.message : failureText(failure);
 };
-
-const SERVER_FAILED = 500;
-
-/** The reason that a dialog shows, which does not know the route: the server's own words. */
-export const reasonText = (failure: unknown): string => {
-  if (failure instanceof NetworkError) return `${NO_CONNECTION} e intenta de nuevo.`;
-  const isRefused = failure instanceof ApiError && failure.status < SERVER_FAILED;
-  return isRefused ? failure.message : failureText(failure);
-};

@@ -173,7 +173,7 @@ test('a question that another user has answered first closes', async () => {
   await isClosed();
 });
 
-test('a refusal is said in the dialog in the words of the server, and is not tried again', async () => {
+test('the dialog says a refusal in the words of the server, and offers no second try', async () => {
   const failure = new ApiError({
     method: 'POST',
     status: 409,

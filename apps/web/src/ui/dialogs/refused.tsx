@@ -1,5 +1,4 @@
-import { isConflict } from '#lib/api/changed-meanwhile.ts';
-import { reasonText } from '#lib/api/inline-text.ts';
+import { isConflict, reasonText } from '#lib/api/reason-text.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 
 /** The way back from it: the page behind the dialog was read again meanwhile. */

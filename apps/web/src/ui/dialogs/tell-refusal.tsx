@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { randomId } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
-import { isConflict } from '#lib/api/changed-meanwhile.ts';
+import { isConflict } from '#lib/api/reason-text.ts';
 import classes from './confirm-action.module.css';
 import { dialogProps } from './dialog-props.ts';
 import { Refused, SEE_IT } from './refused.tsx';

@@ -53,7 +53,7 @@ const entriesOfPayout = (number: number): RawBuilder<unknown> => sql`
   where paid.voucher_number = ${number}::integer
 `;
 
-/** A voucher, an entry, a receipt, a payout or a credit, by its number; what is no number names nothing. */
+/** What a number names: a voucher, an entry, a receipt, a payout or a credit. */
 export function entriesMeant(search: string): RawBuilder<boolean> | null {
   if (search.trim() === '') return null;
   const [, kind, number] = VOUCHER_NUMBER.exec(search) ?? [];

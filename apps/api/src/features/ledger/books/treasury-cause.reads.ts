@@ -6,6 +6,7 @@ import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { returnedToText } from '@cuotaclara/contract/servicing/refunds';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
+import { toWhom } from '@cuotaclara/contract/values/sentences';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 
@@ -48,7 +49,7 @@ export async function payoutCause(
   const { to_pay, pays_on, holder, bank, voucher_number, approver } = row;
   return {
     ...bareCause(title, [
-      `${pesosText(to_pay)} a ${holder}, ${bank}`,
+      `${pesosText(to_pay)} ${toWhom(holder)}, ${bank}`,
       ...(voucher_number === null ? [] : [`Giro ${payoutNumber(voucher_number)}`]),
       ...(pays_on === null ? [] : [`Girado el ${longDay(pays_on)}`]),
       ...(approver === null ? [] : [`Lo aprobó ${approver}`]),
@@ -159,7 +160,7 @@ export async function surplusRefundCause(db: Reader, refundId: number): Promise<
   if (row === undefined) return bareCause(title);
   return {
     ...bareCause(title, [
-      `${pesosText(row.amount)} a ${row.payee}`,
+      `${pesosText(row.amount)} ${toWhom(row.payee)}`,
       `Salió de ${partyText(row.party)}`,
       row.reason,
       ...(row.approver === null ? [] : [`La aprobó ${row.approver}`]),
@@ -181,7 +182,7 @@ export async function surplusReturnedCause(db: Reader, refundId: number): Promis
     .executeTakeFirst();
   if (row === undefined) return bareCause(title);
   const facts = [
-    `${pesosText(row.amount)} que se le habían devuelto a ${row.payee}`,
+    `${pesosText(row.amount)} que se le habían devuelto ${toWhom(row.payee)}`,
     `Dónde entró: ${returnedToText(row.returned_party)}`,
     row.returned_on && `Volvió el ${longDay(row.returned_on)}`,
     row.returned_note,

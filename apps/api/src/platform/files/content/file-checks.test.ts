@@ -44,7 +44,7 @@ test('the loop goes on while a fake PDF of 15 MB is checked, and the PDF is refu
   await fileChecks.pdf(pdfOf());
   const outcome = expect(fileChecks.pdf(fakePdf())).rejects.toMatchObject({
     code: 'file_damaged',
-    message: 'El archivo está dañado o incompleto. Toma otra foto o elige otro archivo.',
+    message: 'El archivo está dañado o incompleto. Elige otro archivo.',
   });
   expect(await turnsDuring(outcome)).toBeGreaterThan(0);
 });

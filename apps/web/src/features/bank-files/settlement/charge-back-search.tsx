@@ -27,10 +27,14 @@ async function findPaid(text: string): Promise<Found> {
     : null;
 }
 
+const NOT_TYPED = 'Escribe la transacción o la referencia del informe.';
+const NOT_FOUND = 'No encontramos un pago de la pasarela con ese número. Revísalo en el informe.';
+
 /** From a line of the gateway's report to the payment that it takes back. */
 export const ChargeBackSearch = () => {
   const navigate = useNavigate();
   const [text, setText] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
   const find = useCommit({
     mutationFn: findPaid,
     onSuccess: (found) => {
@@ -48,6 +52,7 @@ export const ChargeBackSearch = () => {
   const wanted = text.trim();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    setIsChecked(true);
     if (wanted !== '') find.mutate(wanted);
   };
   const isMissing = find.data === null && find.variables === wanted;
@@ -63,11 +68,11 @@ export const ChargeBackSearch = () => {
           label="Transacción o referencia del informe"
           autoComplete="off"
           value={text}
-          error={
-            isMissing &&
-            'No encontramos un pago de la pasarela con ese número. Revísalo en el informe.'
-          }
-          onChange={(event) => setText(event.currentTarget.value)}
+          error={isChecked && wanted === '' ? NOT_TYPED : isMissing && NOT_FOUND}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setIsChecked(false);
+          }}
         />
         <div className={classes.buttons}>
           <Button type="submit" variant="default" loading={find.isPending}>

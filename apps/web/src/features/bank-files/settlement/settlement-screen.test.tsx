@@ -1,5 +1,5 @@
 import type { SettlementItem } from '@cuotaclara/contract/bank-files/settlements';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionStore } from '#lib/session/session-store.ts';
@@ -249,4 +249,12 @@ test('parts say what is left of the gross, or over it', () => {
   expect(said('99.997').tone).toBe('good');
   expect(said('99.996,99').text).toBe('Faltan $\u00a03,01 para llegar al bruto.');
   expect(said('100.004').text).toBe('Sobran $\u00a04: las partes suman más que el bruto.');
+});
+
+test('an empty search for a charge-back says what to type', async () => {
+  openScreen([ANA], [ANA]);
+  const user = sampleUser({ functions: ['reconcile_bank', 'reverse_payment'] });
+  act(() => sessionStore.dispatch({ type: 'signed_in', user }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Buscar el pago' }));
+  expect(screen.getByText('Escribe la transacción o la referencia del informe.')).toBeDefined();
 });

@@ -21,15 +21,17 @@ export const MonthActions = ({ closing }: { closing: MonthClosing }) => {
   if (!may('manage_ledger') || state === 'closed') return null;
   if (state === 'open') {
     return (
-      <Button
-        variant="default"
-        disabled={obstacle !== null}
-        title={obstacle ?? undefined}
-        loading={begin.isPending}
-        onClick={() => begin.mutate(month)}
-      >
-        Empezar el cierre
-      </Button>
+      <>
+        {obstacle !== null && <span className={classes.why}>{obstacle}</span>}
+        <Button
+          variant="default"
+          disabled={obstacle !== null}
+          loading={begin.isPending}
+          onClick={() => begin.mutate(month)}
+        >
+          Empezar el cierre
+        </Button>
+      </>
     );
   }
   const missing = lines.filter(({ is_done }) => !is_done).length;

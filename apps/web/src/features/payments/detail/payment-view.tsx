@@ -185,7 +185,7 @@ const Reversed = ({ reversal }: ReversedProps) => {
       <br />
       {recorded_by === null
         ? 'Lo devolvió la pasarela.'
-        : `La pidió ${recorded_by}${approved_by === null ? '' : ` y la aprobó ${approved_by}`}.`}
+        : `Lo pidió ${recorded_by}${approved_by === null ? '' : ` y lo aprobó ${approved_by}`}.`}
       {money !== null && recorded_by !== null && ` ${MONEY_AFTER[money]}`}{' '}
       {depositId !== null && may('reconcile_bank') && (
         <Link to="/deposits/$id" params={{ id: String(depositId) }}>

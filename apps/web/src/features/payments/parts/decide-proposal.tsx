@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
-import { OtherDecides } from './other-decides.tsx';
+import { OtherDecides, type ProposalPronoun } from './other-decides.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import classes from './two-people.module.css';
 
@@ -21,6 +21,8 @@ type DecideProposalProps = {
     /** The signed-in person proposed it: another one approves it. */
     readonly isOwn: boolean;
   };
+  /** What is proposed, in the sentence that says who asked for it. */
+  readonly pronoun: ProposalPronoun;
   /** The words of the button that approves. */
   readonly verb: string;
   readonly isDanger?: boolean;
@@ -33,7 +35,7 @@ type DecideProposalProps = {
 
 /** What another person proposed and the decision about it; who proposed may give it up. */
 export const DecideProposal = (props: DecideProposalProps) => {
-  const { proposal, verb, isDanger = false, approve, refuse, children } = props;
+  const { proposal, pronoun, verb, isDanger = false, approve, refuse, children } = props;
   const { reason, proposedBy, proposedAt, isOwn } = proposal;
   const [isRefusing, setIsRefusing] = useState(false);
   if (isRefusing) {
@@ -51,12 +53,14 @@ export const DecideProposal = (props: DecideProposalProps) => {
   return (
     <div className={classes.form}>
       <p className={classes.proposal}>
-        <strong>{isOwn ? 'Tú la pediste' : `La pidió ${proposedBy}`}</strong> el{' '}
-        <DateText value={proposedAt} withTime />: {reason}
+        <strong>
+          {isOwn ? `Tú ${pronoun.toLowerCase()} pediste` : `${pronoun} pidió ${proposedBy}`}
+        </strong>{' '}
+        el <DateText value={proposedAt} withTime />: {reason}
       </p>
       {children}
       {approve?.failure && <Notice tone="danger">{approve.failure}</Notice>}
-      {isOwn && approve && <OtherDecides />}
+      {isOwn && approve && <OtherDecides pronoun={pronoun} />}
       <div className={classes.buttons}>
         <Button
           variant="default"

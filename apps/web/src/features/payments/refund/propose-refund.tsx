@@ -37,7 +37,7 @@ export const ProposeRefund = ({ surplus, onClose }: ProposeRefundProps) => {
         if (values !== null) change.mutate(values);
       }}
       onClose={onClose}
-      note={<OtherDecides />}
+      note={<OtherDecides pronoun="La" />}
     >
       <p className={classes.quiet}>
         Salen {formatMoney(amount)} del banco, más el 4×1000, que paga la empresa.

@@ -106,6 +106,7 @@ const Decide = ({ proposal }: DecideProps) => {
         proposedAt: proposal.proposed_at,
         isOwn: proposal.proposed_by_id === user?.user_id,
       }}
+      pronoun="La"
       verb="Aprobar la devolución"
       approve={{
         isPending: approve.isPending || approve.isSuccess,

@@ -153,7 +153,7 @@ const Propose = ({ paymentId, money, onClose }: ProposeProps) => {
         else change.mutate({ reason, money });
       }}
       onClose={onClose}
-      note={<OtherDecides />}
+      note={<OtherDecides pronoun="Lo" />}
     />
   );
 };
@@ -171,6 +171,7 @@ const Decide = ({ proposal, preview }: DecideProps) => {
   return (
     <DecideProposal
       proposal={{ reason, proposedBy, proposedAt, isOwn }}
+      pronoun="Lo"
       verb="Aprobar el reverso"
       isDanger
       approve={
