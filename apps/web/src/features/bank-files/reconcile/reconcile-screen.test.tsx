@@ -225,6 +225,7 @@ test('a person chooses another deposit for a return, and then has the one to rev
   await userEvent.click(save);
   await screen.findByRole('link', { name: `Recibo ${receiptNumber(52)}` });
   expect(sent).toEqual({ seen_row_id: 7, earlier_row_id: 8 });
+  expect(screen.getByRole('link', { name: 'Línea 3 de AYER.txt' })).toBeDefined();
 });
 
 test('a return of nothing known can be given the deposit that it takes back', async () => {

@@ -98,7 +98,7 @@ export const Rematch = ({ row, label }: RematchProps) => {
   const close = (): void => setIsOpen(false);
   return (
     <>
-      <Button size="sm" variant="subtle" onClick={() => setIsOpen(true)}>
+      <Button size="sm" variant="default" onClick={() => setIsOpen(true)}>
         {label}
       </Button>
       {isOpen && (

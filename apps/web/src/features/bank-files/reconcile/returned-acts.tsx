@@ -56,6 +56,12 @@ export const ReturnedActs = ({ row, mayAct }: ReturnedProps) => {
         holderName={earlier.holder_name}
         paymentId={earlier.payment_id}
       />
+      {/* Where a person decides about that row first, the way there is said below. */}
+      {(earlier.waits_as === null || !row.is_open) && (
+        <span className={shared.under}>
+          <EarlierRow earlier={earlier} />
+        </span>
+      )}
       <span className={shared.toDo}>
         <KnownReturn row={row} earlier={earlier} mayAct={mayAct} />
         {mayAct && row.is_open && !earlier.is_reversal_proposed && (
