@@ -1,3 +1,4 @@
+import { createRefusedEvents, type RefusedEvents } from './attempts/refused-events.ts';
 import type { PaymentGateway } from './gateway/gateway-types.ts';
 import { createPaymentGateway, type PaymentGatewayDeps } from './gateway/payment-gateway.ts';
 import type { SandboxGateway } from './gateway/sandbox/sandbox-gateway.ts';
@@ -7,9 +8,11 @@ import { createPayKeys, type PayKeys } from './intents/pay-keys.ts';
 export type PaymentParts = {
   readonly gateway: PaymentGateway | SandboxGateway;
   readonly payKeys: PayKeys;
+  readonly refusedEvents: RefusedEvents;
 };
 
 export const createPaymentParts = (deps: PaymentGatewayDeps): PaymentParts => ({
   gateway: createPaymentGateway(deps),
   payKeys: createPayKeys(deps),
+  refusedEvents: createRefusedEvents(),
 });

@@ -1,6 +1,5 @@
 import { answerSandbox, getSandboxCheckout } from '@cuotaclara/contract/payments/sandbox';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '#platform/clock/clock.ts';
 import { BY_PROGRAM } from '#platform/command/caller.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -13,7 +12,6 @@ import type { SandboxGateway } from './gateway/sandbox/sandbox-gateway.ts';
 import { demandOpen } from './intents/demand-open.ts';
 
 export type SandboxRouteDeps = TakeEventDeps & {
-  readonly clock: Clock;
   readonly settings: SettingsReader;
 };
 

@@ -1,5 +1,8 @@
 import { OPEN_STATES } from '#features/payments/gateway/attempt-moves.ts';
-import type { GatewayTransaction } from '#features/payments/gateway/gateway-types.ts';
+import type {
+  GatewayTransaction,
+  TransactionAnswer,
+} from '#features/payments/gateway/gateway-types.ts';
 import type { PaymentParts } from '#features/payments/payment-parts.ts';
 import type { Reader } from '#platform/database/database.ts';
 
@@ -14,6 +17,9 @@ type AskedIntent = {
 
 /** More attempts on one intent than anybody makes. */
 const ATTEMPTS_MAX = 10;
+
+/** No further question after that: a person may wait for the answer. */
+const ASK_MS_MAX = 10_000;
 
 export type GatewayAnswer = {
   readonly transactions: readonly GatewayTransaction[];
@@ -45,15 +51,21 @@ export async function askGateway(
   const ids = new Set([...(transactionId === undefined ? [] : [transactionId]), ...known]);
   const found = new Map<string, GatewayTransaction>();
   let isComplete = true;
+  const until = performance.now() + ASK_MS_MAX;
   const listed = await gateway.findTransactions(reference);
   if (listed.kind === 'found') {
     for (const each of listed.transactions) found.set(each.transactionId, each);
   } else isComplete = false;
   for (const id of ids) {
     if (found.has(id)) continue;
-    const answer = await gateway.askTransaction(id);
+    const answer: TransactionAnswer =
+      performance.now() < until ? await gateway.askTransaction(id) : { kind: 'unavailable' };
     if (answer.kind === 'found') found.set(id, answer.transaction);
-    if (answer.kind === 'unavailable') isComplete = false;
+    if (answer.kind === 'unavailable') {
+      isComplete = false;
+      // The next one would wait as long for nothing.
+      break;
+    }
   }
   const ours = [...found.values()].filter((each) => each.reference === reference);
   return { transactions: ours, isComplete };

@@ -2,7 +2,6 @@ import { OPEN_STATES } from '#features/payments/gateway/attempt-moves.ts';
 import type { GatewayTransaction } from '#features/payments/gateway/gateway-types.ts';
 import { isClosed } from '#features/payments/gateway/payment-gateway.ts';
 import { storedMoment } from '#features/payments/stored-moment.ts';
-import type { Clock } from '#platform/clock/clock.ts';
 import { BY_PROGRAM } from '#platform/command/caller.ts';
 import type { Database } from '#platform/database/database.ts';
 import { askGateway } from './ask-gateway.ts';
@@ -10,10 +9,12 @@ import { hearTransaction } from './hear-transaction.ts';
 import { keepPoll } from './keep-poll.ts';
 import type { TakeEventDeps } from './take-event.ts';
 
-export type PollDeps = TakeEventDeps & { readonly db: Database; readonly clock: Clock };
+export type PollDeps = TakeEventDeps & { readonly db: Database };
 
 /** Of one round; the rest is asked for in the next one, a minute later. */
 const INTENTS_PER_ROUND = 200;
+/** Each can wait for seconds, and the rest would wait for it. */
+const UNANSWERED_MAX = 3;
 /** It is not asked for ever. */
 const POLLS_MAX = 30;
 
@@ -67,26 +68,45 @@ async function hearAll(deps: PollDeps, transactions: readonly GatewayTransaction
   if (failures.length > 0) throw failures[0];
 }
 
-async function pollIntent(deps: PollDeps, due: DuePoll): Promise<void> {
+/** Answers whether the gateway answered all that it was asked. */
+async function pollIntent(deps: PollDeps, due: DuePoll): Promise<boolean> {
   const { payment_intent_id: intentId, reference } = due;
   const { transactions, isComplete } = await askGateway(deps, { intentId, reference });
   await hearAll(deps, transactions);
   const isLast = isComplete || due.poll_count >= POLLS_MAX;
   const { isOver } = await deps.run(keepPoll, BY_PROGRAM, { intentId, isLast });
   if (isOver) await expireAttempts(deps, intentId);
+  return isComplete;
 }
 
-/** Asks the gateway about intents whose time has come. One that fails does not stop the others. */
+/** Plans the next poll of one that failed. Where that fails too, the next round asks again. */
+async function keepFailed({ run, log }: PollDeps, due: DuePoll): Promise<void> {
+  const { payment_intent_id: intentId, reference } = due;
+  try {
+    await run(keepPoll, BY_PROGRAM, { intentId, isLast: false });
+  } catch (error) {
+    log.error({ err: error, reference }, 'the next poll of a payment could not be planned');
+  }
+}
+
+/**
+ * Asks the gateway about intents whose time has come. One that fails does not stop the others; a
+ * gateway that does not answer some in a row is down, and the next round asks for the rest.
+ */
 export async function pollIntents(deps: PollDeps): Promise<void> {
   // Nobody answers, and without an answer nothing may expire.
   if (isClosed(deps.payments.gateway)) return;
+  let unanswered = 0;
   for (const due of await duePolls(deps)) {
     try {
-      await pollIntent(deps, due);
+      unanswered = (await pollIntent(deps, due)) ? 0 : unanswered + 1;
     } catch (error) {
       deps.log.error({ err: error, reference: due.reference }, 'a payment could not be asked for');
-      const failed = { intentId: due.payment_intent_id, isLast: false };
-      await deps.run(keepPoll, BY_PROGRAM, failed);
+      await keepFailed(deps, due);
+    }
+    if (unanswered >= UNANSWERED_MAX) {
+      deps.log.warn('the gateway does not answer: this round of polls ends');
+      return;
     }
   }
 }

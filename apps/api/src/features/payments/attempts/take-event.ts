@@ -1,6 +1,7 @@
 import { ANSWER_OF_REFUSAL } from '#features/payments/gateway/answer-of-refusal.ts';
 import type { EventHeaders } from '#features/payments/gateway/gateway-types.ts';
 import type { PaymentParts } from '#features/payments/payment-parts.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import { BY_PROGRAM, type Caller } from '#platform/command/caller.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -10,8 +11,9 @@ import { deferEvent, keepRefusedEvent } from './gateway-events.ts';
 import { hearTransaction } from './hear-transaction.ts';
 
 export type TakeEventDeps = AttemptDeps & {
-  readonly payments: Pick<PaymentParts, 'gateway'>;
+  readonly payments: Pick<PaymentParts, 'gateway' | 'refusedEvents'>;
   readonly run: RunCommand;
+  readonly clock: Clock;
 };
 
 type Webhook = {
@@ -26,20 +28,23 @@ const BUSY: ReadonlySet<string> = new Set(['commands_busy', 'record_busy', 'comm
 
 /**
  * Takes what was sent to the webhook. What is believed is applied and kept at once; what cannot be
- * applied now is kept, and a job applies it later. What is not believed leaves no trace but that it
- * came.
+ * applied now is kept, and a job applies it later. Of what is not believed only
+ * that it came is kept, once an hour.
  */
 export async function takeEvent(
   deps: TakeEventDeps,
   { headers, body, caller }: Webhook,
 ): Promise<void> {
-  const { run, payments, log } = deps;
+  const { run, payments, log, clock } = deps;
   const text = JSON.stringify(body) ?? '';
   const reading = payments.gateway.readEvent(headers, body);
   if (reading.kind === 'refused') {
     const { refusal } = reading;
-    log.warn({ refusal }, 'an event of the gateway is not believed');
-    await run(keepRefusedEvent, caller, { refusal, body: text });
+    const count = payments.refusedEvents.count(refusal, clock.now());
+    if (count !== null) {
+      log.warn({ refusal, count }, 'events of the gateway are not believed');
+      await run(keepRefusedEvent, caller, { refusal, body: text });
+    }
     if (ANSWER_OF_REFUSAL[refusal] === 400) refuse('gateway_event_refused');
     return;
   }
