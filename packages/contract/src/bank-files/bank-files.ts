@@ -121,7 +121,6 @@ const bankFile = z.object({
   account: z.string(),
   collected_on: z.nullable(z.iso.date()),
   row_count: z.int(),
-  /** As the bank has it, with its centavos; the books have whole pesos of each line. */
   total_cents: z.int(),
   declared: z.nullable(totals),
   confirmed_by: z.string(),
