@@ -3,7 +3,7 @@
 -- transaction began, and may be added after an approval that began later.
 alter table ledger_proposals add column entry_count integer check (entry_count >= 0);
 comment on column ledger_proposals.entry_count
-is 'Of an approved allowance, the entries of the month that it was worked out from, without allowances.';
+is 'Of an approved allowance, the entries that it was worked out from, without allowances.';
 
 -- What was decided stays; this is how many entries it was decided on.
 alter table ledger_proposals disable trigger ledger_proposals_stay_decided;

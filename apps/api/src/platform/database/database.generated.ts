@@ -1081,7 +1081,7 @@ export interface LedgerProposals {
   decided_by: number | null;
   decision_note: string | null;
   /**
-   * Of an approved allowance, the entries of the month that it was worked out from, without allowances.
+   * Of an approved allowance, the entries that it was worked out from, without allowances.
    */
   entry_count: number | null;
   facts: Generated<Json>;
