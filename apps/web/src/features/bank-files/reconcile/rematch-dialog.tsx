@@ -32,6 +32,8 @@ const aboutOf = ({ payment_id, party, line, file_name }: ReturnCandidate): strin
     `línea ${line} de ${file_name}`,
   ].join(' · ');
 
+const AFTER = 'No mueve dinero: di después qué se hace con ella.';
+
 type ChoiceProps = { row: BankRowReply; onClose: () => void };
 
 /** The deposits that a return may take back; what it takes back now is chosen. */
@@ -64,7 +66,7 @@ const Choice = ({ row, onClose }: ChoiceProps) => {
       <p className={shared.quiet}>
         {candidates.length === 0
           ? `A la cuenta de este archivo no entró otra consignación de ${formatMoney(row.pesos)}.`
-          : `Entraron por la cuenta de este archivo y son de ${formatMoney(row.pesos)}. No mueve dinero: di después qué se hace con ella.`}
+          : `Entraron por la cuenta de este archivo y son de ${formatMoney(row.pesos)}. ${AFTER}`}
       </p>
       <Radio.Group label="El banco devolvió" value={value} onChange={setChosen}>
         {candidates.map((candidate) => (
