@@ -32,7 +32,11 @@ async function blockedBy(
   const pending = (await unsafePendingOf(db, [creditId])).get(creditId);
   if (pending === undefined) return null;
   if (Temporal.Instant.compare(clock.now(), pending.blocksUntil) >= 0) return null;
-  return { sent_at: pending.since.toString(), blocks_until: pending.blocksUntil.toString() };
+  return {
+    // As moments of the database are written: with three decimals.
+    sent_at: pending.since.toString({ smallestUnit: 'millisecond' }),
+    blocks_until: pending.blocksUntil.toString(),
+  };
 }
 
 /** Whether the amount of a link is not what beginning the same payment now would ask for. */
