@@ -187,8 +187,8 @@ const NotPaid = ({ transaction, home, pay }: NotPaidProps) => {
       {blockedBy && isBlocked && (
         <Notice tone="info">
           <strong>No pagues otra vez.</strong> Otro pago de este crédito, enviado el{' '}
-          {formatDateTime(blockedBy.sent_at)}, espera la respuesta del banco. Si no responde, desde{' '}
-          {formatClock(blockedBy.blocks_until)} puedes pagar de nuevo.
+          {formatDateTime(blockedBy.sent_at)}, espera la respuesta del banco.{' '}
+          {`Si no responde, desde ${formatClock(blockedBy.blocks_until)} puedes pagar de nuevo.`}
         </Notice>
       )}
       {transaction.is_amount_changed && !isBlocked && (
