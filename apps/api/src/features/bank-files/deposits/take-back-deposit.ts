@@ -31,9 +31,10 @@ export const takeBackDeposit: DepositTray['takeBack'] = async (ctx, sourceKey) =
 };
 
 /**
- * A payment of money of the tray was taken back, which puts the money there again. Where the gateway
- * has given it back to its payer it is not there: it leaves the tray once all of it is together.
- * The row of the deposit is locked by then, so a void of this moment is seen, or sees it whole.
+ * A payment of money of the tray was taken back, which puts the money there again. Where the
+ * gateway has given it back to its payer it is not there: it leaves the tray once all of it is
+ * together. The row of the deposit is locked by then: a void of this moment is seen, or sees it
+ * whole.
  */
 export const takeBackGone: DepositTray['takeBackGone'] = async (ctx, paymentId) => {
   const gone = await ctx.trx

@@ -22,7 +22,9 @@ export const ReturnedNotice = ({ creditId, returned }: ReturnedProps) => (
 /** Why nothing took the payment back by itself, and what ends it. */
 const WhyCounted = ({ creditId, returned: { cause, refunded } }: ReturnedProps) => {
   if (cause === 'tray') {
-    return 'porque antes alguien asignó ese dinero desde la bandeja. Dos personas lo reversan aquí.';
+    return (
+      'porque antes alguien asignó ese dinero desde la bandeja. ' + 'Dos personas lo reversan aquí.'
+    );
   }
   if (cause === 'settled') {
     return (

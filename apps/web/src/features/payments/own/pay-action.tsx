@@ -51,7 +51,7 @@ const FirstTouch = ({ credit }: FirstTouchProps) => {
     <div className={classes.touch}>
       {credit.pending && <Pending pending={credit.pending} isBlocking={isBlocked} />}
       {!isBlocked && closed && (
-        <div className={classes.pending} role="status">
+        <div className={classes.closed} role="status">
           <p>
             <ClosedWords closed={closed} />
           </p>
