@@ -30,8 +30,8 @@ const WhyCounted = ({ creditId, returned: { cause, refunded } }: ReturnedProps) 
     return (
       <>
         porque ya estaba en una liquidación. Si esa liquidación lo trae por error, deshazla en{' '}
-        <Link to="/settlements">Liquidaciones</Link> y el pago se reversa solo. Si no, dos personas
-        lo reversan aquí.
+        <Link to="/settlements">Pasarela</Link> y el pago se reversa solo. Si no, dos personas lo
+        reversan aquí.
       </>
     );
   }
