@@ -33,7 +33,7 @@ type BankFileRouteDeps = ImportDeps & {
 };
 
 export const bankFilesRoutes = (deps: BankFileRouteDeps) => async (app: FastifyInstance) => {
-  const { db, clock, run, creditSteps, settings } = deps;
+  const { db, clock, run, settings } = deps;
 
   serve(app, getTreasury, () => readTreasury(db, clock.today()));
   serve(app, listOwnAccounts, async () => ({ accounts: await unsafeOwnAccounts(db) }));
@@ -92,6 +92,11 @@ export const bankFilesRoutes = (deps: BankFileRouteDeps) => async (app: FastifyI
     run(refuseUndo, caller, { bankFileId: params.id, ...body }),
   );
 
+  decidedRowRoutes(app, deps);
+};
+
+/** What people say of single lines of a file. */
+function decidedRowRoutes(app: FastifyInstance, { db, run, creditSteps }: BankFileRouteDeps): void {
   serve(app, routes.decideCheque, ({ params, body, caller }) =>
     run(decideCheque(creditSteps), caller, { rowId: params.id, ...body }),
   );
@@ -109,4 +114,4 @@ export const bankFilesRoutes = (deps: BankFileRouteDeps) => async (app: FastifyI
   serve(app, rematchReturnRoute, ({ params, body, caller }) =>
     run(rematchReturn, caller, { rowId: params.id, ...body }),
   );
-};
+}

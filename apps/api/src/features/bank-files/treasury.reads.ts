@@ -106,7 +106,10 @@ const SPANS = (days: readonly string[]) => sql`(
   from unnest(${days}::date[]) as day
 ) as span`;
 
-/** Money in and out of the banks; from tomorrow on, what the plans of the credits ask for. */
+/**
+ * Money in and out of the banks; from tomorrow on, what the plans of the credits ask for. What
+ * was entered and undone on one day moved no money, so both count on one side.
+ */
 async function daysOf(
   db: Reader,
   { today, banks, leaving }: DaysInput,
@@ -116,10 +119,18 @@ async function daysOf(
     db,
     sql<{ day: string; in: number; out: number }>`
     select day::text as day,
-      coalesce(sum(amount) filter (where amount > 0), 0)::bigint as in,
-      coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as out
-    from ${SPANS(days)}
-    join ledger_lines on role = 'bank' and booked_on > before and booked_on <= day group by 1
+      coalesce(sum(amount) filter (where (amount > 0) = is_own), 0)::bigint as in,
+      coalesce(-sum(amount) filter (where (amount < 0) = is_own), 0)::bigint as out
+    from (
+      select day, line.amount, undone.entry_id is null as is_own
+      from ${SPANS(days)}
+      join ledger_lines as line
+        on line.role = 'bank' and line.booked_on > before and line.booked_on <= day
+      join ledger_entries as entry on entry.entry_id = line.entry_id
+      left join ledger_entries as undone on undone.entry_id = entry.reverses
+        and undone.booked_on > before and undone.booked_on <= day
+    ) as moved
+    group by 1
   `,
   );
   const expected = await selectRows(

@@ -11,6 +11,7 @@ import {
   listDeposits,
   proposeClosing,
 } from '@cuotaclara/contract/bank-files/deposits';
+import { getTreasury, type TreasuryDay } from '@cuotaclara/contract/bank-files/treasury';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { file2001 } from '#test/bank-files/asobancaria-lines.ts';
 import { aCreditOfTheFiles, bookAs, keyed, rowOf } from '#test/bank-files/bank-steps.ts';
@@ -65,6 +66,12 @@ const depositNow = async (id: number) =>
 
 const fileState = async (id: number): Promise<string> =>
   (await callAs(people.treasury, getBankFile, { params: { id } })).json().state;
+
+/** What came into the banks and left them, on the days that treasury sees. */
+const flows = async () => {
+  const { days } = (await callAs(people.treasury, getTreasury)).json();
+  return days.map(({ day, in: came, out }: TreasuryDay) => [day, came, out]);
+};
 
 const findings = async () =>
   (await findingsIn(app)).filter(({ check }) => check !== 'accrual-is-up-to-date');
@@ -144,4 +151,21 @@ test('an undo that ends takes the deposit, and what was proposed about it is ove
   });
   expect(outcomeOf(await refund(closingId))).toEqual([409, 'deposit_closing_decided']);
   expect(await findings()).toEqual([]);
+});
+
+test('a file that was undone is neither money that came nor money that left', async () => {
+  const before = await flows();
+  const day = app.parts.clock.today().toString().replaceAll('-', '');
+  const text = file2001([[rowOf('TAMPOCO DE NADIE', PESOS)]], day);
+  const fileId = await bookAs(app, people.treasury, text);
+  expect(await flows()).not.toEqual(before);
+  await undo(fileId);
+  await callAs(people.colleague, approveUndo, {
+    params: { id: fileId },
+    body: { payment_count: 0 },
+    headers: keyed(),
+  });
+  await app.runJobs();
+  expect(await fileState(fileId)).toBe('undone');
+  expect(await flows()).toEqual(before);
 });
