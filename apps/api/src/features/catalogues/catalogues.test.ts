@@ -102,22 +102,23 @@ describe('a list', () => {
   });
 
   test.each([
-    [{ sort_by: 'password' }, 'sort_by: Esta lista se puede ordenar por: code, name, department'],
+    [{ sort_by: 'password' }, 'Esta lista se puede ordenar por: code, name, department'],
     [{ sort_dir: 'UP' }, 'El orden es ASC o DESC.'],
     [{ initial_date: '15/11/2026' }, 'Escribe la fecha como AAAA-MM-DD'],
     [{ kind: 'planet' }, 'Elige entre: municipality, non_municipal_area, island.'],
-    [{ department_id: 'x' }, 'department_id: El identificador es un número.'],
-    [{ department_id: '99999999999' }, 'department_id: El identificador es un número.'],
-    [{ search: '\0' }, 'search: El texto tiene signos que no se ven.'],
-    [{ initial_date: '0000-01-01' }, 'initial_date: Escribe una fecha entre los años 1900 y 2199.'],
-    [{ page_number: 'x' }, 'page_number: La página es un número entero'],
-    [{ item_per_page: '0' }, 'item_per_page: En una página caben de 1 a 100 filas.'],
-    [{ all: 'maybe' }, 'all: Escribe true o false.'],
+    [{ department_id: 'x' }, 'El identificador es un número.'],
+    [{ department_id: '99999999999' }, 'El identificador es un número.'],
+    [{ search: '\0' }, 'El texto tiene signos que no se ven.'],
+    [{ initial_date: '0000-01-01' }, 'Escribe una fecha entre los años 1900 y 2199.'],
+    [{ page_number: 'x' }, 'La página es un número entero'],
+    [{ item_per_page: '0' }, 'En una página caben de 1 a 100 filas.'],
+    [{ all: 'maybe' }, 'Escribe true o false.'],
     [{ status: 'lost' }, 'El estado es active, disabled o all.'],
   ])('refuses %o in Spanish', async (query, message) => {
     const answer = await app.ask(list, { query });
     expect(outcomeOf(answer)).toEqual([400, 'invalid_input']);
     expect(answer.json().message).toContain(message);
+    expect(answer.json().details.fields[0].path).toBe(Object.keys(query)[0]);
   });
 
   test.each(ENTITIES)('of %s answers and leaves as a spreadsheet', async (entity) => {
