@@ -7,7 +7,7 @@ import {
   proposeUndo,
   refuseUndo,
 } from '@cuotaclara/contract/bank-files/bank-files';
-import { decideReturn, decideTwin } from '@cuotaclara/contract/bank-files/decided-rows';
+import { decideTwin } from '@cuotaclara/contract/bank-files/decided-rows';
 import {
   approveClosing,
   assignDeposit,
@@ -24,6 +24,7 @@ import { aBookedCredit } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { type CommandCase, type CommandRoute, spread, subjects } from '../command-case.ts';
 import type { World } from '../world.ts';
+import { returnCases } from './return-cases.ts';
 import { aDeposit } from './settlement-cases.ts';
 
 const TEXT = { 'content-type': 'text/plain' };
@@ -149,30 +150,6 @@ const deciding: CommandCase = {
   },
 };
 
-const decidingReturn: CommandCase = {
-  routes: [decideReturn],
-  locks: 'bank_files',
-  async prepare(world) {
-    const made = await subjects(async () => {
-      const row = { reference: 'OTRA CASA', cents: 9_000_00, sequence: world.next() };
-      const text = file2001([[{ ...row, returnCode: 'R01' }]]);
-      const fileId = await bookAs(world, world.admin, text);
-      const { bank_file_row_id: rowId } = await world.db
-        .selectFrom('bank_file_rows')
-        .select('bank_file_row_id')
-        .where('bank_file_id', '=', fileId)
-        .executeTakeFirstOrThrow();
-      return { fileId, rowId };
-    });
-    const calls = spread(made, ({ rowId: id }) => ({
-      route: decideReturn,
-      as: world.admin,
-      sent: { params: { id }, body: { note: 'El banco lo corrige' }, headers: keyed() },
-    }));
-    return { calls, successesMin: made.length, sharedKey: made[0]?.fileId ?? 0 };
-  },
-};
-
 /** A row of a file that may be the payment which the desk has recorded. */
 async function aDoubtfulRow(world: World): Promise<{ creditId: number; rowId: number }> {
   const creditId = await aCredit(world);
@@ -271,7 +248,7 @@ export const bankFileCases: readonly CommandCase[] = [
   decidingUndo(approveUndo, { payment_count: 1 }),
   decidingUndo(refuseUndo, { note: 'Se queda' }),
   deciding,
-  decidingReturn,
+  ...returnCases,
   decidingTwin,
   onDeposit(assignDeposit, async (world) => ({
     parts: [{ credit_id: await aCredit(world), amount: 1_000 }],
