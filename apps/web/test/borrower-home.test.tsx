@@ -85,6 +85,7 @@ const openHome = (setup: HomeSetup) => {
     'GET /api/borrowers/credits/current-payments': () =>
       answerWith({
         credits: debts.length === 0 ? [] : [samplePayable({ days_past_due: 0, due: DUE })],
+        closed: null,
       }),
     'GET /api/borrowers/co-debts': () => answerWith({ co_debts: coDebts }),
     'GET /api/borrowers/signing': () => answerWith({ sets }),
