@@ -114,7 +114,7 @@ test('what is in use stays and says why', async ({ page }) => {
   await act(page, 'Colombia', 'Eliminar');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(page.getByText(/No se puede eliminar «Colombia»: está en uso/)).toBeVisible();
+  await expect(dialog.getByText(/No se puede eliminar «Colombia»: está en uso/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Volver' }).click();
   await expect(row(page, 'Colombia')).toBeVisible();
 });
