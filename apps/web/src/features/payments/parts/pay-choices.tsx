@@ -50,7 +50,7 @@ export const PayChoices = ({ credit, choice }: PayChoicesProps) => {
             value: 'payoff' as const,
             title: 'Terminar el crédito',
             figure: formatMoney(payoff.amount),
-            about: 'Todo lo que se debe hoy, sin sanción',
+            about: 'Todo lo que se debe hoy, sin multa',
           },
         ]}
       />
