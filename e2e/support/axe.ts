@@ -17,6 +17,9 @@ export async function expectNoFinding(page: Page, what: string): Promise<void> {
   await expectToFit(page, what);
 }
 
+/** How often a page is looked at that keeps moving. */
+const ROUNDS_MAX = 10;
+
 type WithAxe = { readonly axe?: typeof axe };
 
 /** Once per document: a second look at a page finds axe loaded, and its code compiled. */
@@ -71,16 +74,22 @@ const SCHEMES = [
 export const expectNoFindingInSchemes = (page: Page, what: string): Promise<void> =>
   expectNoFindingIn(SCHEMES, { page, what });
 
-/** What moves in is judged where it comes to rest; what turns for ever never does. */
+/**
+ * What moves in is judged where it comes to rest; what turns for ever never does. A movement that
+ * is cut off may begin again, as when the page draws a part again, so it is looked for once more.
+ */
 async function comeToRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // A new size or scheme is heard of in the next frame, and drawn in the one after.
+  await page.evaluate(async (roundsMax) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await frame();
-    await frame();
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    await Promise.all(ending.map((animation) => animation.finished.catch(() => {})));
-  });
+    for (let round = 0; round < roundsMax; round += 1) {
+      // A new size or scheme is heard of in the next frame, and drawn in the one after.
+      await frame();
+      await frame();
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+      if (ending.length === 0 && round > 0) return;
+      await Promise.all(ending.map((animation) => animation.finished.catch(() => {})));
+    }
+  }, ROUNDS_MAX);
 }
