@@ -28,7 +28,8 @@ async function develop(): Promise<void> {
     ...process.env,
     API_PORT: String(apiPort),
     PUBLIC_URL: config.publicUrl ?? `http://localhost:${config.port}`,
-    DATABASE_URL: database?.url ?? process.env['DATABASE_URL'],
+    DATABASE_URL: database?.serverUrl ?? process.env['DATABASE_URL'],
+    DATABASE_OWNER_URL: database?.url ?? process.env['DATABASE_OWNER_URL'],
   };
   const web = [VITE, '--host', config.host, '--port', String(config.port), '--strictPort'];
   const api = ['--watch', '--watch-preserve-output', join(ROOT, 'tools/serve-api.ts')];

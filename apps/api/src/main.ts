@@ -25,6 +25,7 @@ import { commandSweeps } from '#platform/command/sweep-command-rows.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import { ownsBooks, roleOf } from '#platform/database/roles/server-role.ts';
 import { findFreePort } from '#platform/embedded-postgres/free-port.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
 import { createExporter } from '#platform/excel/exporter.ts';
@@ -181,11 +182,15 @@ async function prepareDatabase(
   started: AsyncDisposableStack,
 ): Promise<{ readonly db: Database; readonly databaseUrl: string }> {
   progress('Base de datos');
-  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, log, started));
+  const { databaseUrl, ownerUrl } = await findDatabase(config, log, started);
   progress('Migraciones');
-  await migrate(databaseUrl);
+  const serverRole = ownerUrl === databaseUrl ? null : roleOf(databaseUrl);
+  await migrate(ownerUrl, { serverRole });
   const db = createDatabase(createPool(databaseUrl, { log }));
   started.defer(() => db.destroy());
+  if (await ownsBooks(db)) {
+    log.warn('the role of DATABASE_URL can undo what keeps the books: see DATABASE_OWNER_URL');
+  }
 
   progress(config.demo ? 'Datos de demostración' : 'Cuentas');
   await db.transaction().execute(seedPermissions);
@@ -245,11 +250,10 @@ async function settlePort(config: Config): Promise<Config> {
   return config.port === 0 ? { ...config, port: await findFreePort() } : config;
 }
 
-async function startOwnDatabase(
-  config: Config,
-  log: Log,
-  started: AsyncDisposableStack,
-): Promise<string> {
+/** Two ways into one database: the server's, and that of who migrates it. */
+async function findDatabase(config: Config, log: Log, started: AsyncDisposableStack) {
+  const { databaseUrl, databaseOwnerUrl } = config;
+  if (databaseUrl !== null) return { databaseUrl, ownerUrl: databaseOwnerUrl ?? databaseUrl };
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
     isolation: config.postgresIsolation,
@@ -257,7 +261,7 @@ async function startOwnDatabase(
     warn: (line) => log.warn({ line }, 'the embedded database'),
   });
   started.defer(() => postgres.stop());
-  return postgres.url;
+  return { databaseUrl: postgres.serverUrl, ownerUrl: postgres.url };
 }
 
 function describeDemo({ demo }: Config): Pick<Server, 'demoAccounts' | 'demoPassword'> {

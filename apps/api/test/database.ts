@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-export type TestDatabase = { readonly url: string; drop(): Promise<void> };
+export type TestDatabase = {
+  /** Signs in as the owner of everything. */
+  readonly url: string;
+  drop(): Promise<void>;
+};
 
 /** A migrated database that belongs to one test file alone. */
 export function createTestDatabase(): Promise<TestDatabase> {
@@ -66,8 +70,14 @@ async function administer<T>(work: (client: pg.Client) => Promise<T>): Promise<T
 
 const nameIn = (url: string): string => new URL(url).pathname.slice(1);
 
-function urlOf(name: string): string {
-  const url = new URL(inject('templateUrl'));
+const urlOf = (name: string): string => addressed(inject('templateUrl'), name);
+
+/** The way into the same database with the role of the server, which owns no table. */
+export const serverUrlOf = (url: string): string =>
+  addressed(inject('serverTemplateUrl'), nameIn(url));
+
+function addressed(template: string, name: string): string {
+  const url = new URL(template);
   url.pathname = `/${name}`;
   return url.href;
 }

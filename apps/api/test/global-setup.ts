@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#platform/database/migrate.ts';
+import { roleOf } from '#platform/database/roles/server-role.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/start-embedded-postgres.ts';
 import { makeScratchFolder } from '#test/scratch-folder.ts';
 
@@ -9,6 +10,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** A migrated database that nobody connects to; `createTestDatabase` copies it. */
     readonly templateUrl: string;
+    /** The same with the role of the server, which owns no table. */
+    readonly serverTemplateUrl: string;
   }
 }
 
@@ -25,8 +28,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       max_connections: '200',
     },
   });
-  await migrate(server.url);
+  await migrate(server.url, { serverRole: roleOf(server.serverUrl) });
   project.provide('templateUrl', server.url);
+  project.provide('serverTemplateUrl', server.serverUrl);
   return async () => {
     await server.stop();
     await rm(dataDir, { recursive: true });

@@ -30,7 +30,7 @@ import { createPermissionReader, seedPermissions } from '#platform/permissions/p
 import { createSealWriter } from '#platform/seal/seal-writer.ts';
 import { createSettingsReader } from '#platform/settings/settings.ts';
 import { addTestUser } from '#test/add-test-user.ts';
-import { createPreparedDatabase, type TestDatabase } from '#test/database.ts';
+import { createPreparedDatabase, serverUrlOf, type TestDatabase } from '#test/database.ts';
 import { createMemoryLog } from '#test/memory-log.ts';
 import { createTestFiles } from '#test/test-files.ts';
 import { buildApp } from '../src/app.ts';
@@ -57,13 +57,16 @@ export type TestApp = {
   readonly app: FastifyInstance;
   /** What the application is made of, for a test that builds another one. */
   readonly parts: AppDeps;
+  /** The pool of the application, whose role owns no table. */
   readonly db: Database;
+  /** For a test that does what the server's role cannot: alters a table, or gets past a trigger. */
+  readonly owner: Database;
   readonly identityProvider: IdentityProvider;
   /** What is stored of files, encrypted, by its key. */
   readonly objects: Map<string, Buffer>;
   /** Until when the writer asked that an object stays, by its key. */
   readonly locks: Map<string, Date>;
-  /** Where a test connects by itself, beside the pool of the application. */
+  /** Where a test connects by itself as the owner, beside the pool of the application. */
   readonly databaseUrl: string;
   /** What would have been sent, oldest first. */
   readonly messages: OutgoingMessage[];
@@ -128,8 +131,9 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const { signIn = {}, publicUrl = PUBLIC_URL, demo = true, connectionsMax, beside } = options;
   const database =
     beside === undefined ? await createPreparedDatabase(PREPARED) : databaseBeside(beside);
-  const pool = createPool(database.url, connectionsMax === undefined ? {} : { connectionsMax });
-  const db = createDatabase(pool);
+  const serverUrl = serverUrlOf(database.url);
+  const db = createDatabase(createPool(serverUrl, connectionsMax ? { connectionsMax } : {}));
+  const owner = createDatabase(createPool(database.url, { connectionsMax: 1 }));
   const { log, text } = createMemoryLog();
   let aheadMs = aheadMsOf(options.beginsAt);
   const config = configOf({ demo, signIn });
@@ -146,7 +150,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const sealer = createAuditSealer({ db, log, clock });
   const ground = { db, sealer, settings, clock, jobs, outbox, log };
   const run = createCommandRunner({ ...ground, secret: SECRET });
-  const threads = createThreads({ databaseUrl: database.url, log });
+  const threads = createThreads({ databaseUrl: serverUrl, log });
   const { files, masterKeys, objects, locks } = createTestFiles({
     ...ground,
     objects: beside?.objects,
@@ -176,6 +180,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     app,
     parts,
     db,
+    owner,
     identityProvider,
     objects,
     locks,
@@ -195,7 +200,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
       await Promise.all(Object.values(threads).map((thread) => thread.stop()));
       await Promise.all(Object.values(readers).map((reader) => reader.stop()));
       await sealer.stop();
-      await db.destroy();
+      await Promise.all([db.destroy(), owner.destroy()]);
       await database.drop();
     },
   } satisfies TestApp;

@@ -60,9 +60,9 @@ test('the nightly check finds an audit entry that was changed after it was seale
   const audit = INVARIANT_CHECKS.filter(({ name }) => name.startsWith('audit_'));
   expect(brokenIn(await checkAll(audit))).toEqual([]);
   // The trigger keeps the program from it; an intruder with the database would turn it off.
-  await sql`alter table audit_entries disable trigger user`.execute(app.db);
+  await sql`alter table audit_entries disable trigger user`.execute(app.owner);
   await sql`update audit_entries set action = 'signed_in'`.execute(app.db);
-  await sql`alter table audit_entries enable trigger user`.execute(app.db);
+  await sql`alter table audit_entries enable trigger user`.execute(app.owner);
   expect(brokenIn(await checkAll(audit))).toEqual([
     expect.objectContaining({ check: 'audit_chain_of_yesterday', count: 1 }),
   ]);

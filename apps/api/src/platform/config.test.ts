@@ -106,6 +106,7 @@ test.each([
   [{ TEST_PAYMENTS: 'sí' }, /TEST_PAYMENTS: debe ser true o false/],
   [{ DEMO: 'sí' }, /DEMO: debe ser true o false/],
   [{ DATABASE_URL: 'localhost' }, /DATABASE_URL: debe ser una dirección completa/],
+  [{ DATABASE_OWNER_URL: 'postgres://a@b/c' }, /DATABASE_OWNER_URL necesita DATABASE_URL/],
   [{ OIDC_ISSUER: 'https://login.example.co' }, /OIDC_CLIENT_ID y OIDC_CLIENT_SECRET van juntas/],
   [{ ADMIN_EMAIL: 'ana@example.co' }, /ADMIN_EMAIL y ADMIN_PASSWORD van juntas/],
   [{ BUILT_IN_SIGN_IN: 'false' }, /necesita OIDC_ISSUER/],

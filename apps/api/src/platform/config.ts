@@ -45,6 +45,7 @@ const environment = z.object({
   HOST: z._default(text, '127.0.0.1'),
   DATA_DIR: z._default(text, './data'),
   DATABASE_URL: z.optional(url),
+  DATABASE_OWNER_URL: z.optional(url),
   POSTGRES_ISOLATION: z._default(z.enum(ISOLATION_CHOICES), 'auto'),
   DEMO: z._default(flag, true),
   DEMO_PHOTOS: z._default(flag, true),
@@ -114,6 +115,8 @@ export type Config = {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** The role that migrates an outside database, where the server has one that owns nothing. */
+  readonly databaseOwnerUrl: string | null;
   /** How root runs the embedded server, which refuses root. */
   readonly postgresIsolation: IsolationChoice;
   readonly demo: boolean;
@@ -174,12 +177,16 @@ function fromEnvironment(env: Environment): Config {
   if (!env.BUILT_IN_SIGN_IN && hosted === null) {
     throw new StartupError('BUILT_IN_SIGN_IN=false necesita OIDC_ISSUER y sus credenciales.');
   }
+  if (env.DATABASE_OWNER_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new StartupError('DATABASE_OWNER_URL necesita DATABASE_URL, con el rol del servidor.');
+  }
   demandPrivateDemo(env);
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
     postgresIsolation: env.POSTGRES_ISOLATION,
     demo: env.DEMO,
     demoPhotos: env.DEMO && env.DEMO_PHOTOS,

@@ -5,8 +5,8 @@ import type { TestApp } from '#test/test-app.ts';
 import type { BusyCredit } from './busy-credit.ts';
 
 /** Writes behind the triggers and foreign keys, as a person with the database in hand could. */
-export const writeBehind = ({ db }: TestApp, faults: readonly RawBuilder<unknown>[]) =>
-  db.transaction().execute(async (trx) => {
+export const writeBehind = ({ owner }: TestApp, faults: readonly RawBuilder<unknown>[]) =>
+  owner.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     for (const fault of faults) await fault.execute(trx);
   });

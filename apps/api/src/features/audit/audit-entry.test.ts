@@ -87,7 +87,7 @@ describe('the chain', () => {
     const { data } = (await list({ action: 'user_edited' })).json();
     const { entry_id: id, position } = data[0];
     const set = (role: number) =>
-      audited.app.db.transaction().execute(async (trx) => {
+      audited.app.owner.transaction().execute(async (trx) => {
         await sql`alter table audit_entries disable trigger user`.execute(trx);
         await sql`
           update audit_entries set after = jsonb_set(after, '{role_id}', to_jsonb(${role}::integer))

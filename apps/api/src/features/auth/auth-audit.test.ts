@@ -105,12 +105,12 @@ describe('coming in is recorded', () => {
 
   test('but is not prevented when it cannot be recorded', async () => {
     const person = await signedInPerson(auth);
-    await sql`alter table audit_entries rename to audit_entries_elsewhere`.execute(auth.db);
+    await sql`alter table audit_entries rename to audit_entries_elsewhere`.execute(auth.owner);
     try {
       expect((await signIn(openBrowser(auth.app), person.email)).statusCode).toBe(200);
       expect(auth.log()).toContain('not recorded in the audit log');
     } finally {
-      await sql`alter table audit_entries_elsewhere rename to audit_entries`.execute(auth.db);
+      await sql`alter table audit_entries_elsewhere rename to audit_entries`.execute(auth.owner);
     }
     expect(await actionsOf(person)).toEqual(['signed_in']);
   });
@@ -168,7 +168,7 @@ describe('what people change of their own account is recorded', () => {
 
   test('or it is not changed at all', async () => {
     const person = await signedInPerson(auth);
-    await sql`alter table audit_entries rename to audit_entries_elsewhere`.execute(auth.db);
+    await sql`alter table audit_entries rename to audit_entries_elsewhere`.execute(auth.owner);
     try {
       const { browser, bearer } = person;
       const answer = await browser.call(signOutEverywhere, { bearer });
@@ -179,7 +179,7 @@ describe('what people change of their own account is recorded', () => {
       });
       expect(outcomeOf(changed)).toEqual([500, 'unexpected']);
     } finally {
-      await sql`alter table audit_entries_elsewhere rename to audit_entries`.execute(auth.db);
+      await sql`alter table audit_entries_elsewhere rename to audit_entries`.execute(auth.owner);
     }
     expect((await check(person)).statusCode).toBe(200);
     expect((await signIn(openBrowser(auth.app), person.email, PASSWORD)).statusCode).toBe(200);

@@ -124,7 +124,7 @@ test('a row after the one that pays its credit off goes to the tray, as the prev
 test('a file that entered in the evening is named by its day in Bogotá, not by that of UTC', async () => {
   const text = file2001([[rowOf('NADIE', 12_000)]]);
   const fileId = await bookAs(app, treasury, text);
-  await app.db.transaction().execute(async (trx) => {
+  await app.owner.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`
       update bank_files set confirmed_at = '2026-11-13T01:30:00Z' where bank_file_id = ${fileId}

@@ -129,7 +129,7 @@ test('all that is held counts, also where only the oldest of it is listed', asyn
 test('the migration of an earlier database finds the same', async () => {
   const before = await waiting();
   expect(before).toHaveLength(4);
-  await undoMigration0052(app.db);
+  await undoMigration0052(app.owner);
   expect(await migrate(app.databaseUrl)).toEqual([MIGRATION_0052]);
   expect(await waiting()).toEqual(before);
 });

@@ -350,7 +350,7 @@ test('what was approved, transferred or confirmed never changes, and the check f
     sql`update payee_accounts set account_number = '99999999'`,
     sql`update payee_accounts set confirmation = 'Otra' where confirmed_by is not null`,
   ]) {
-    await expect(statement.execute(app.db)).rejects.toThrow();
+    await expect(statement.execute(app.owner)).rejects.toThrow();
   }
   const [check] = unsafeDisbursementChecks;
   const found = () => check?.findViolations(app.db, { today: today(), limit: 5 });

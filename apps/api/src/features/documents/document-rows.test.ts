@@ -35,7 +35,7 @@ describe('the rows of documents', () => {
       [sql`delete from stored_files`, /violates .* constraint/],
       [sql`delete from credits where credit_id = ${creditId}`, /violates .* constraint/],
     ] as const) {
-      await expect(statement.execute(app.db)).rejects.toThrow(reason);
+      await expect(statement.execute(app.owner)).rejects.toThrow(reason);
     }
   });
 
@@ -95,7 +95,7 @@ describe('the rows of documents', () => {
         /one_open/,
       ],
     ] as const) {
-      await expect(statement.execute(app.db)).rejects.toThrow(reason);
+      await expect(statement.execute(app.owner)).rejects.toThrow(reason);
     }
   });
 
@@ -167,11 +167,15 @@ describe('the nightly checks of documents', () => {
     const documentId = await aDocument(app, {
       credit_id: await aCredit(app, { state: STATE.signed }),
     });
-    await sql`alter table stored_files disable trigger stored_files_keep_documents`.execute(app.db);
+    await sql`alter table stored_files disable trigger stored_files_keep_documents`.execute(
+      app.owner,
+    );
     await sql`update stored_files set sha256 = sha256('otro') where file_id = (
       select file_id from document_files where document_id = ${documentId}
     )`.execute(app.db);
-    await sql`alter table stored_files enable trigger stored_files_keep_documents`.execute(app.db);
+    await sql`alter table stored_files enable trigger stored_files_keep_documents`.execute(
+      app.owner,
+    );
     expect(await find('document_keeps_content')).toEqual([documentId]);
   });
 });

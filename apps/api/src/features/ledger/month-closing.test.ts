@@ -285,7 +285,7 @@ test('money of a closed month is booked on the day it comes', async () => {
 
 test('a line that is changed in a closed month is named by the check', async () => {
   const change = (by: number) =>
-    app.db.transaction().execute(async (trx) => {
+    app.owner.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql`
         update ledger_lines set base = ${by} where n = 1 and booked_on < '2026-03-01'
@@ -335,8 +335,8 @@ test('the migration of an earlier database counts the entries of an approved all
       .orderBy('ledger_proposal_id')
       .execute();
   const before = await counts();
-  await sql`alter table ledger_proposals drop column entry_count`.execute(app.db);
-  await sql`delete from schema_migrations where name = ${migration}`.execute(app.db);
+  await sql`alter table ledger_proposals drop column entry_count`.execute(app.owner);
+  await sql`delete from schema_migrations where name = ${migration}`.execute(app.owner);
   expect(await migrate(app.databaseUrl)).toEqual([migration]);
   expect(await counts()).toEqual(before);
   expect(before.some(({ entry_count }) => (entry_count ?? 0) > 0)).toBe(true);

@@ -21,11 +21,11 @@ const asBefore = async (transactionId: string) => {
   const attempt = sql`payment_attempts where transaction_id = ${transactionId}`;
   await sql`update payment_attempts set method = 'NEQUI', means = 'wallet'
     where transaction_id = ${transactionId}`.execute(app.db);
-  await sql`alter table payments disable trigger payments_never_change`.execute(app.db);
+  await sql`alter table payments disable trigger payments_never_change`.execute(app.owner);
   await sql`update payments set means = 'wallet'
     where payment_id = (select payment_id from ${attempt})`.execute(app.db);
-  await sql`alter table payments enable trigger payments_never_change`.execute(app.db);
-  await sql`delete from schema_migrations where name = ${MIGRATION}`.execute(app.db);
+  await sql`alter table payments enable trigger payments_never_change`.execute(app.owner);
+  await sql`delete from schema_migrations where name = ${MIGRATION}`.execute(app.owner);
 };
 
 /** A payment whose first message of the gateway told nothing of the way to pay. */

@@ -159,7 +159,7 @@ describe('the register of a note', () => {
 
   /** Does what the triggers refuse, to stand an hour later or after a lost job. */
   const behindTriggers = (statement: RawBuilder<unknown>) =>
-    app.db.transaction().execute(async (trx) => {
+    app.owner.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
       await statement.execute(trx);
     });

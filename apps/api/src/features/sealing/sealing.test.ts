@@ -249,7 +249,7 @@ describe('an archive', () => {
 });
 
 describe('what is stored of a document', () => {
-  const refusing = (statement: ReturnType<typeof sql>) => statement.execute(app.db);
+  const refusing = (statement: ReturnType<typeof sql>) => statement.execute(app.owner);
 
   test.each([
     ['files', sql`update document_files set sha256 = decode(repeat('00', 32), 'hex')`],

@@ -25,7 +25,7 @@ afterAll(() => auth.stop());
 
 // The table itself allows no deleting; emptying it whole is for tests alone.
 beforeEach(async () => {
-  await sql`truncate setting_values`.execute(auth.db);
+  await sql`truncate setting_values`.execute(auth.owner);
 });
 
 const dayFromToday = (days: number) => auth.parts.clock.today().add({ days }).toString();

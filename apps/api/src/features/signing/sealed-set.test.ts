@@ -61,7 +61,7 @@ test('a borrower signs a whole issued set with one code, and the credit goes on 
     sealedFiles.map(({ sha256 }) => sha256.toString('hex')),
   );
   // The same copies, had their files weighed more than a mail takes.
-  await app.db.transaction().execute(async (trx) => {
+  await app.owner.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     await trx.deleteFrom('document_copies').execute();
     await trx

@@ -22,9 +22,9 @@ const earlierText = (kind: LegalDocumentKind) => JSON.stringify(FIRST_TEXTS[kind
 
 /** A database that an earlier product has filled. */
 beforeEach(async () => {
-  await sql`truncate document_templates cascade`.execute(app.db);
+  await sql`truncate document_templates cascade`.execute(app.owner);
   await start();
-  await app.db.transaction().execute(async (trx) => {
+  await app.owner.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     for (const kind of ['RECIBO', 'EXTRACTO', 'PAZ_Y_SALVO', 'CONTRATO'] as const) {
       await sql`update document_templates set blocks = ${earlierText(kind)}

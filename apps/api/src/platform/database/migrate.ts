@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { StartupError } from '#platform/startup-error.ts';
 import { DatabaseLostError } from './database-lost-error.ts';
 import { GuardedClient } from './guarded-client.ts';
+import { grantToServer, JOBS_SCHEMA } from './roles/server-role.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
@@ -14,12 +15,20 @@ const LOCK_KEY = 7_201_524;
 
 type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
 
+type MigrateOptions = {
+  /** The role of the server, where another one migrates; it gets what it needs and no more. */
+  readonly serverRole?: string | null;
+};
+
 /**
  * Brings a database to this version: pending files run in order, all in one transaction, one
  * process at a time. A file that changed after it was applied stops the start: the database would
  * not be what the code believes. Answers the names of the files that were applied.
  */
-export async function migrate(url: string): Promise<readonly string[]> {
+export async function migrate(
+  url: string,
+  { serverRole = null }: MigrateOptions = {},
+): Promise<readonly string[]> {
   const client = await connect(url);
   try {
     await client.query('begin');
@@ -32,6 +41,8 @@ export async function migrate(url: string): Promise<readonly string[]> {
         migration.checksum,
       ]);
     }
+    if (serverRole !== null) await grantToServer(client, serverRole);
+    else if (pending.length > 0) await client.query(`create schema if not exists ${JOBS_SCHEMA}`);
     await client.query('commit');
     return pending.map((migration) => migration.name);
   } catch (error) {
@@ -66,17 +77,33 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 async function findPending(client: pg.Client): Promise<readonly Migration[]> {
+  // A role that owns nothing may not even ask to create what is there.
+  const { rowCount } = await client.query(
+    "select where to_regclass('schema_migrations') is not null",
+  );
+  if (rowCount === 0) await createTable(client);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  );
+  const migrations = await readMigrations();
+  demandKnown(migrations, rows);
+  const done = new Set(rows.map((row) => row.name));
+  return migrations.filter((migration) => !done.has(migration.name));
+}
+
+async function createTable(client: pg.Client): Promise<void> {
   await client.query(
-    `create table if not exists schema_migrations (
+    `create table schema_migrations (
        name text primary key,
        checksum text not null,
        applied_at timestamptz not null default current_timestamp
      )`,
   );
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations order by name',
-  );
-  const migrations = await readMigrations();
+}
+
+type AppliedMigration = Pick<Migration, 'name' | 'checksum'>;
+
+function demandKnown(migrations: readonly Migration[], rows: readonly AppliedMigration[]): void {
   const byName = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const applied of rows) {
     const known = byName.get(applied.name);
@@ -91,8 +118,6 @@ async function findPending(client: pg.Client): Promise<readonly Migration[]> {
       );
     }
   }
-  const done = new Set(rows.map((row) => row.name));
-  return migrations.filter((migration) => !done.has(migration.name));
 }
 
 async function readMigrations(): Promise<readonly Migration[]> {

@@ -2,6 +2,7 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { GuardedClient } from '#platform/database/guarded-client.ts';
+import { readOrMakeSecret } from '#platform/secret-file.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { explainFileError } from './explain-failure.ts';
 import { findBinaries } from './find-binaries.ts';
@@ -26,10 +27,18 @@ export type EmbeddedPostgresOptions = {
   readonly reachableFolder?: string;
 };
 
-export type EmbeddedPostgres = { readonly url: string; stop(): Promise<void> };
+export type EmbeddedPostgres = {
+  /** Signs in as the owner of everything, who migrates. */
+  readonly url: string;
+  /** Signs in with the role of the server, which owns no table of the business. */
+  readonly serverUrl: string;
+  stop(): Promise<void>;
+};
 
 export const DATABASE = 'cuotaclara';
 const PORT_ATTEMPTS_MAX = 5;
+/** Owns no table of the business: what keeps books and sealed documents is out of its reach. */
+const SERVER = 'cuotaclara_server';
 const INVALID_PASSWORD = '28P01';
 
 /**
@@ -45,9 +54,9 @@ export async function startEmbeddedPostgres(
     await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
     const dataDir = await realpath(options.dataDir);
     lock = lockFolder(dataDir);
-    const { url, stop } = await start({ ...options, dataDir });
+    const { stop, ...addresses } = await start({ ...options, dataDir });
     const held = lock;
-    return { url, stop: () => stop().finally(() => held.release()) };
+    return { ...addresses, stop: () => stop().finally(() => held.release()) };
   } catch (error) {
     lock?.release();
     throw explainFileError(options.dataDir, error);
@@ -64,15 +73,21 @@ async function start(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres
   const { server, port } = await startOnFreePort({ launcher, dataDir, folders, settings, log });
   const restart = () => startServerProcess({ launcher, dataDir, folders, settings, log, port });
   const kept = keepRunning({ first: server, restart, warn });
-  const address = (database: string) =>
-    `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`;
+  const address = (signIn: string, database: string) =>
+    `postgres://${signIn}@127.0.0.1:${port}/${database}`;
+  const owner = `${OWNER}:${password}`;
   try {
-    await createDatabase(address('postgres'), dataDir);
+    const serverPassword = await createDatabase(address(owner, 'postgres'), dataDir);
+    const server = `${SERVER}:${serverPassword}`;
+    return {
+      url: address(owner, DATABASE),
+      serverUrl: address(server, DATABASE),
+      stop: kept.stop,
+    };
   } catch (error) {
     await kept.stop();
     throw error;
   }
-  return { url: address(DATABASE), stop: kept.stop };
 }
 
 /**
@@ -91,8 +106,11 @@ async function startOnFreePort(
   }
 }
 
-/** Also the proof that the server answers to the password we keep. */
-async function createDatabase(url: string, dataDir: string): Promise<void> {
+/**
+ * Makes the database and the role of the server, where they are missing, and answers the password
+ * of that role. Also the proof that the server answers to the owner's password that we keep.
+ */
+async function createDatabase(url: string, dataDir: string): Promise<string> {
   const client = new GuardedClient({ connectionString: url });
   try {
     await client.connect();
@@ -100,6 +118,7 @@ async function createDatabase(url: string, dataDir: string): Promise<void> {
       DATABASE,
     ]);
     if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+    return await createServerRole(client, dataDir);
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== INVALID_PASSWORD) throw error;
     throw new StartupError(
@@ -109,4 +128,16 @@ async function createDatabase(url: string, dataDir: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** The password is set at every start, so that a data folder restored from a copy works. */
+async function createServerRole(client: pg.Client, dataDir: string): Promise<string> {
+  const password = await readOrMakeSecret(dataDir, 'database');
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [SERVER]);
+  const change = rowCount === 0 ? 'create' : 'alter';
+  await client.query(
+    `${change} role ${SERVER} login nosuperuser nocreatedb nocreaterole nobypassrls
+     password ${pg.escapeLiteral(password)}`,
+  );
+  return password;
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { DB } from '#platform/database/database.generated.ts';
 import { asUnavailable } from '#platform/database/database-lost-error.ts';
+import { JOBS_SCHEMA } from '#platform/database/roles/server-role.ts';
 import type { Log } from '#platform/log.ts';
 import type { Handler, Job, JobPolicy } from './job.ts';
 import { createWorker, type FetchedJob, type Worker } from './worker.ts';
@@ -35,7 +36,6 @@ type JobsOptions = {
   readonly pollSeconds?: number;
 };
 
-const SCHEMA = 'jobs';
 const GIVEN_UP_QUEUE = 'given-up';
 const CONNECTIONS_MAX = 3;
 const JOBS_AT_ONCE = 3;
@@ -52,7 +52,9 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000';
 export function createJobs({ url, log, pollSeconds = POLL_SECONDS }: JobsOptions): Jobs {
   const boss = new PgBoss({
     connectionString: url,
-    schema: SCHEMA,
+    schema: JOBS_SCHEMA,
+    // The migrations make it: the role of the server may create no schema.
+    createSchema: false,
     application_name: 'cuota-clara jobs',
     max: CONNECTIONS_MAX,
     useListenNotify: true,
@@ -126,7 +128,7 @@ export function createJobs({ url, log, pollSeconds = POLL_SECONDS }: JobsOptions
 
 async function forgetNamed(trx: Transaction<DB>, values: readonly string[]): Promise<void> {
   await sql`
-    delete from ${sql.table(`${SCHEMA}.job`)} where exists (
+    delete from ${sql.table(`${JOBS_SCHEMA}.job`)} where exists (
       select from jsonb_each_text(data) as part where part.value = any(${values}::text[])
     )
   `.execute(trx);

@@ -108,6 +108,6 @@ test('entries and lines are never changed, deleted, unbalanced or mirrored twice
     ],
   ] as const;
   for (const [statement, reason] of tries) {
-    await expect(statement.execute(app.db)).rejects.toThrow(reason);
+    await expect(statement.execute(app.owner)).rejects.toThrow(reason);
   }
 });

@@ -217,7 +217,7 @@ describe('deleting', () => {
     const { user_id: userId } = (await add()).json();
     await sql`
       create table sold_things (vendor_id integer not null references users (user_id))
-    `.execute(app.db);
+    `.execute(app.owner);
     await sql`insert into sold_things (vendor_id) values (${userId})`.execute(app.db);
     const answer = await remove(admin, userId);
     expect(outcomeOf(answer)).toEqual([400, 'vendor_in_use']);
