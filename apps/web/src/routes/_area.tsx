@@ -8,6 +8,7 @@ import { AreaShell } from '#features/shell/area-shell.tsx';
 import type { SearchThings } from '#features/shell/palette/use-found.tsx';
 import { searchPeople } from '#features/users/search-people.ts';
 import { useSession } from '#lib/session/session.ts';
+import { useUnsent } from '#lib/unsent/use-unsent.ts';
 import { useHasTyped } from '#lib/use-has-typed.ts';
 
 const WelcomeGate = lazy(async () => ({
@@ -57,6 +58,9 @@ export const Route = createFileRoute('/_area')({ component: AreaRoute });
 
 function AreaRoute() {
   const { data: options } = useQuery(authQueries.options);
+  const { user } = useSession();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  useUnsent(user?.user_id ?? null, pathname);
   return (
     <>
       <AreaShell

@@ -5,6 +5,7 @@ type ApiErrorFacts = Omit<RefusalBody, 'requestId'> & {
   method: Route['method'];
   requestId: string | null;
   url?: string;
+  isDeclared?: boolean;
 };
 
 /** The server answered, and said no. */
@@ -14,6 +15,8 @@ export class ApiError extends Error {
   /** What was asked, for the log; null when nothing was. */
   readonly url: string | null;
   readonly code: string;
+  /** The route names this refusal as one of its own. */
+  readonly isDeclared: boolean;
   readonly details: RefusalBody['details'];
   /** Finds the call in the server's log. Absent when something else than our server answered. */
   readonly requestId: string | null;
@@ -25,6 +28,7 @@ export class ApiError extends Error {
     this.method = facts.method;
     this.url = facts.url ?? null;
     this.code = facts.code;
+    this.isDeclared = facts.isDeclared ?? false;
     this.details = facts.details;
     this.requestId = facts.requestId;
   }

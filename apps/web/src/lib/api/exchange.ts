@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts';
 import { buildUrl, type UrlParts } from './build-url.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import { NetworkError } from './network-error.ts';
+import { UNREADABLE } from './refusal.ts';
 
 export type SendOptions = {
   readonly signal?: AbortSignal | undefined;
@@ -16,15 +17,20 @@ type ExchangeOptions = SendOptions & { readonly timeoutMs: number; readonly acce
 
 type LooseInput = Pick<UrlParts, 'params' | 'query'> & { readonly body?: unknown };
 
-const readRefusal = async (method: Route['method'], response: Response): Promise<ApiError> => {
+const readRefusal = async (route: Route | FileRoute, response: Response): Promise<ApiError> => {
   const { status, url } = response;
+  const { method } = route;
+  const declared: readonly string[] = route.refusals ?? [];
   const body = refusalBody.safeParse(await response.json().catch(() => null));
-  if (body.success) return new ApiError({ ...body.data, status, method, url });
+  if (body.success) {
+    const isDeclared = declared.includes(body.data.code);
+    return new ApiError({ ...body.data, status, method, url, isDeclared });
+  }
   return new ApiError({
     status,
     method,
     url,
-    code: 'unreadable_answer',
+    code: UNREADABLE,
     message: OTHER_STATUS_TEXT,
     requestId: response.headers.get('x-request-id'),
   });
@@ -73,6 +79,6 @@ export const exchange = async (
     body: payload === null ? null : payload.content,
   }).catch(breakOff(route.method, signal));
   notePermissions(response.headers);
-  if (!response.ok) throw await readRefusal(route.method, response);
+  if (!response.ok) throw await readRefusal(route, response);
   return response;
 };

@@ -12,6 +12,8 @@ const refusedWith = (status: number) =>
 
 test.each([
   [400, 'Del servidor'],
+  [409, 'Del servidor'],
+  [410, 'Del servidor'],
   [401, 'Acceso no autorizado'],
   [404, 'No se encontró información con los datos ingresados'],
   [

@@ -54,23 +54,45 @@ const SERVER_FAILED =
 const OTHER =
   'No pudimos completar tu solicitud. Es posible que haya un problema con la red o un error imprevisto. Por favor, inténtalo de nuevo más tarde';
 
-/** Every status that the server answers with, and no answer at all. */
-const FAILURES: readonly (readonly [unknown, string])[] = [
-  [answered(400), SERVER_MESSAGE],
-  [answered(401), 'Acceso no autorizado'],
-  [answered(403), OTHER],
-  [answered(404), NOT_FOUND],
-  [answered(409), OTHER],
-  [answered(413), OTHER],
-  [answered(415), OTHER],
-  [answered(429), OTHER],
-  [answered(500), SERVER_FAILED],
-  [answered(503), OTHER],
-  [new NetworkError('GET', null), OTHER],
+/** A refusal that the route names as one of its own. */
+const declared = (status: number) =>
+  new ApiError({
+    method: 'GET',
+    status,
+    code: 'x',
+    message: SERVER_MESSAGE,
+    requestId: null,
+    isDeclared: true,
+  });
+
+/** An answer that is not in the shape of our refusals, as a proxy gives one. */
+const unreadable = (status: number) =>
+  new ApiError({
+    method: 'GET',
+    status,
+    code: 'unreadable_answer',
+    message: OTHER,
+    requestId: null,
+  });
+
+/** Failures whose text is the server's own: it is said once, on the screen or in a toast. */
+const REFUSALS: readonly (readonly [string, unknown])[] = [
+  ...[400, 409, 410, 422].map((status) => [`status ${status}`, answered(status)] as const),
+  ...[403, 413, 415, 429].map((status) => [`declared ${status}`, declared(status)] as const),
 ];
 
-const nameOf = (failure: unknown): string =>
-  failure instanceof ApiError ? `status ${failure.status}` : 'no answer';
+/** Every other failure has the fixed text of §8, also where the screen shows something. */
+const FAILURES: readonly (readonly [string, unknown, string])[] = [
+  ['status 401', answered(401), 'Acceso no autorizado'],
+  ['declared 401', declared(401), 'Acceso no autorizado'],
+  ['status 404', answered(404), NOT_FOUND],
+  ['declared 404', declared(404), NOT_FOUND],
+  ...[403, 413, 415, 429].map((status) => [`status ${status}`, answered(status), OTHER] as const),
+  ...[400, 409].map((status) => [`unreadable ${status}`, unreadable(status), OTHER] as const),
+  ['status 500', answered(500), SERVER_FAILED],
+  ['status 503', answered(503), OTHER],
+  ['no answer', new NetworkError('GET', null), OTHER],
+];
 
 const watchProblems = () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -79,31 +101,55 @@ const watchProblems = () => {
   return showProblem;
 };
 
-for (const [failure, text] of FAILURES) {
-  for (const isInline of [false, true]) {
-    const place = isInline ? 'that the screen shows too' : 'that shows nowhere else';
+type Place = { readonly isInline: boolean };
 
-    test(`a reading with ${nameOf(failure)} ${place} has the toast of §8`, async () => {
+const failReading = (failure: unknown, { isInline }: Place): Promise<void> =>
+  createQueryClient().prefetchQuery({
+    queryKey: ['credit'],
+    queryFn: () => Promise.reject(failure),
+    retry: false,
+    meta: { inline: isInline },
+  });
+
+const failChange = async (failure: unknown, { isInline }: Place): Promise<void> => {
+  const client = createQueryClient();
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: () => Promise.reject(failure),
+    meta: { inline: isInline },
+  });
+  await mutation.execute(undefined).catch(() => {});
+};
+
+const CALLS = [
+  ['reading', failReading],
+  ['change', failChange],
+] as const;
+
+for (const [kind, fail] of CALLS) {
+  for (const [name, failure] of REFUSALS) {
+    test(`a ${kind} refused with ${name} has a toast with the server's own reason`, async () => {
       const showProblem = watchProblems();
-      await createQueryClient().prefetchQuery({
-        queryKey: ['credit'],
-        queryFn: () => Promise.reject(failure),
-        retry: false,
-        meta: { inline: isInline },
-      });
-      expect(showProblem).toHaveBeenCalledExactlyOnceWith(text, { isInline });
+      await fail(failure, { isInline: false });
+      expect(showProblem).toHaveBeenCalledExactlyOnceWith(SERVER_MESSAGE, { isInline: false });
     });
 
-    test(`a change with ${nameOf(failure)} ${place} has the toast of §8`, async () => {
+    test(`a ${kind} refused with ${name} has no toast where the screen says why`, async () => {
       const showProblem = watchProblems();
-      const client = createQueryClient();
-      const mutation = client.getMutationCache().build(client, {
-        mutationFn: () => Promise.reject(failure),
-        meta: { inline: isInline },
-      });
-      await mutation.execute(undefined).catch(() => {});
-      expect(showProblem).toHaveBeenCalledExactlyOnceWith(text, { isInline });
+      await fail(failure, { isInline: true });
+      expect(showProblem).not.toHaveBeenCalled();
     });
+  }
+
+  for (const [name, failure, text] of FAILURES) {
+    for (const isInline of [false, true]) {
+      const place = isInline ? 'that the screen shows too' : 'that shows nowhere else';
+
+      test(`a ${kind} with ${name} ${place} has the toast of §8`, async () => {
+        const showProblem = watchProblems();
+        await fail(failure, { isInline });
+        expect(showProblem).toHaveBeenCalledExactlyOnceWith(text, { isInline });
+      });
+    }
   }
 }
 

@@ -17,6 +17,7 @@ import { forgetKeptFiles } from '#lib/forget-kept-files.ts';
 import { forgetSigningAct } from '#lib/forget-signing-act.ts';
 import { logFailure } from '#lib/log.ts';
 import { typedDraft } from '#lib/typed-draft.ts';
+import { forgetUnsent } from '#lib/unsent/forget-unsent.ts';
 import { takeBearer } from './bearer.ts';
 import { takeKeptReturn } from './kept-return.ts';
 import { lacksSecondFactor } from './lacks-second-factor.ts';
@@ -38,6 +39,9 @@ let askAgain: (() => void) | null = null;
 let isRefreshing = false;
 let lookedAtMs = 0;
 
+/** Why the last session ended; null while somebody is signed in. */
+export const readSessionEnd = (): SessionEnd | null => lastEnd;
+
 /** A tab that was hidden this long checks for changes when the user comes back to it. */
 const LOOK_AGAIN_AFTER_MS = 5 * 60_000;
 
@@ -47,6 +51,7 @@ const end = (reason: SessionEnd | null): void => {
   // After a timeout the typed words stay for the next sign-in; a sign-out removes them.
   if (reason !== 'session_ended') {
     typedDraft.forget();
+    forgetUnsent();
     forgetSigningAct();
   }
   lastEnd = reason;

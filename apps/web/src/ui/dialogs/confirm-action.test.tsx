@@ -7,6 +7,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { NetworkError } from '#lib/api/network-error.ts';
 import { renderUi } from '#test/render-ui.tsx';
 import { theme } from '#ui/theme/theme.ts';
+import { askToDiscard } from './ask-to-discard.ts';
 import { confirmAction } from './confirm-action.tsx';
 
 type Confirmation = Parameters<typeof confirmAction>[0];
@@ -205,4 +206,15 @@ test('without a connection the dialog says so, and it can be tried again', async
   await userEvent.click(screen.getByRole('button', { name: 'Rechazar crédito' }));
   await isClosed();
   expect(onConfirm).toHaveBeenCalledTimes(2);
+});
+
+test('Escape and then Enter discard nothing: going back has the focus', async () => {
+  const onDiscard = vi.fn();
+  renderUi(<p>Formulario</p>);
+  act(() => askToDiscard(onDiscard));
+  const back = await screen.findByRole('button', { name: 'Volver' });
+  await waitFor(() => expect(document.activeElement).toBe(back));
+  await userEvent.keyboard('{Enter}');
+  await isClosed();
+  expect(onDiscard).not.toHaveBeenCalled();
 });

@@ -3,6 +3,7 @@ import { randomId } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { wasChangedMeanwhile } from '#lib/api/changed-meanwhile.ts';
+import { reportProblem } from '#lib/api/problems.ts';
 import { isConflict } from '#lib/api/reason-text.ts';
 import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 import classes from './confirm-action.module.css';
@@ -18,6 +19,7 @@ type Confirmation = {
   consequence: ReactNode;
   /** What the button does, never «Aceptar». */
   verb: string;
+  /** A dangerous act is never the answer to a stray Enter: going back has the focus. */
   tone?: 'primary' | 'danger';
   /** Asked for where a reason is kept; without one the action is not possible. */
   reason?: Reason;
@@ -66,7 +68,10 @@ const ConfirmForm = (props: ConfirmFormProps) => {
       onClose();
     } catch (cause) {
       // Another user was first, and the page shows it: the question is about something old.
-      if (wasChangedMeanwhile(cause)) return onClose();
+      if (wasChangedMeanwhile(cause)) {
+        reportProblem(cause);
+        return onClose();
+      }
       setFailure(cause);
       setWorking(false);
     }
@@ -98,7 +103,12 @@ const ConfirmForm = (props: ConfirmFormProps) => {
       )}
       {failure !== null && <Refused failure={failure} />}
       <div className={classes.actions}>
-        <Button variant="default" onClick={onClose} disabled={working}>
+        <Button
+          variant="default"
+          onClick={onClose}
+          disabled={working}
+          {...(!reason && tone === 'danger' && { 'data-autofocus': true })}
+        >
           {isConflict(failure) ? SEE_IT : 'Volver'}
         </Button>
         {!isConflict(failure) && (
@@ -106,7 +116,7 @@ const ConfirmForm = (props: ConfirmFormProps) => {
             type="submit"
             loading={working}
             {...(tone === 'danger' && { color: 'carmin' })}
-            {...(!reason && { 'data-autofocus': true })}
+            {...(!reason && tone === 'primary' && { 'data-autofocus': true })}
           >
             {verb}
           </Button>

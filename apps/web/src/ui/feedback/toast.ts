@@ -1,7 +1,12 @@
 import type { ComponentType } from 'react';
 import type { Toast } from './toast-content.ts';
 
-type ToastParts = { readonly Toaster: ComponentType; readonly pushToast: (toast: Toast) => void };
+type ToastParts = {
+  readonly Toaster: ComponentType;
+  readonly pushToast: (toast: Toast) => void;
+  readonly dropToast: (title: string) => void;
+  readonly dropToasts: () => void;
+};
 
 const listeners = new Set<() => void>();
 const waiting: Toast[] = [];
@@ -23,8 +28,7 @@ export const loadedToaster = {
 export const prepareToaster = async (): Promise<void> => {
   if (parts !== null) return;
   try {
-    const { Toaster, pushToast } = await import('./toaster.tsx');
-    parts = { Toaster, pushToast };
+    parts = await import('./toaster.tsx');
   } catch {
     return;
   }
@@ -36,4 +40,17 @@ export const showToast = async (toast: Toast): Promise<void> => {
   waiting.push(toast);
   await prepareToaster();
   if (parts !== null) waiting.splice(0).forEach(parts.pushToast);
+};
+
+/** Takes back a failure: the screen says it now, where it was tried. */
+export const takeBackToast = (title: string): void => {
+  const kept = waiting.filter((toast) => toast.title !== title);
+  waiting.splice(0, waiting.length, ...kept);
+  parts?.dropToast(title);
+};
+
+/** Takes back everything that was said to the user before. */
+export const takeBackToasts = (): void => {
+  waiting.length = 0;
+  parts?.dropToasts();
 };

@@ -1,0 +1,68 @@
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** How a field is found again after the page was drawn anew: its dialog, its label, its turn. */
+export type FieldAddress = {
+  /** Title of the dialog around the field; empty for a form of the page itself. */
+  readonly dialog: string;
+  readonly label: string;
+  /** Position among the fields of the dialog with the same label. */
+  readonly nth: number;
+};
+
+const FIELDS = 'input, textarea, select';
+const DIALOG = '[role="dialog"]';
+
+/** Secrets are typed again, files cannot be kept, and a search is no work to lose. */
+const NEVER_KEPT = ['password', 'file', 'hidden', 'search', 'submit', 'button'];
+const SECRET_HINTS = /^(one-time-code|current-password|new-password|cc-)/;
+
+const textOf = (element: Element | null): string => element?.textContent?.trim() ?? '';
+
+/** Title of a dialog, which `aria-labelledby` names. */
+export const titleOf = (dialog: Element): string =>
+  textOf(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')) ||
+  (dialog.getAttribute('aria-label') ?? '');
+
+const labelOf = (field: Field): string =>
+  textOf(field.labels?.[0] ?? null) || field.getAttribute('aria-label') || field.name;
+
+const isSecret = (field: Field): boolean =>
+  SECRET_HINTS.test(field.getAttribute('autocomplete') ?? '');
+
+/** Whether a field is part of a form or dialog whose contents may be put back later. */
+export const isKeepable = (target: EventTarget | null): target is Field =>
+  target instanceof Element &&
+  target.matches(FIELDS) &&
+  !NEVER_KEPT.includes((target as Field).type) &&
+  !isSecret(target as Field) &&
+  target.closest('[role="search"]') === null &&
+  target.closest(`form, ${DIALOG}`) !== null;
+
+const dialogOf = (field: Field): string => {
+  const dialog = field.closest(DIALOG);
+  return dialog === null ? '' : titleOf(dialog);
+};
+
+const alike = (address: Omit<FieldAddress, 'nth'>): Field[] =>
+  [...document.querySelectorAll(FIELDS)].filter(
+    (field): field is Field =>
+      isKeepable(field) && labelOf(field) === address.label && dialogOf(field) === address.dialog,
+  );
+
+export const addressOf = (field: Field): FieldAddress => {
+  const address = { dialog: dialogOf(field), label: labelOf(field) };
+  return { ...address, nth: alike(address).indexOf(field) };
+};
+
+export const fieldAt = (address: FieldAddress): Field | null => alike(address)[address.nth] ?? null;
+
+/** Fields of the forms and dialogs on the page that a person can change. */
+export const keepableFields = (): Field[] =>
+  [...document.querySelectorAll(FIELDS)].filter(isKeepable);
+
+/** A list to choose from that is no `select` of the browser: choosing causes no `input` event. */
+export const isPicker = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.getAttribute('aria-haspopup') === 'listbox';
+
+export const isTick = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');

@@ -1,0 +1,169 @@
+import type { SignedInUser } from '@cuotaclara/contract';
+import { Modal, NativeSelect, Select, Textarea } from '@mantine/core';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { announceWith } from '#lib/api/announcements.ts';
+import { sessionStore } from '#lib/session/session-store.ts';
+import { renderUi } from '#test/render-ui.tsx';
+import { useUnsent } from './use-unsent.ts';
+
+const ended = vi.hoisted(() => ({ reason: 'session_ended' as string | null }));
+vi.mock('#lib/session/session.ts', () => ({ readSessionEnd: () => ended.reason }));
+
+// Only the id of the user is read.
+const VIVIANA = { user_id: 6, role: { role_id: 6 } } as SignedInUser;
+
+const Watched = ({ userId = 6, children }: { userId?: number; children: ReactNode }) => {
+  useUnsent(userId, '/');
+  return children;
+};
+
+const REASONS = ['Elige un motivo', 'Ingresos insuficientes', 'Datos que no coinciden'];
+
+const RejectForm = () => {
+  const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
+  const [supplier, setSupplier] = useState<string | null>(null);
+  return (
+    <form>
+      <NativeSelect
+        label="Motivo"
+        data={REASONS}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Select
+        label="Concesionario"
+        data={['Cardona Motos', 'Motos del Sur']}
+        value={supplier}
+        onChange={setSupplier}
+      />
+      <Textarea label="Nota" value={note} onChange={(e) => setNote(e.currentTarget.value)} />
+      <input type="password" aria-label="Clave" />
+    </form>
+  );
+};
+
+const RejectDialog = () => (
+  <Modal opened onClose={() => {}} title="¿Rechazar el crédito CR-10303?">
+    <RejectForm />
+  </Modal>
+);
+
+/** A dialog that the address does not open. */
+const Page = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Rechazar
+      </button>
+      {isOpen && <RejectDialog />}
+    </>
+  );
+};
+
+const endSession = (): void => sessionStore.dispatch({ type: 'signed_out' });
+
+beforeEach(() => {
+  // jsdom draws nothing to scroll.
+  Element.prototype.scrollIntoView = () => {};
+  ended.reason = 'session_ended';
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  sessionStore.dispatch({ type: 'signed_in', user: VIVIANA });
+});
+
+afterEach(() => announceWith(() => {}));
+
+const typeAll = async () => {
+  await userEvent.selectOptions(screen.getByLabelText('Motivo'), 'Ingresos insuficientes');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Concesionario' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Motos del Sur' }));
+  await userEvent.type(screen.getByLabelText('Nota'), 'Gana menos de lo dicho');
+  await userEvent.type(screen.getByLabelText('Clave'), 'secreta');
+};
+
+const expectAll = async () => {
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() =>
+    expect(dialog.getByRole('combobox', { name: 'Concesionario' })).toHaveProperty(
+      'value',
+      'Motos del Sur',
+    ),
+  );
+  expect(dialog.getByLabelText('Motivo')).toHaveProperty('value', 'Ingresos insuficientes');
+  expect(dialog.getByLabelText('Nota')).toHaveProperty('value', 'Gana menos de lo dicho');
+};
+
+test('a dialog of the address holds what was typed before the session ended', async () => {
+  const first = renderUi(
+    <Watched>
+      <RejectDialog />
+    </Watched>,
+  );
+  await typeAll();
+  endSession();
+  first.unmount();
+  expect(sessionStorage.getItem('unsent_fields')).not.toContain('secreta');
+
+  sessionStore.dispatch({ type: 'signed_in', user: VIVIANA });
+  const said = vi.fn();
+  announceWith(said);
+  renderUi(
+    <Watched>
+      <RejectDialog />
+    </Watched>,
+  );
+  await expectAll();
+  expect(said).toHaveBeenCalledOnce();
+  expect(sessionStorage.getItem('unsent_fields')).toBeNull();
+});
+
+test('a dialog that a button of the page opened stands again with what was typed', async () => {
+  const first = renderUi(
+    <Watched>
+      <Page />
+    </Watched>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Rechazar' }));
+  await typeAll();
+  endSession();
+  first.unmount();
+
+  sessionStore.dispatch({ type: 'signed_in', user: VIVIANA });
+  renderUi(
+    <Watched>
+      <Page />
+    </Watched>,
+  );
+  await expectAll();
+});
+
+const openAfter = async ({ userId = 6 }: { userId?: number } = {}) => {
+  const first = renderUi(
+    <Watched>
+      <RejectDialog />
+    </Watched>,
+  );
+  await typeAll();
+  endSession();
+  first.unmount();
+  renderUi(
+    <Watched userId={userId}>
+      <RejectDialog />
+    </Watched>,
+  );
+  return screen.getByLabelText('Nota');
+};
+
+test('another user finds nothing of it', async () => {
+  expect(await openAfter({ userId: 7 })).toHaveProperty('value', '');
+});
+
+test('a sign-out keeps nothing', async () => {
+  ended.reason = 'signed_out';
+  expect(await openAfter()).toHaveProperty('value', '');
+});
