@@ -158,7 +158,10 @@ async function expectSealedForBorrower(page: Page, count: number): Promise<void>
   const standings = page.getByRole('list', { name: 'Cómo va cada documento' });
   await expect(standings.getByText('Sellado')).toHaveCount(count, { timeout: 60_000 });
   await page.getByRole('link', { name: 'Ver mis documentos' }).click();
-  await page.getByRole('button', { name: 'Entendido' }).click();
+  await page.getByRole('button', { name: /^Avisos, \d+ sin leer$/ }).click();
+  const notices = page.getByRole('region', { name: 'Lista de avisos' });
+  await expect(notices.getByRole('link').first()).toBeVisible();
+  await page.keyboard.press('Escape');
 }
 
 type Verified = { readonly id: string; readonly bytes: Buffer };

@@ -21,8 +21,6 @@ declare module '@tanstack/react-router' {
     needs?: FunctionName | readonly FunctionName[];
     /** Open to who must set up the second factor first; every other page sends there. */
     beforeSecondFactor?: true;
-    /** A form is filled in here: no message opens over it. */
-    isForm?: true;
     /** `false` lets people in who have not signed in; every other page sends them to the login. */
     redirects?: false;
   }

@@ -1,6 +1,6 @@
-import { ROLE } from '@cuotaclara/contract';
+import { homeOf, ROLE } from '@cuotaclara/contract';
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, useMatches, useRouterState } from '@tanstack/react-router';
+import { createFileRoute, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { authQueries } from '#features/auth/auth-queries.ts';
 import { searchBeyond } from '#features/credits/list/search-beyond.ts';
@@ -18,7 +18,9 @@ const PushNotification = lazy(async () => ({
   default: (await import('#features/notifications/push-notification.tsx')).PushNotification,
 }));
 
-const BORROWER_HOME = '/borrower';
+const Bell = lazy(async () => ({
+  default: (await import('#features/notifications/bell.tsx')).Bell,
+}));
 
 // With their parts of the contract, which only those who look for something need.
 const searchBorrowers: SearchThings = async (text, signal) =>
@@ -67,6 +69,11 @@ function AreaRoute() {
         isDemo={Boolean(options?.demo)}
         hasMailbox={options?.mailbox ?? false}
         sources={SOURCES}
+        bell={
+          <Suspense>
+            <Bell isBorrower={user?.role.role_id === ROLE.borrower} />
+          </Suspense>
+        }
       />
       <Suspense>
         <Greeting />
@@ -76,24 +83,19 @@ function AreaRoute() {
 }
 
 /**
- * The messages after signing in: borrowers are welcomed first, on their home. No message opens over
- * a form, nor over a page on which the user has begun to type; it waits for the next page.
+ * The slides after signing in, the welcome of a borrower first. They are shown on the home alone,
+ * and not there once the user has begun to type: nothing covers a payment, a signature, a form or a
+ * desk. Every other notice waits in the bell.
  */
 function Greeting() {
   const { user } = useSession();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const isForm = useMatches({
-    select: (matches) => matches.some((match) => match.staticData.isForm),
-  });
   const hasTyped = useHasTyped(pathname);
   if (!user) return null;
-  const isQuiet = isForm || hasTyped;
+  const isAtHome = pathname === homeOf(user.role.role_id);
+  const isQuiet = !isAtHome || hasTyped;
   return user.role.role_id === ROLE.borrower ? (
-    <WelcomeGate
-      isQuiet={isQuiet}
-      isAtHome={pathname === BORROWER_HOME}
-      onSkipped={() => location.reload()}
-    >
+    <WelcomeGate isQuiet={isQuiet} isAtHome={isAtHome} onSkipped={() => location.reload()}>
       <PushNotification />
     </WelcomeGate>
   ) : (

@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@cuotaclara/contract/notifications/notice-kinds';
 import type { NotificationSlide } from '@cuotaclara/contract/notifications/notifications';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -7,7 +8,7 @@ type Slides = readonly [NotificationSlide, ...NotificationSlide[]];
 type Notice = {
   readonly userId: number;
   /** What it is about, as a word of the program: identity_asked_again. */
-  readonly kind: string;
+  readonly kind: NoticeKind;
   readonly slides: Slides;
   /** From then on nobody is shown it any more. */
   readonly dueDate: Date;
@@ -34,7 +35,7 @@ export async function notify(
 
 type About = {
   readonly creditId: number;
-  readonly kind: string;
+  readonly kind: NoticeKind;
   /** Of one user only, where several people are told about a credit. */
   readonly userId?: number;
 };
@@ -51,7 +52,9 @@ function unseen(trx: Transaction<DB>, { creditId, kind, userId }: About) {
 
 /** Nobody is shown any more what is not so any more. */
 export async function hideSlides(trx: Transaction<DB>, about: About): Promise<void> {
-  await unseen(trx, about).set({ viewed_at: sql`current_timestamp` }).execute();
+  await unseen(trx, about)
+    .set({ viewed_at: sql`current_timestamp`, withdrawn_at: sql`current_timestamp` })
+    .execute();
 }
 
 /** Replaces the text of notifications that are not viewed yet, so that they say how it is now. */

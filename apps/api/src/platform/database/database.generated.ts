@@ -1354,6 +1354,7 @@ export interface PushNotifications {
   slides: Json;
   user_id: number;
   viewed_at: Date | null;
+  withdrawn_at: Date | null;
 }
 
 export interface ReferenceStamp {

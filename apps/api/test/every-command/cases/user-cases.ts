@@ -15,7 +15,10 @@ import {
   setUserHeadquarter,
   unlockUser,
 } from '@cuotaclara/contract';
-import { markPushNotification } from '@cuotaclara/contract/notifications/notifications';
+import {
+  markAllNotices,
+  markPushNotification,
+} from '@cuotaclara/contract/notifications/notifications';
 import { aHeadquarter, callAs } from '#test/steps/user-steps.ts';
 import {
   type CommandCase,
@@ -122,27 +125,44 @@ const keepingPreferences: CommandCase = {
   },
 };
 
+/** An unread notice of the user who marks it. */
+async function aNotice(world: World): Promise<number> {
+  const { push_notification_id } = await world.db
+    .insertInto('push_notifications')
+    .values({
+      user_id: world.service.userId,
+      kind: 'identity_asked_again',
+      slides: JSON.stringify([{ title: 'Falta una foto', desc: null, media: null }]),
+      due_date: new Date(Date.now() + 3_600_000),
+    })
+    .returning('push_notification_id')
+    .executeTakeFirstOrThrow();
+  return push_notification_id;
+}
+
 const markingViewed: CommandCase = {
   routes: [markPushNotification],
   locks: 'push_notifications',
   async prepare(world) {
-    const ids = await subjects(async () => {
-      const { push_notification_id } = await world.db
-        .insertInto('push_notifications')
-        .values({
-          user_id: world.service.userId,
-          kind: 'identity_asked_again',
-          slides: JSON.stringify([{ title: 'Falta una foto', desc: null, media: null }]),
-          due_date: new Date(Date.now() + 3_600_000),
-        })
-        .returning('push_notification_id')
-        .executeTakeFirstOrThrow();
-      return push_notification_id;
-    });
+    const ids = await subjects(() => aNotice(world));
     const calls = spread(ids, (id) => ({
       route: markPushNotification,
       as: world.service,
       sent: { params: { id } },
+    }));
+    return { calls, successesMin: calls.length, sharedKey: ids[0] ?? 0 };
+  },
+};
+
+const markingAllViewed: CommandCase = {
+  routes: [markAllNotices],
+  locks: 'push_notifications',
+  async prepare(world) {
+    const ids = await subjects(() => aNotice(world));
+    const calls = spread(ids, (id) => ({
+      route: markAllNotices,
+      as: world.service,
+      sent: { body: { until_id: id } },
     }));
     return { calls, successesMin: calls.length, sharedKey: ids[0] ?? 0 };
   },
@@ -198,4 +218,5 @@ export const userCases: readonly CommandCase[] = [
   changingRoles,
   keepingPreferences,
   markingViewed,
+  markingAllViewed,
 ];

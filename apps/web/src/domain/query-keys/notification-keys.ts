@@ -1,2 +1,6 @@
 /** Query keys of the notifications of the signed-in user. */
-export const notificationKeys = { waiting: ['notifications', 'waiting'] as const };
+export const notificationKeys = {
+  all: ['notifications'] as const,
+  waiting: ['notifications', 'waiting'] as const,
+  bell: ['notifications', 'bell'] as const,
+};

@@ -1,13 +1,24 @@
-import { getPushNotification } from '@cuotaclara/contract/notifications/notifications';
+import { getPushNotification, listNotices } from '@cuotaclara/contract/notifications/notifications';
 import { queryOptions } from '@tanstack/react-query';
 import { notificationKeys } from '#domain/query-keys/notification-keys.ts';
 import { call } from '#lib/api/call.ts';
 
+/** How soon the bell knows of a notice that came while the page is open. */
+const BELL_EVERY_MS = 60_000;
+
 export const notificationQueries = {
-  /** The one that waits to be seen; null when none does. */
+  /** Composed slides that wait to be seen; null when none do. */
   waiting: queryOptions({
     queryKey: notificationKeys.waiting,
     queryFn: async ({ signal }) =>
-      (await call(getPushNotification, {}, { signal })).data[0] ?? null,
+      (await call(getPushNotification, { query: { composed: 'true' } }, { signal })).data[0] ??
+      null,
+  }),
+  /** The last notices and how many of them are unread, as the server counts them. */
+  bell: queryOptions({
+    queryKey: notificationKeys.bell,
+    queryFn: ({ signal }) => call(listNotices, {}, { signal }),
+    refetchInterval: BELL_EVERY_MS,
+    meta: { inline: true, polled: true },
   }),
 };

@@ -1,4 +1,7 @@
-import { markPushNotification } from '@cuotaclara/contract/notifications/notifications';
+import {
+  markAllNotices,
+  markPushNotification,
+} from '@cuotaclara/contract/notifications/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { notificationKeys } from '#domain/query-keys/notification-keys.ts';
 import { call } from '#lib/api/call.ts';
@@ -13,9 +16,28 @@ export const useMarkViewed = () => {
       Promise.all(ids.map((id) => call(markPushNotification, { params: { id } }))),
     onSuccess: () => {
       queryClient.setQueryData(notificationQueries.waiting.queryKey, null);
-      return queryClient.invalidateQueries({ queryKey: notificationKeys.waiting });
+      return queryClient.invalidateQueries({ queryKey: notificationKeys.all });
     },
     done: ON_SCREEN,
     meta: { inline: true },
+  });
+};
+
+/** Marks a notice that was opened from the bell; its page has more to say than its mark. */
+export const useMarkOpened = () => {
+  const queryClient = useQueryClient();
+  return useCommit({
+    mutationFn: (id: number) => call(markPushNotification, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: notificationKeys.bell }),
+    done: ON_SCREEN,
+  });
+};
+
+export const useMarkAll = () => {
+  const queryClient = useQueryClient();
+  return useCommit({
+    mutationFn: (untilId: number) => call(markAllNotices, { body: { until_id: untilId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: notificationKeys.bell }),
+    done: ON_SCREEN,
   });
 };

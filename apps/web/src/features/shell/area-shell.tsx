@@ -2,7 +2,7 @@ import '#ui/theme/area.css';
 import { ROLE, type SignedInUser } from '@cuotaclara/contract';
 import { ModalsProvider } from '@mantine/modals';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { mayOpen } from '#lib/session/may-do.ts';
 import { useSession } from '#lib/session/session.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
@@ -18,6 +18,8 @@ const TOASTER_AFTER_MS = 2000;
 type AreaShellProps = Installation & {
   /** Where credits and people are found. */
   sources: readonly SearchSource[];
+  /** The notices of the user, beside the account. */
+  bell: ReactNode;
 };
 
 /**
@@ -54,7 +56,7 @@ const Page = ({ user }: { user: SignedInUser }) => {
 
 type ShellProps = AreaShellProps & { user: SignedInUser };
 
-const Shell = ({ user, isDemo, hasMailbox, sources }: ShellProps) => {
+const Shell = ({ user, isDemo, hasMailbox, sources, bell }: ShellProps) => {
   const sections = useMemo(
     () => navigationFor(user, { isDemo, hasMailbox }),
     [user, isDemo, hasMailbox],
@@ -62,13 +64,13 @@ const Shell = ({ user, isDemo, hasMailbox, sources }: ShellProps) => {
   const searchThings = useMemo(() => searchEverywhere(sources, user), [sources, user]);
   if (user.role.role_id === ROLE.borrower) {
     return (
-      <BorrowerShell user={user} sections={sections}>
+      <BorrowerShell user={user} sections={sections} bell={bell}>
         <Page user={user} />
       </BorrowerShell>
     );
   }
   return (
-    <StaffShell user={user} sections={sections} searchThings={searchThings}>
+    <StaffShell user={user} sections={sections} searchThings={searchThings} bell={bell}>
       <Page user={user} />
     </StaffShell>
   );

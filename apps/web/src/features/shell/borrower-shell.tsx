@@ -10,11 +10,12 @@ import { CONTENT_ID, SkipLink } from './skip-link.tsx';
 type BorrowerShellProps = {
   user: SignedInUser;
   sections: readonly NavigationSection[];
+  bell: ReactNode;
   children: ReactNode;
 };
 
 /** One column and a bar under the thumb; on a wide screen the same bar is on top. */
-export const BorrowerShell = ({ user, sections, children }: BorrowerShellProps) => (
+export const BorrowerShell = ({ user, sections, bell, children }: BorrowerShellProps) => (
   <div className={classes.shell}>
     <SkipLink />
     <header className={classes.top}>
@@ -39,7 +40,10 @@ export const BorrowerShell = ({ user, sections, children }: BorrowerShellProps) 
             </Link>
           ))}
       </nav>
-      <AccountMenu user={user} />
+      <div className={classes.own}>
+        {bell}
+        <AccountMenu user={user} />
+      </div>
     </header>
     <main id={CONTENT_ID} className={classes.content} tabIndex={-1}>
       {children}

@@ -23,11 +23,13 @@ type StaffShellProps = {
   user: SignedInUser;
   sections: readonly NavigationSection[];
   searchThings: SearchThings | null;
+  bell: ReactNode;
   children: ReactNode;
 };
 
 /** The desk: navigation at the side, search on top, the page as one white sheet. */
-export const StaffShell = ({ user, sections, searchThings, children }: StaffShellProps) => {
+export const StaffShell = (props: StaffShellProps) => {
+  const { user, sections, searchThings, bell, children } = props;
   const palette = useCommandPalette();
   return (
     <div className={classes.shell}>
@@ -40,6 +42,7 @@ export const StaffShell = ({ user, sections, searchThings, children }: StaffShel
         </Link>
         <SearchButton hasThings={searchThings !== null} onClick={palette.open} />
         <div className={classes.account}>
+          {bell}
           <AccountMenu user={user} />
         </div>
       </header>

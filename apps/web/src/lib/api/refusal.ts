@@ -14,7 +14,7 @@ const SERVER_FAILED = 500;
  * statuses of reasons, and every code that the route declares. The specification (§8) fixes the
  * words of 401, 404 and 500, and those of whatever nobody foresaw.
  */
-export const isRefusal = (failure: unknown): failure is ApiError => {
+export const isRefusal = (failure: unknown): boolean => {
   if (!(failure instanceof ApiError) || failure.code === UNREADABLE) return false;
   if (failure.status >= SERVER_FAILED || failure.status in STATUS_TEXTS) return false;
   return REASONED.includes(failure.status) || failure.isDeclared;

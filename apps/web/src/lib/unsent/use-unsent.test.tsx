@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@cuotaclara/contract';
+import { ROLE, type SignedInUser } from '@cuotaclara/contract';
 import { Modal, NativeSelect, Select, Textarea } from '@mantine/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,7 +13,7 @@ const ended = vi.hoisted(() => ({ reason: 'session_ended' as string | null }));
 vi.mock('#lib/session/session.ts', () => ({ readSessionEnd: () => ended.reason }));
 
 // Only the id of the user is read.
-const VIVIANA = { user_id: 6, role: { role_id: 6 } } as SignedInUser;
+const VIVIANA = { user_id: 6, role: { role_id: ROLE.customerService } } as SignedInUser;
 
 const Watched = ({ userId = 6, children }: { userId?: number; children: ReactNode }) => {
   useUnsent(userId, '/');

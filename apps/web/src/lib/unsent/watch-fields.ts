@@ -11,7 +11,7 @@ import type { Unsent } from './unsent-item.ts';
 
 type Opened = { readonly button: string; readonly href: string };
 
-const valueOf = (field: Field): string => (isTick(field) ? String(field.checked) : field.value);
+const shownIn = (field: Field): string => (isTick(field) ? String(field.checked) : field.value);
 
 const nameOf = (button: Element): string =>
   button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '';
@@ -42,12 +42,12 @@ export const watchFields = () => {
     read: (): Pick<Unsent, 'opener' | 'fields'> | null => {
       const fields = keepableFields()
         .filter((field) => typed.has(field) || isBesideTyped(field, typed))
-        .map((field) => ({ ...addressOf(field), value: valueOf(field) }));
+        .map((field) => ({ ...addressOf(field), value: shownIn(field) }));
       if (fields.length === 0) return null;
       const dialog = document.querySelector('[role="dialog"]');
       // A dialog of the address opens by itself: opening it has changed the address.
       const isOfPage = dialog !== null && titleOf(dialog) !== '' && opened?.href === location.href;
-      return { fields, opener: isOfPage ? opened.button : null };
+      return { fields, opener: isOfPage ? (opened?.button ?? null) : null };
     },
     stop: (): void => {
       document.removeEventListener('input', note, true);

@@ -24,6 +24,8 @@ type NotificationModalProps = {
   /** The check at the end, and what it is called. */
   onDone: () => void;
   doneLabel?: string;
+  /** The check leads to what is to be done next, and has its colour; else it only says «read». */
+  isNextStep?: boolean;
   isWorking?: boolean;
   /** Why the check did not work, beside it. */
   problem?: ReactNode;
@@ -49,7 +51,7 @@ type SlidesProps = Omit<NotificationModalProps, 'opened'>;
 
 const Slides = (props: SlidesProps) => {
   const { slides, label, onClose, onDone, doneLabel = 'Entendido' } = props;
-  const { isWorking = false, problem, skip } = props;
+  const { isNextStep = false, isWorking = false, problem, skip } = props;
   const [asked, setAsked] = useState(0);
   const forward = useRef<HTMLButtonElement>(null);
   const last = slides.length - 1;
@@ -103,7 +105,7 @@ const Slides = (props: SlidesProps) => {
         ) : (
           <Button
             size="lg"
-            variant="next"
+            variant={isNextStep ? 'next' : 'filled'}
             ref={forward}
             data-autofocus
             loading={isWorking}

@@ -91,7 +91,7 @@ export async function refreshAwaitedSlides(
     .executeTakeFirst();
   if (credit === undefined) return;
   const { state_note: note, awaited } = credit;
-  const about = { creditId, kind: SLIDE_KIND };
+  const about = { creditId, kind: SLIDE_KIND } as const;
   if (awaited.length === 0) return hideSlides(trx, about);
   await rewriteSlides(trx, { ...about, slides: slidesOf({ creditId, state, note, awaited }) });
 }

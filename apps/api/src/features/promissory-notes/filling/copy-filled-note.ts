@@ -46,7 +46,7 @@ export const copyFilledNote =
       if (user_id === null) continue;
       const { title, paragraphs } = filledSlideWords({ creditId, isMailed, ...toFacts(filled) });
       const slide = { title, desc: paragraphs.join('\n\n'), media: null };
-      const about = { userId: user_id, creditId, kind: 'note_filled' };
+      const about = { userId: user_id, creditId, kind: 'note_filled' } as const;
       await notify(trx, { ...about, slides: [slide], dueDate });
     }
   };

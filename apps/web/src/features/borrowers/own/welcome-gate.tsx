@@ -53,6 +53,7 @@ const Welcome = ({ profile, onSkipped, onClose }: WelcomeProps) => {
       label="Te damos la bienvenida"
       slides={welcomeSlides(profile, { isFirstTime })}
       doneLabel="Subir mis documentos"
+      isNextStep
       onDone={() => void navigate({ to: '/borrower/profile/documents' })}
       onClose={onClose}
       skip={{

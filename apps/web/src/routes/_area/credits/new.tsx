@@ -10,7 +10,7 @@ import { requireOwnApplication } from '#lib/session/own-application.ts';
 import { useSession } from '#lib/session/session.ts';
 
 export const Route = createFileRoute('/_area/credits/new')({
-  staticData: { title: 'Nueva solicitud', needs: 'create_credit', isForm: true },
+  staticData: { title: 'Nueva solicitud', needs: 'create_credit' },
   validateSearch: readStaffApplicationSearch,
   beforeLoad: ({ location }) => requireOwnApplication({ audience: 'staff', location }),
   loaderDeps: ({ search: { part: _, ...application } }) => application,

@@ -11,7 +11,7 @@ import { useSession } from '#lib/session/session.ts';
 
 /** The act takes the whole screen, so this page is beside the area, not in its shell. */
 export const Route = createFileRoute('/borrower/sign/$credit')({
-  staticData: { title: 'Firma de documentos', needs: 'sign_documents', isForm: true },
+  staticData: { title: 'Firma de documentos', needs: 'sign_documents' },
   validateSearch: readSigningSearch,
   loader: (visit) =>
     prefetchFor(visit, ({ read }) => {

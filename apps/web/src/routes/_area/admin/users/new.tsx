@@ -4,7 +4,7 @@ import { userQueries } from '#features/users/user-queries.ts';
 import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 
 export const Route = createFileRoute('/_area/admin/users/new')({
-  staticData: { title: 'Nuevo usuario', needs: 'manage_users', isForm: true },
+  staticData: { title: 'Nuevo usuario', needs: 'manage_users' },
   loader: (visit) =>
     prefetchFor(visit, ({ read }) => {
       read(userQueries.invitationTerms);

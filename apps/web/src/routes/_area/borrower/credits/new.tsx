@@ -12,7 +12,7 @@ import { requireOwnApplication } from '#lib/session/own-application.ts';
 import { useSession } from '#lib/session/session.ts';
 
 export const Route = createFileRoute('/_area/borrower/credits/new')({
-  staticData: { title: 'Pide tu crédito', needs: 'create_credit', isForm: true },
+  staticData: { title: 'Pide tu crédito', needs: 'create_credit' },
   validateSearch: readApplicationSearch,
   beforeLoad: ({ location }) => requireOwnApplication({ audience: 'borrower', location }),
   loaderDeps: ({ search: { sent } }) => ({ sent }),

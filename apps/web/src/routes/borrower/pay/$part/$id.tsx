@@ -3,7 +3,7 @@ import { OwnPayPart } from '#features/payments/own/own-pay-part.tsx';
 
 /** Paying more, settling and a receipt take the whole screen, beside the area. */
 export const Route = createFileRoute('/borrower/pay/$part/$id')({
-  staticData: { title: 'Pagar', role: 'BORROWER', isForm: true },
+  staticData: { title: 'Pagar', role: 'BORROWER' },
   validateSearch: ({ on }: Record<string, unknown>) => (typeof on === 'string' ? { on } : {}),
   component: OwnPayPartRoute,
 });

@@ -4,7 +4,7 @@ import { readUserForm } from '#features/users/read-user.ts';
 import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 
 export const Route = createFileRoute('/_area/admin/users/$id/edit')({
-  staticData: { title: 'Editar usuario', needs: 'manage_users', isForm: true },
+  staticData: { title: 'Editar usuario', needs: 'manage_users' },
   loader: ({ params, ...visit }) =>
     prefetchFor(visit, (reads) => readUserForm(reads, Number(params.id))),
   component: EditUserRoute,

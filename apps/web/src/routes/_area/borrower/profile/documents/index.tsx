@@ -4,7 +4,7 @@ import { IdentityItemsScreen } from '#features/identity/identity-items-screen.ts
 import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 
 export const Route = createFileRoute('/_area/borrower/profile/documents/')({
-  staticData: { title: 'Verificación de identidad', isForm: true },
+  staticData: { title: 'Verificación de identidad' },
   loader: (visit) => prefetchFor(visit, ({ read }) => read(ownProfile)),
   component: IdentityItemsScreen,
 });
