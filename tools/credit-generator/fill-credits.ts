@@ -105,6 +105,8 @@ async function fillTables(
   if (hasBooks) {
     stored.set(BALANCES, await addBalances(client, frame));
     progress(BALANCES);
+    await addCauses(client, frame);
+    progress('causes');
   }
   return stored;
 }
@@ -138,6 +140,27 @@ async function addBalances(client: pg.Client, frame: Frame): Promise<number> {
     [frame.firstCreditId, frame.firstCreditId + frame.creditCount, frame.today.toString()],
   );
   return rowCount ?? 0;
+}
+
+/** What was paid out for the credits, and the capital that paid for it, besides their entries. */
+async function addCauses(client: pg.Client, frame: Frame): Promise<void> {
+  await client.query(
+    `insert into credit_payouts (credit_id, paid_on, amount, payee, paid_from)
+     select entry.credit_id, entry.effective_on, owed.amount, owed.party, bank.party
+     from ledger_entries as entry
+     join ledger_lines as owed on owed.entry_id = entry.entry_id and owed.role = 'toPay'
+     join ledger_lines as bank on bank.entry_id = entry.entry_id and bank.role = 'bank'
+     where entry.kind = 'transfer' and entry.credit_id >= $1 and entry.credit_id < $2`,
+    [frame.firstCreditId, frame.firstCreditId + frame.creditCount],
+  );
+  await client.query(
+    `insert into house_movements (source_key, kind, moved_on, amount, party)
+     select entry.source_key, entry.kind, entry.effective_on, bank.amount, bank.party
+     from ledger_entries as entry
+     join ledger_lines as bank on bank.entry_id = entry.entry_id and bank.role = 'bank'
+     where entry.kind = 'capital' and entry.source_key like 'capital:generated:%'
+     on conflict do nothing`,
+  );
 }
 
 type BooksInput = { readonly frame: Frame; readonly wish: Wish };

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { checkLedger, LEDGER_CHECKS, type LedgerFinding } from '#api/features/ledger/public.ts';
+import {
+  checkLedger,
+  LEDGER_CHECKS,
+  type LedgerFinding,
+  subjectOf,
+} from '#api/features/ledger/public.ts';
 import { createClock } from '#api/platform/clock/clock.ts';
 import { createDatabase, createPool, type Database } from '#api/platform/database/database.ts';
 import { StartupError } from '#api/platform/startup-error.ts';
@@ -52,14 +57,6 @@ async function readSize(db: Database): Promise<Size> {
 const number = new Intl.NumberFormat('es-CO');
 const one = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 });
 
-const KINDS: Readonly<Record<LedgerFinding['kind'], string>> = {
-  entry: 'comprobante',
-  credit: 'crédito',
-  payment: 'pago',
-  month: 'mes',
-  books: 'libros',
-};
-
 /** The equations of a credit, in words; those of the database have their own. */
 const CREDIT_WORDS: Readonly<Record<string, string>> = {
   'principal-is-what-instalments-owe': 'El capital es lo que deben las cuotas',
@@ -78,11 +75,11 @@ const CREDIT_WORDS: Readonly<Record<string, string>> = {
 const wordsOf = (check: string): string =>
   (LEDGER_CHECKS as Readonly<Record<string, string>>)[check] ?? CREDIT_WORDS[check] ?? check;
 
-function lineOf({ check, kind, id, of, expected, found }: LedgerFinding): string {
-  const subject = kind === 'books' ? KINDS[kind] : `${KINDS[kind]} ${id}`;
+function lineOf(finding: LedgerFinding): string {
+  const { check, of, expected, found } = finding;
   const part = of === null ? '' : `, ${of}`;
   const sides = `debe ser ${number.format(expected)} y es ${number.format(found)}`;
-  return `  ${check}  ${subject}${part}: ${sides}\n    ${wordsOf(check)}.`;
+  return `  ${check}  ${subjectOf(finding)}${part}: ${sides}\n    ${wordsOf(check)}.`;
 }
 
 type Effort = Size & { readonly seconds: number };

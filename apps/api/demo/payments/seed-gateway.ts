@@ -44,7 +44,17 @@ export async function seedGateway(
   await insertAttempts(trx, paid, today);
   const others = await readOthers(trx);
   await settle(trx, [...paid, ...others], { today, treasurer });
+  await settleLeftovers(trx);
 }
+
+/** Money of the tray has its attempts before: those that were transferred are settled. */
+const settleLeftovers = (trx: Transaction<DB>) =>
+  sql`
+    update payment_attempts set state = 'SETTLED' where state = 'APPROVED' and exists (
+      select from gateway_settlement_items as item
+      where item.is_live and item.source_key = 'gw:' || transaction_id || ':approved'
+    )
+  `.execute(trx);
 
 async function readPaid(trx: Transaction<DB>): Promise<readonly Paid[]> {
   const { rows } = await sql<Paid>`

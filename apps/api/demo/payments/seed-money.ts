@@ -1,8 +1,7 @@
-import { capitalEntry, thirdPartyPayment } from '@cuotaclara/books';
 import { ROLE } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
 import type { NumberedCredit } from '#demo/credits/seed-credit-rows.ts';
-import { postEntries } from '#features/ledger/public.ts';
+import { moveHouseMoney } from '#features/ledger/public.ts';
 import { appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { createSettingsReader } from '#platform/settings/settings.ts';
@@ -65,19 +64,18 @@ const firstDay = (
 type Capital = { readonly on: Temporal.PlainDate; readonly today: Temporal.PlainDate };
 
 const putCapital = (trx: Transaction<DB>, { on, today }: Capital) =>
-  postEntries(trx, {
-    entries: [
+  moveHouseMoney(trx, {
+    movements: [
       {
         kind: 'capital',
         sourceKey: 'capital:1',
-        creditId: null,
-        effectiveOn: on.toString(),
-        lines: capitalEntry({ amount: CAPITAL, bank: HOUSE_ACCOUNT }),
+        movedOn: on.toString(),
+        amount: CAPITAL,
+        bank: HOUSE_ACCOUNT,
       },
     ],
     today,
     by: null,
-    accruedUntil: null,
   });
 
 /** The two who have been in treasury for longest. */
@@ -108,16 +106,16 @@ async function payThirdParties(trx: Transaction<DB>, today: Temporal.PlainDate):
     where "on" < ${today.toString()}::date and amount > 0
     order by 2, 1
   `.execute(trx);
-  await postEntries(trx, {
-    entries: rows.map(({ party, on, amount }) => ({
+  await moveHouseMoney(trx, {
+    movements: rows.map(({ party, on, amount }) => ({
       kind: 'third_party',
       sourceKey: `third-party:${party}:${on}`,
-      creditId: null,
-      effectiveOn: on,
-      lines: thirdPartyPayment({ amount, bank: HOUSE_ACCOUNT, beneficiary: party }),
+      movedOn: on,
+      amount,
+      bank: HOUSE_ACCOUNT,
+      beneficiary: party,
     })),
     today,
     by: null,
-    accruedUntil: null,
   });
 }

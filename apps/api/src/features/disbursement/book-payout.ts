@@ -17,8 +17,8 @@ type Payout = {
 };
 
 /**
- * Opens the books of a credit, and books the commission that it promises and the transfer. Answers
- * what was transferred.
+ * Opens the books of a credit, and books the commission that it promises and the transfer. What is
+ * paid is kept besides, so that the books can be held against it. Answers what was transferred.
  */
 export async function bookPayout(
   ctx: CommandContext<Actor | null>,
@@ -28,6 +28,19 @@ export async function bookPayout(
   const { toPay } = await openBooks(ctx, { creditId, payee });
   const entry = { creditId, effectiveOn: paysOn };
   const promised = commission === null || commission.amount === 0 ? null : commission;
+  await trx
+    .insertInto('credit_payouts')
+    .values({
+      credit_id: creditId,
+      paid_on: paysOn,
+      amount: toPay,
+      payee,
+      paid_from: bank,
+      commission: promised?.amount ?? 0,
+      commission_to: promised?.party ?? null,
+    })
+    .onConflict((conflict) => conflict.column('credit_id').doNothing())
+    .execute();
   await postEntries(trx, {
     entries: [
       {

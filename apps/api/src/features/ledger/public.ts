@@ -2,7 +2,7 @@ export { BALANCE_COLUMNS } from './balance-columns.ts';
 export { unsafeBalancesNow, unsafeOwedTransfers } from './books/balances-now.reads.ts';
 export { unsafeBankParties } from './books/bank-parties.reads.ts';
 export { checkLedger } from './check/check-ledger.ts';
-export { LEDGER_CHECKS, type LedgerFinding } from './check/finding.ts';
+export { LEDGER_CHECKS, type LedgerFinding, subjectOf } from './check/finding.ts';
 export {
   type BookedEntry,
   readBooksRules,
@@ -11,5 +11,6 @@ export {
   unsafeVoucherOf,
 } from './ledger.reads.ts';
 export { findClosedMonth } from './months/closed-month.reads.ts';
+export { moveHouseMoney } from './move-house-money.ts';
 export { findLastCut, isMonthClosed, noteCut } from './note-cut.ts';
 export { markAccrued, type NewEntry, postEntries } from './post-entries.ts';

@@ -477,6 +477,16 @@ export interface CreditPapers {
   until_day: string | null;
 }
 
+export interface CreditPayouts {
+  amount: number;
+  commission: Generated<number>;
+  commission_to: string | null;
+  credit_id: number;
+  paid_from: string | null;
+  paid_on: string;
+  payee: string | null;
+}
+
 export interface CreditRequests {
   answered_at: Date | null;
   answered_by: number | null;
@@ -880,6 +890,17 @@ export interface Holidays {
   search_text: Generated<string>;
   updated_at: Generated<Date>;
   version: Generated<number>;
+}
+
+export interface HouseMovements {
+  amount: number;
+  beneficiary: string | null;
+  kind: string;
+  moved_on: string;
+  party: string | null;
+  recorded_at: Generated<Date>;
+  recorded_by: number | null;
+  source_key: string;
 }
 
 export interface IdentityCaptures {
@@ -1699,6 +1720,7 @@ export interface DB {
   credit_history: CreditHistory;
   credit_late_rates: CreditLateRates;
   credit_papers: CreditPapers;
+  credit_payouts: CreditPayouts;
   credit_requests: CreditRequests;
   credit_states: CreditStates;
   credit_studies: CreditStudies;
@@ -1729,6 +1751,7 @@ export interface DB {
   genders: Genders;
   headquarters: Headquarters;
   holidays: Holidays;
+  house_movements: HouseMovements;
   identity_captures: IdentityCaptures;
   identity_checks: IdentityChecks;
   identity_documents: IdentityDocuments;

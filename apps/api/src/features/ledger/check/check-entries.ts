@@ -1,22 +1,13 @@
 import { STATE } from '@cuotaclara/contract';
 import { OWING } from '@cuotaclara/contract/credits/state-sets';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import type { LedgerCheck, LedgerFinding } from './finding.ts';
+import type { BrokenRow, EntryCheck } from './entry-check.ts';
+import type { LedgerFinding } from './finding.ts';
 import { inSnapshot } from './in-snapshot.ts';
-
-type Row = {
-  readonly id: number;
-  readonly of: string | null;
-  readonly expected: number;
-  readonly found: number;
-};
-
-type EntryCheck = {
-  readonly check: LedgerCheck;
-  readonly kind: LedgerFinding['kind'];
-  readonly query: (today: string) => RawBuilder<Row>;
-};
+import { CAUSE_CHECKS } from './money/cause-checks.ts';
+import { TRAY_CHECKS } from './money/tray-checks.ts';
+import { VOUCHER_CHECKS } from './voucher-checks.ts';
 
 const BOOKED_STATES = [...OWING, STATE.paid];
 
@@ -240,8 +231,9 @@ export async function* checkEntries(
   db: Database,
   { today, limit }: EntriesInput,
 ): AsyncGenerator<LedgerFinding> {
-  for (const { check, kind, query } of ENTRY_CHECKS) {
-    const broken = sql<Row>`
+  const checks = [...ENTRY_CHECKS, ...CAUSE_CHECKS, ...TRAY_CHECKS, ...VOUCHER_CHECKS];
+  for (const { check, kind, query } of checks) {
+    const broken = sql<BrokenRow>`
       select * from (${query(today.toString())}) as broken order by id, of limit ${limit}
     `;
     const { rows } = await inSnapshot(db, (trx) => broken.execute(trx));

@@ -3,6 +3,7 @@ import { checkCredits } from './check-credits.ts';
 import { checkEntries } from './check-entries.ts';
 import { checkMonthHashes } from './check-month-hashes.ts';
 import type { LedgerFinding } from './finding.ts';
+import { checkMoney } from './money/check-money.ts';
 
 type LedgerCheckInput = {
   readonly today: Temporal.PlainDate;
@@ -16,6 +17,7 @@ export async function* checkLedger(
   input: LedgerCheckInput,
 ): AsyncGenerator<LedgerFinding> {
   yield* checkEntries(db, input);
+  yield* checkMoney(db, input);
   yield* checkMonthHashes(db);
   yield* checkCredits(db);
 }

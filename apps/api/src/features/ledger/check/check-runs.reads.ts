@@ -4,7 +4,7 @@ import type { ClosingMonth } from '#contributions/closing-line.ts';
 import { planReading } from '#features/ledger/books/spans-of-days.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { readRows } from '#platform/database/read-rows.ts';
-import { type LedgerFinding, wordsOf } from './finding.ts';
+import { type LedgerFinding, subjectOf, wordsOf } from './finding.ts';
 
 /** How many entries a month has, those before it that no month closed included. */
 export type MonthEntries = { readonly entry_count: number; readonly last_entry_id: number | null };
@@ -52,13 +52,8 @@ export const findFinishedRun = (db: Reader) =>
 
 export type CheckRun = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
-const SUBJECTS: Readonly<Record<LedgerFinding['kind'], string>> = {
-  entry: 'Asiento',
-  credit: 'Crédito',
-  payment: 'Pago',
-  month: 'Mes',
-  books: 'Libros',
-};
+const capitalized = (text: string): string =>
+  text.charAt(0).toLocaleUpperCase('es-CO') + text.slice(1);
 
 export function toRun(run: CheckRun): NonNullable<MonthClosing['run']> {
   // The command that finishes a run writes them.
@@ -70,7 +65,7 @@ export function toRun(run: CheckRun): NonNullable<MonthClosing['run']> {
     finding_count: run.finding_count,
     findings: findings.map(({ check, kind, id, of, expected, found }) => ({
       check: wordsOf(check),
-      what: kind === 'books' ? SUBJECTS.books : `${SUBJECTS[kind]} ${id}`,
+      what: capitalized(subjectOf({ kind, id })),
       of,
       expected,
       found,

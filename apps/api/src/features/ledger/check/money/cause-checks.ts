@@ -1,0 +1,163 @@
+import { ACCOUNT_ROLES, POSITION_ROLES } from '@cuotaclara/books';
+import { ENTRY_KINDS } from '@cuotaclara/contract/ledger/entry-kinds';
+import { sql } from 'kysely';
+import type { EntryCheck } from '#features/ledger/check/entry-check.ts';
+import { BANK_PARTY } from './tray-checks.ts';
+
+const lits = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)));
+
+/** Accounts that a change of a credit moves by itself, without money. */
+const BY_THEMSELVES: ReadonlySet<string> = new Set([
+  ...POSITION_ROLES,
+  'thirdParties',
+  'interestAccrued',
+  'allowancePrincipal',
+  'allowanceInterest',
+]);
+
+/** Accounts of money and of what the house owes and spends. */
+const MONEY_ROLES = ACCOUNT_ROLES.filter((role) => !BY_THEMSELVES.has(role));
+
+/** Kinds that move balances only. */
+const WITHOUT_MONEY = [
+  ...['accrual', 'cut', 'cut_mirror', 'write_off', 'late_rate', 'allowance', 'event', 'replay'],
+];
+
+/** The number in the key of an entry: `event:12` is 12. */
+const ID = sql`nullif(regexp_replace(split_part(entry.source_key, ':', 2), '\\D', '', 'g'), '')::bigint`;
+
+/** Kinds whose entry is the mirror of one of another kind. */
+const MIRRORS = {
+  reversal: 'payment',
+  cut_mirror: 'cut',
+  deposit_undone: 'deposit',
+  settlement_undone: 'settlement',
+  rounding_undone: 'rounding',
+  account_seen_undone: 'account_seen',
+} as const;
+
+const mirrored = sql`case mirror.kind ${sql.join(
+  Object.entries(MIRRORS).map(([kind, of]) => sql`when ${sql.lit(kind)} then ${sql.lit(of)}`),
+  sql` `,
+)} end`;
+
+/** Equations between entries and what caused them, for kinds that records of money do not hold. */
+export const CAUSE_CHECKS: readonly EntryCheck[] = [
+  {
+    check: 'entry-has-its-cause',
+    kind: 'entry',
+    query: () => sql`
+      select entry_id as id, source_key as of, 1 as expected, 0 as found
+      from ledger_entries as entry
+      where case kind
+        when 'accrual' then source_key <> 'accrual:' || credit_id || ':' || effective_on
+        when 'cut' then source_key <> 'cut:' || credit_id || ':' || to_char(effective_on, 'YYYY-MM')
+        when 'cut_mirror' then source_key not like 'cut:' || credit_id || ':%:mirror'
+        when 'event' then not exists (
+          select from credit_events as event where event.credit_event_id = ${ID}
+            and event.credit_id = entry.credit_id and event.kind <> 'reversal'
+        )
+        when 'write_off' then not exists (
+          select from credit_events as event where event.credit_event_id = ${ID}
+            and event.credit_id = entry.credit_id and event.kind = 'write-off'
+        )
+        when 'reversal' then not exists (
+          select from credit_events as event where event.reverses_payment_id = ${ID}
+            and event.credit_id = entry.credit_id and event.kind = 'reversal'
+        )
+        when 'replay' then not exists (
+          select from credit_events as event where event.reverses_payment_id = ${ID}
+            and event.credit_id = entry.credit_id and event.kind = 'reversal'
+        )
+        when 'late_rate' then not exists (
+          select from credit_late_rates as rate where rate.credit_id = entry.credit_id
+            and 'late-rate:' || rate.credit_id || ':' || rate.credit_late_rate_id = source_key
+        )
+        when 'allowance' then not exists (
+          select from ledger_proposals as proposal
+          where proposal.kind = 'allowance' and proposal.state = 'approved'
+            and proposal.ledger_proposal_id::text = split_part(source_key, ':', 3)
+        )
+        else kind not in (${lits(Object.keys(ENTRY_KINDS))})
+      end is not false`,
+  },
+  {
+    check: 'mirror-has-its-original',
+    kind: 'entry',
+    query: () => sql`
+      select mirror.entry_id as id, mirror.source_key as of,
+        1 as expected, 0 as found
+      from ledger_entries as mirror
+      left join ledger_entries as original
+        on original.entry_id = mirror.reverses and original.kind = ${mirrored}
+      where mirror.kind in (${lits(Object.keys(MIRRORS))}) and original.entry_id is null`,
+  },
+  {
+    check: 'only-money-entries-move-money',
+    kind: 'entry',
+    query: () => sql`
+      select entry.entry_id as id, line.role || coalesce(', ' || line.party, '') as of,
+        0 as expected, line.amount as found
+      from ledger_entries as entry join ledger_lines as line using (entry_id)
+      where (
+        entry.kind in (${lits(WITHOUT_MONEY)}) and line.role in (${lits(MONEY_ROLES)})
+        and not (line.role = 'toPay' and (entry.kind = 'replay' or exists (
+          select from credit_events as event
+          where entry.kind = 'event' and event.credit_event_id = ${ID}
+            and event.kind = 'disbursement'
+        )))
+      ) or (
+        entry.kind = 'allowance'
+        and line.role not in ('badDebt', 'allowancePrincipal', 'allowanceInterest')
+      ) or (
+        entry.kind = 'payment' and line.role in (${lits(MONEY_ROLES)})
+        and line.role not in ('bank', 'cash', 'gateway', 'unidentified')
+      )`,
+  },
+  {
+    check: 'payout-is-what-was-approved',
+    kind: 'credit',
+    query: () => sql`
+      select credit_id as id, side.of, side.expected, side.found
+      from (
+        select approved.credit_id, paid.credit_id is not null as is_paid,
+          approved.to_pay, approved.commission, approved.pays_on, paid.amount,
+          paid.commission as promised, paid.paid_on, paid.payee,
+          case when account.supplier_id is null then 'borrower:' || account.borrower_id
+            else 'supplier:' || account.supplier_id end as holder
+        from disbursements as approved
+        join payee_accounts as account using (payee_account_id)
+        left join credit_payouts as paid using (credit_id)
+        where approved.state = 'transferred'
+      ) as sides
+      cross join lateral (values
+        ('valor', to_pay, coalesce(amount, 0)),
+        ('comisión', commission, coalesce(promised, 0)),
+        ('día ' || pays_on, 0, coalesce(paid_on - pays_on, 1)),
+        ('tercero ' || holder, 1, case when holder = payee then 1 else 0 end)
+      ) as side (of, expected, found)
+      where side.expected <> side.found`,
+  },
+  {
+    check: 'payment-is-in-its-account',
+    kind: 'payment',
+    query: () => sql`
+      select payment.payment_id as id, line.role || coalesce(', ' || line.party, '') as of,
+        0 as expected, line.amount as found
+      from payments as payment
+      join ledger_entries as entry on entry.source_key = 'payment:' || payment.payment_id
+      join ledger_lines as line using (entry_id)
+      where line.role in ('bank', 'cash', 'gateway', 'unidentified') and (
+        line.role <> case payment.source
+          when 'gateway' then 'gateway' when 'tray' then 'unidentified'
+          when 'bank_file' then 'bank' when 'earlier' then line.role
+          else case payment.means when 'cash' then 'cash' else 'bank' end
+        end
+        or (payment.source = 'bank_file' and not exists (
+          select from bank_file_rows as row join bank_files as file using (bank_file_id)
+          where row.payment_id = payment.payment_id and line.party =
+            ${BANK_PARTY}
+        ))
+      )`,
+  },
+];

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { EntryCheck } from '#features/ledger/check/entry-check.ts';
+
+/** The keys of all entries that moved money of a deposit. */
+const ENTRIES_OF_DEPOSITS = sql`(
+  select deposit_id, 'deposit:' || deposit_id as source_key from deposits
+  union all
+  select deposit_id, 'deposit-undone:' || deposit_id from deposits
+  union all
+  select deposit_id, 'deposit-refund:' || deposit_assignment_id from deposit_assignments
+  where kind = 'refunded'
+  union all
+  select deposit_id, key from deposit_assignments
+  cross join lateral (values ('payment:' || payment_id), ('reversal:' || payment_id)) as of (key)
+  where payment_id is not null
+  union all
+  select deposit_id, key from gateway_settlements
+  cross join lateral (values
+    ('settlement:' || gateway_settlement_id), ('settlement-undone:' || gateway_settlement_id)
+  ) as of (key)
+  where deposit_id is not null
+) as moved`;
+
+/** The account of a bank as the books name it, of the columns of a file. */
+export const BANK_PARTY = sql`regexp_replace(trim(file.bank), '^0+(?=.)', '') || ':'
+  || regexp_replace(trim(file.account), '^0+(?=.)', '')`;
+
+/** Equations of the tray, of the gateway and of lines of the bank, each with what it is about. */
+export const TRAY_CHECKS: readonly EntryCheck[] = [
+  {
+    check: 'deposit-is-its-lines',
+    kind: 'deposit',
+    query: () => sql`
+      select deposit_id as id, null as of, -open_amount as expected,
+        coalesce(booked.amount, 0)::bigint as found
+      from deposits left join (
+        select moved.deposit_id, sum(line.amount) as amount
+        from ${ENTRIES_OF_DEPOSITS}
+        join ledger_entries as entry using (source_key)
+        join ledger_lines as line using (entry_id)
+        where line.role = 'unidentified'
+        group by moved.deposit_id
+      ) as booked using (deposit_id)
+      where -open_amount <> coalesce(booked.amount, 0)`,
+  },
+  {
+    check: 'settlement-is-its-items',
+    kind: 'settlement',
+    query: () => sql`
+      select gateway_settlement_id as id, reference as of, gross_cents / 100 as expected,
+        coalesce(sum(item.amount), 0)::bigint as found
+      from gateway_settlements
+      left join gateway_settlement_items as item using (gateway_settlement_id)
+      group by gateway_settlement_id
+      having gross_cents <> 100 * coalesce(sum(item.amount), 0)
+        or bool_or(item.is_live) is distinct from (undone_at is null)`,
+  },
+  {
+    check: 'settlement-has-its-bank-line',
+    kind: 'settlement',
+    query: () => sql`
+      select coalesce(settlement.gateway_settlement_id, 0) as id,
+        'consignación ' || coalesce(settlement.deposit_id, taken.deposit_id) as of,
+        coalesce((settlement.net_cents + 50) / 100, 0) as expected,
+        coalesce(taken.amount, 0)::bigint as found
+      from (
+        select gateway_settlement_id, deposit_id, net_cents from gateway_settlements
+        where deposit_id is not null and undone_at is null
+      ) as settlement
+      full join (
+        select deposit_id, sum(amount) as amount from deposit_assignments
+        where kind = 'settled' and state = 'approved' group by deposit_id
+      ) as taken using (deposit_id)
+      where coalesce((settlement.net_cents + 50) / 100, 0) <> coalesce(taken.amount, 0)`,
+  },
+  {
+    check: 'attempt-is-settled-with-its-line',
+    kind: 'attempt',
+    query: () => sql`
+      select payment_attempt_id as id, transaction_id as of,
+        case when settled.source_key is null then 0 else amount_cents / 100 end as expected,
+        case when state = 'SETTLED' then amount_cents / 100 else 0 end as found
+      from payment_attempts
+      left join (
+        select item.source_key from gateway_settlement_items as item
+        join gateway_settlements using (gateway_settlement_id)
+        where item.is_live and undone_at is null
+      ) as settled on settled.source_key = 'gw:' || transaction_id || ':approved'
+      where (state = 'SETTLED' and settled.source_key is null)
+        or (state = 'APPROVED' and settled.source_key is not null)`,
+  },
+  {
+    check: 'row-entry-is-its-bank-line',
+    kind: 'entry',
+    query: () => sql`
+      select entry.entry_id as id, entry.source_key as of, coalesce(case entry.kind
+          when 'rounding' then round(row.value_cents / 100.0) - row.value_cents / 100
+          else row.value_cents / 100
+        end, 0)::bigint as expected,
+        coalesce(sum(line.amount) filter (where line.amount > 0), 0)::bigint as found
+      from ledger_entries as entry
+      join ledger_lines as line using (entry_id)
+      left join bank_file_rows as row
+        on row.bank_file_row_id::text = split_part(entry.source_key, ':', 2)
+      left join bank_files as file using (bank_file_id)
+      where entry.kind in ('rounding', 'account_seen')
+      group by entry.entry_id, row.bank_file_row_id, file.bank_file_id
+      having coalesce(case entry.kind
+          when 'rounding' then round(row.value_cents / 100.0) - row.value_cents / 100
+          else row.value_cents / 100
+        end, 0) <> coalesce(sum(line.amount) filter (where line.amount > 0), 0)
+        or bool_or(
+          line.amount > 0 and (line.role <> 'bank' or line.party is distinct from ${BANK_PARTY})
+        )
+        or bool_or(line.amount < 0 and line.role not in ('rounding', 'bank', 'cash'))`,
+  },
+];
