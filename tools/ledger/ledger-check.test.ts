@@ -58,8 +58,11 @@ test('books that hold end with 0, and a fault is named with both sides', async (
     await client.end();
     const { code, stdout } = await check();
     expect(code).toBe(1);
-    expect(stdout).toContain('Los libros no cuadran. Hallazgos: 1.');
+    expect(stdout).toContain('Los libros no cuadran. Hallazgos: 2.');
     expect(stdout).toContain('entry-sums-to-zero  asiento 1: debe ser 0 y es 1.500.000');
+    expect(stdout).toContain(
+      'asiento 1, Consignación (deposit:1), Bancos: debe ser 0 y es 1.500.000',
+    );
   } finally {
     await postgres.stop();
   }

@@ -128,5 +128,10 @@ export const exportSiigo = fileRoute({
   permission: 'view_ledger',
   query: z.object(booksPeriod).check(inOrder),
   file: { contentTypes: [ZIP] },
-  refusals: ['export_busy', 'export_too_large', 'ledger_company_nit_missing'],
+  refusals: [
+    'export_busy',
+    'export_too_large',
+    'ledger_company_nit_missing',
+    'ledger_siigo_left_out',
+  ],
 });

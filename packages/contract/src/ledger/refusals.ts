@@ -62,6 +62,11 @@ export const LEDGER_REFUSALS = {
     status: 409,
     message: 'Los porcentajes ya cambiaron ese día. Elige otro día.',
   },
+  ledger_siigo_left_out: {
+    status: 409,
+    message:
+      'El archivo quedaría incompleto. Por fuera: {count}, desde el {first}. Avisa a soporte antes de exportar.',
+  },
   ledger_company_nit_missing: {
     status: 409,
     message: 'Falta el NIT de la empresa. Pide a un administrador que lo escriba en Parámetros.',

@@ -11,7 +11,7 @@ import { disbursementPersonalData } from './personal-data.ts';
 
 export const disbursementFeature = {
   name: 'disbursement',
-  writes: ['disbursements', 'disbursement_vouchers', 'payee_accounts'],
+  writes: ['credit_payouts', 'disbursements', 'disbursement_vouchers', 'payee_accounts'],
   routes: [disbursementRoutes],
   workers: [workOnDisbursedMail, workOnPlans],
   guards: {

@@ -9,6 +9,7 @@ import { ledgerWaiting } from './ledger-waiting.ts';
 export const ledgerFeature = {
   name: 'ledger',
   writes: [
+    'house_movements',
     'charge_beneficiaries',
     'credit_balances',
     'ledger_account_codes',

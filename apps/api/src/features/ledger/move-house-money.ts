@@ -27,8 +27,8 @@ const linesOf = (movement: HouseMovement) =>
   movement.kind === 'capital' ? capitalEntry(movement) : thirdPartyPayment(movement);
 
 /**
- * Keeps movements of the house that no act of a credit, of the tray or of the gateway has, and books
- * them. The same again does nothing.
+ * Keeps movements of the house that no act of a credit, of the tray or of the gateway has, and
+ * books them. The same again does nothing.
  */
 export async function moveHouseMoney(
   trx: Transaction<DB>,

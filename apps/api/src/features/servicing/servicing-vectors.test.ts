@@ -55,7 +55,7 @@ const pay = (
         amount,
         excess: excess ?? 'advance',
         source: role === 'gateway' ? 'gateway' : 'desk',
-        means: null,
+        means: role === 'cash' ? 'cash' : null,
         note: null,
       },
       money: { role, party: null },

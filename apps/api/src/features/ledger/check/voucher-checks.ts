@@ -40,7 +40,9 @@ export const VOUCHER_CHECKS: readonly EntryCheck[] = [
       from ledger_entries as entry
       where entered_at < current_timestamp - interval '1 hour'
         and entry_id < (select max(entry_id) from ledger_vouchers)
-        and not exists (select from ledger_vouchers as given where given.entry_id = entry.entry_id)`,
+        and not exists (
+          select from ledger_vouchers as given where given.entry_id = entry.entry_id
+        )`,
   },
   {
     check: 'payout-numbers-have-no-gap',

@@ -29,6 +29,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import type { FileAnswer } from '#platform/http/serve-file.ts';
 import { aboutBook, type Company } from './about-book.ts';
 import { exportedLines, givenRows, siigoLines } from './exported-lines.ts';
+import { findLeftOut } from './left-out.reads.ts';
 
 /** A side of the period that is not said is the beginning, or today. */
 const daysOf = (
@@ -126,8 +127,11 @@ export async function exportSiigo(
   const { nit: companyNit } = company;
   if (companyNit === null) return refuse('ledger_company_nit_missing');
   const { db, run } = deps;
-  await numberEveryVoucher(run, { everywhere: false });
   const { initial_date: from, final_date: to } = query;
+  await numberEveryVoucher(run, { everywhere: false, days: { from, to } });
+  // Siigo would balance without a voucher that is missing: nobody would see it.
+  const leftOut = await findLeftOut(db, { from, to });
+  if (leftOut !== null) return refuse('ledger_siigo_left_out', leftOut);
   const today = deps.clock.today();
   return exportList(deps, {
     request,

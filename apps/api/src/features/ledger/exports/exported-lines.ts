@@ -15,9 +15,12 @@ import type { Days } from '#features/ledger/books/spans-of-days.ts';
 import type { Chart } from '#features/ledger/chart.reads.ts';
 import type { Database } from '#platform/database/database.ts';
 
-/** The code and the name that the account of a line has on its day, under `chart`. */
+/**
+ * The code and the name that the account of a line has on its day, under `chart`. A line of an
+ * account that no chart has stays.
+ */
 const chartJoin = ({ spans }: Chart): RawBuilder<unknown> => sql`
-  join jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
+  left join jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
     as chart (role text, "from" date, until date, code text, name text)
     on chart.role = line.role and line.booked_on >= chart."from" and line.booked_on < chart.until
 `;
@@ -37,8 +40,9 @@ export function exportedLines(db: Database, chart: Chart, query: Query): Compila
   return compiled(
     db,
     sql`
-      select line.booked_on, ${VOUCHER} as voucher, line.entry_id, entry.kind, chart.code,
-        chart.name as account, ${THIRD_IDENTIFICATION} as third_identification,
+      select line.booked_on, ${VOUCHER} as voucher, line.entry_id, entry.kind,
+        coalesce(chart.code, line.role) as code, coalesce(chart.name, line.role) as account,
+        ${THIRD_IDENTIFICATION} as third_identification,
         ${THIRD_NAME} as third_name, line.credit_id,
         case when line.amount > 0 then line.amount end as debit,
         case when line.amount < 0 then -line.amount end as credit, entry.effective_on
@@ -80,7 +84,7 @@ export const siigoLines = (
     sql`
       select ${SIIGO_KINDS} as voucher_kind, voucher.number as voucher_number,
         to_char(line.booked_on, 'DD/MM/YYYY') as made_on, null as currency,
-        null as exchange_rate, chart.code,
+        null as exchange_rate, coalesce(chart.code, line.role) as code,
         coalesce(${THIRD_IDENTIFICATION}, split_part(${companyNit}, '-', 1))
           as third_identification,
         null as branch, null as product, null as warehouse, null as action, null as quantity,

@@ -35,16 +35,22 @@ const LOOK_BACK = 100_000;
 export type NumberInput = {
   /** Looks at all entries, not only at the newest. */
   readonly everywhere: boolean;
+  /** Looks at the entries of these days too, however old they are. */
+  readonly days?: { readonly from: string; readonly to: string };
 };
 
 /** Gives the next entries their voucher number, in their order. Answers how many got one. */
 export const numberVouchers = command(
   'number_vouchers',
-  async ({ trx }: CommandContext<null>, { everywhere }: NumberInput) => {
+  async ({ trx }: CommandContext<null>, { everywhere, days }: NumberInput) => {
     await sql`select pg_advisory_xact_lock(hashtext('ledger_vouchers'))`.execute(trx);
     const after = everywhere
       ? sql`0`
       : sql`(select coalesce(max(entry_id), 0) - ${sql.lit(LOOK_BACK)} from ledger_vouchers)`;
+    const within =
+      days === undefined
+        ? sql`false`
+        : sql`entry.booked_on between ${days.from}::date and ${days.to}::date`;
     // The last number of each paper is looked up once, not for every entry.
     const { numAffectedRows } = await sql`
       with last as materialized (
@@ -59,7 +65,7 @@ export const numberVouchers = command(
       from (
         select entry.entry_id, entry.booked_on, ${paper} as kind
         from ledger_entries as entry
-        where entry.entry_id > ${after} and not exists (
+        where (entry.entry_id > ${after} or ${within}) and not exists (
           select from ledger_vouchers as given where given.entry_id = entry.entry_id
         )
         order by entry.entry_id

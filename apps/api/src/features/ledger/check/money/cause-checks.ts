@@ -24,7 +24,9 @@ const WITHOUT_MONEY = [
 ];
 
 /** The number in the key of an entry: `event:12` is 12. */
-const ID = sql`nullif(regexp_replace(split_part(entry.source_key, ':', 2), '\\D', '', 'g'), '')::bigint`;
+const ID = sql`
+  nullif(regexp_replace(split_part(entry.source_key, ':', 2), '\\D', '', 'g'), '')::bigint
+`;
 
 /** Kinds whose entry is the mirror of one of another kind. */
 const MIRRORS = {

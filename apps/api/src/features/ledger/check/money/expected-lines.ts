@@ -189,7 +189,7 @@ const THIRD_PARTIES = payoutLines({
   from: sql`(select * from house_movements where kind = 'third_party') as moved`,
 });
 
-/** Every line that a record besides the books demands: key, kind, credit, account, party, amount. */
+/** Every line that a record demands: key, kind, credit, account, party and amount. */
 export const EXPECTED_LINES: RawBuilder<unknown> = sql.join(
   [
     TRANSFERS,
