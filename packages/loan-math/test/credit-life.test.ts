@@ -133,7 +133,14 @@ describe('payments', () => {
     );
     // 24 000 were planned. 15 of 31 days on 1 200 000 are 11 613; 16 on 1 098 141 are 11 336.
     expect(credit.instalments[0]?.row).toMatchObject({ interest: 22_949, principal: 90_523 });
-    expect(postings[0]).toMatchObject({ effect: 'advance', unearned: 1_051 });
+    expect(postings[0]).toMatchObject({
+      effect: 'advance',
+      lines: [
+        { component: 'interest', amount: 22_949, before: 22_949 },
+        { component: 'principal', amount: 90_523, origin: { balance: 1_200_000, left: 1_109_477 } },
+      ],
+      turned: { interest: 0, principal: 0 },
+    });
     expect(standing).toMatchObject({ status: 'current', principal: 1_109_477 });
     expect(standing.next).toEqual({ instalment: 2, dueOn: '2026-03-10', amount: 113_472 });
   });

@@ -77,7 +77,7 @@ function checkTitle({ title, steps }: Explanation): void {
 }
 
 function checkPayment(payment: Payment, told: Explanation, rounding: Rounding): void {
-  const { lines, amount, unearned, before, after } = payment;
+  const { lines, amount, turned, before, after } = payment;
   const { steps, notes } = told;
   must(sum(steps.map((step) => step.amount)) === amount, 'the steps add up', payment);
   must(steps.length === lines.length, 'one step for each part', payment);
@@ -87,14 +87,13 @@ function checkPayment(payment: Payment, told: Explanation, rounding: Rounding): 
     must(step?.amount === line.amount, 'the amount of the part', line);
     checkLine(line, step.text, rounding);
     if (line.origin.kind !== 'principal') continue;
-    // Interest given back repays principal between the instalments of one payment.
-    const { balance } = line.origin;
-    const isDue = line.timing === 'past-due' || line.timing === 'due';
-    must(isDue ? balance === principal : balance <= principal, 'the balance', payment, line);
+    const { balance, left } = line.origin;
+    // Between instalments paid ahead there is a balance that no plan has: it is not named.
+    must(balance === null || balance === principal, 'the balance', payment, line);
+    must(left === null || left === after.principal, 'what is left', payment, line);
     principal -= line.amount;
   }
-  const left = Math.max(0, principal - unearned);
-  must(after.principal === left, 'the balances add up', payment);
+  must(after.principal === principal - turned.principal, 'the balances add up', payment);
   for (const [balances, texts] of [
     [before, told.before],
     [after, told.after],
@@ -130,7 +129,8 @@ function checkAcceleration(posting: Acceleration, { steps }: Explanation, roundi
 
 /** What was given back is named once, and is what was paid ahead less what was earned. */
 function checkReturned(payment: Payment, notes: readonly string[], rounding: Rounding): void {
-  const { unearned, effect, interestAhead } = payment;
+  const { effect, interestAhead } = payment;
+  const unearned = effect === 'payoff' ? payment.unearned : Math.max(0, payment.turned.principal);
   must(effect === 'payoff' || interestAhead === null, 'only a payoff settles', payment);
   if (interestAhead !== null) checkAhead(interestAhead, notes, rounding);
   const interest = Math.max(0, (interestAhead?.paid ?? 0) - (interestAhead?.earned ?? 0));
@@ -167,6 +167,10 @@ function checkOrigin(line: AllocationLine, text: string, rounding: Rounding): vo
       must(sum(amountsIn(text)) === amount * 2 + after, 'each charge is told', text, line);
       break;
     case 'principal':
+      if (origin.left !== null) {
+        must(text.includes(`queda en ${pesos(origin.left)}.`), 'what is left', line);
+      }
+      if (origin.balance === null) break;
       must(
         text.includes(`El saldo de capital era de ${pesos(origin.balance)}`),
         'the balance',

@@ -164,10 +164,8 @@ describe('a payment beyond what is due', () => {
 
   it('of 556 000 on the day before the due date has steps that add up to 556 000', () => {
     const [paid] = tellSix(pays('1', '2026-02-14', 556_000, 'advance'));
-    expect(paid?.steps.map(({ amount: step }) => step)).toEqual([100_254, 455_746]);
-    expect(paid?.notes).toEqual([
-      'De los intereses pagados por adelantado, $ 297 no se causan: pasan a capital desde ese día.',
-    ]);
+    expect(paid?.steps.map(({ amount: step }) => step)).toEqual([99_957, 456_043]);
+    expect(paid?.notes).toEqual([]);
     expect(paid?.after).toContain('Saldo de capital: $ 5.543.957.');
   });
 
@@ -181,7 +179,7 @@ describe('a payment beyond what is due', () => {
       '$ 32.159 de intereses. Saldo de $ 6.000.000 al 0,5359765618 % por 10 días: $ 32.159.',
       '$ 55.886 de intereses. Saldo de $ 5.482.159 en esos días al 1,1288693504 % por 21 días: ' +
         '$ 61.886. Faltan $ 6.000.',
-      '$ 461.955 de capital. El saldo de capital era de $ 6.000.000.',
+      '$ 461.955 de capital. El saldo de capital era de $ 6.000.000: queda en $ 5.538.045.',
     ]);
   });
 

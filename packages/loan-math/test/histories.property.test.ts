@@ -113,9 +113,8 @@ function checkAllocations(credit: Credit, postings: readonly Posting[]): void {
     must(allocated === posting.amount, 'allocated is what was paid', posting);
     const told = explain(posting).steps.reduce((sum, step) => sum + step.amount, 0);
     must(told === posting.amount, 'the explanation adds up', posting);
-    // Charges given back may be more than the last principal: the rest of them covers interest.
-    const left = posting.before.principal - repaid - posting.unearned;
-    must(posting.after.principal === Math.max(0, left), 'principal adds up', posting);
+    const left = posting.before.principal - repaid - posting.turned.principal;
+    must(posting.after.principal === left, 'principal adds up', posting);
   }
   must(credit.surplus === surplus, 'the surplus adds up');
 }

@@ -62,6 +62,7 @@ const PAYMENT: PaymentDetail = {
   extra_principal: 0,
   net: 0,
   late_corrected: 0,
+  turned_principal: 0,
   reference: 'Q7K391FD2MXT',
   transaction_id: '11482-1731',
   recorded_by: null,

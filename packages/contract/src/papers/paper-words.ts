@@ -27,6 +27,7 @@ export const REPEATED_PAPERS: readonly string[] = Object.keys(PAPER_KINDS).filte
 /** Why a sealed paper does not say what holds today. */
 export const PAPER_STANDINGS = {
   annulled: 'Anulado: el pago se reversó',
+  corrected: 'Corregido: hay otro recibo de este pago',
   without_effect: 'Sin efecto: el crédito se debe otra vez',
   replaced: 'Reemplazado por otro más reciente',
   expired: 'Ya pasó su día',

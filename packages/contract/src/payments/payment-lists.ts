@@ -38,6 +38,7 @@ const applied = {
   applied_late: { label: 'A mora', kind: 'money', extra: true },
   applied_surplus: { label: 'Saldo a favor', kind: 'money', extra: true },
   late_corrected: { label: 'Corrección de mora', kind: 'money', extra: true },
+  turned_principal: { label: 'De lo adelantado a capital', kind: 'money', extra: true },
 } as const;
 
 const tail = {
@@ -112,6 +113,8 @@ export const paymentRow = z.object({
   extra_principal: z.nullable(z.int()),
   /** Late interest of payments entered before that one of an earlier day made undue. */
   late_corrected: z.nullable(z.int()),
+  /** Interest and charges that earlier payments had paid ahead, and that it made principal. */
+  turned_principal: z.nullable(z.int()),
   /** Of a payment by the gateway: ours, and that of the gateway. */
   reference: z.nullable(z.string()),
   transaction_id: z.nullable(z.string()),

@@ -33,6 +33,9 @@ const amountsByPart = z.record(keyField(APPLIED_PARTS), z.int());
 /** Late interest of payments entered before that one of an earlier day makes undue. */
 const lateCorrected = z.int();
 
+/** Interest and charges that earlier payments had paid ahead, and that it makes principal. */
+const turnedPrincipal = z.int();
+
 /** A payment as it is booked. */
 const recordedPayment = z.object({
   payment_id: z.int(),
@@ -44,6 +47,7 @@ const recordedPayment = z.object({
   /** Where the money went, part by part. */
   applied: amountsByPart,
   late_corrected: lateCorrected,
+  turned_principal: turnedPrincipal,
   principal_balance: z.int(),
   credit_state_id: creditStateField,
 });
@@ -95,6 +99,7 @@ export const recordPayment = route({
 const paymentEffect = z.object({
   applied: amountsByPart,
   late_corrected: lateCorrected,
+  turned_principal: turnedPrincipal,
   principal_balance: z.int(),
   instalments_paid_before: z.int(),
   instalments_paid_after: z.int(),

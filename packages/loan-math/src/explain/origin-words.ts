@@ -4,6 +4,7 @@ import type {
   ChargeShare,
   InterestOrigin,
   LateOrigin,
+  PrincipalOrigin,
 } from '../payments/allocation.ts';
 import { daysBetween } from '../plan/calendar.ts';
 import { amountText, daysText, exactRateText } from '../spanish.ts';
@@ -26,7 +27,7 @@ export function originText(
     case 'charges':
       return chargesText(origin.lines, names);
     case 'principal':
-      return principalText(line, origin.balance);
+      return principalText(line, origin);
     case 'collection-costs':
       return 'Gestiones documentadas.';
     case 'surplus':
@@ -101,15 +102,17 @@ function chargesText(lines: readonly ChargeShare[], names: ChargeNames): string 
     .join(' ');
 }
 
-function principalText(line: AllocationLine, balance: Amount): string {
-  const { amount, before, after, instalment } = line;
+function principalText(line: AllocationLine, { balance, left }: PrincipalOrigin): string {
+  const { amount, before, after, timing } = line;
+  if (balance === null) {
+    return left === null ? '' : `El saldo de capital queda en ${amountText(left)}.`;
+  }
   const was = `El saldo de capital era de ${amountText(balance)}`;
-  if (instalment !== null) return `${was}.`;
-  // Outside the instalments, what was paid ahead without being earned repays principal as well.
-  const returned = units(Math.max(0, before - amount - after));
+  // What was paid ahead without being earned ends the credit as well.
+  const returned = units(timing === 'payoff' ? Math.max(0, before - amount - after) : 0);
   const also =
     returned === 0
       ? ''
       : `, menos ${amountText(returned)} pagados por adelantado que no se causaron`;
-  return `${was}${also}${after === 0 ? '' : `: queda en ${amountText(after)}`}.`;
+  return `${was}${also}${left === null ? '' : `: queda en ${amountText(left)}`}.`;
 }

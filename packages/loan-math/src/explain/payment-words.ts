@@ -81,7 +81,8 @@ function stepText(line: AllocationLine, on: Day, facts: StepFacts): string {
     covered === 0
       ? ''
       : ` Lo pagado por adelantado que no se causó cubre ${amountText(units(covered))}.`;
-  return `${what} ${originText(line, facts)}${rest}${returned}`;
+  const origin = originText(line, facts);
+  return `${what}${origin === '' ? '' : ` ${origin}`}${rest}${returned}`;
 }
 
 function placeText(line: AllocationLine, on: Day): string {
@@ -123,13 +124,14 @@ function businessDayNotes({ lines, on }: Allocation): readonly string[] {
 }
 
 /** What had been paid ahead for interest and charges, and repays principal instead. */
-function returnNotes({ effect, unearned, interestAhead }: Allocation): readonly string[] {
+function returnNotes({ effect, unearned, turned, interestAhead }: Allocation): readonly string[] {
   if (effect !== 'payoff') {
-    return unearned === 0
+    const moved = Math.max(0, turned.principal);
+    return moved === 0
       ? []
       : [
-          `De los intereses pagados por adelantado, ${amountText(unearned)} no se causan: ` +
-            'pasan a capital desde ese día.',
+          `De los intereses que pagos anteriores habían adelantado, ${amountText(units(moved))} ` +
+            'no se causan: pasan a capital desde ese día.',
         ];
   }
   const notes = aheadNotes(interestAhead);

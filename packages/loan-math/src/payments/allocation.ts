@@ -6,6 +6,7 @@ import type { DailyRate, PeriodRate } from '../terms/rate.ts';
 import type { Method } from '../terms/terms.ts';
 import type { Component, Split } from './component.ts';
 import type { ExcessChoice } from './credit.ts';
+import type { Turned } from './turned.ts';
 
 /** Why a part of a payment went where it went. */
 export type Timing = 'past-due' | 'due' | 'advance' | 'prepayment' | 'payoff' | 'surplus';
@@ -50,13 +51,21 @@ export type LateOrigin = {
   readonly stretches: readonly LateStretch[];
 };
 
+/** The principal that was owed in all just before, and what is left of it. */
+export type PrincipalOrigin = {
+  readonly kind: 'principal';
+  /** Null where no plan has it: between the parts of money that pays several instalments ahead. */
+  readonly balance: Amount | null;
+  /** Told with the last part that repays principal before its time; null for the others. */
+  readonly left: Amount | null;
+};
+
 /** Where the figure that a part covers comes from: the result is `before` of the part. */
 export type Origin =
   | InterestOrigin
   | LateOrigin
   | { readonly kind: 'charges'; readonly lines: readonly ChargeShare[] }
-  /** The principal that was owed in all just before. */
-  | { readonly kind: 'principal'; readonly balance: Amount }
+  | PrincipalOrigin
   | { readonly kind: 'collection-costs' }
   | { readonly kind: 'surplus' };
 
@@ -119,8 +128,10 @@ export type Allocation = {
   /** The payment came after the debt was written off. */
   readonly isRecovery: boolean;
   readonly lines: readonly AllocationLine[];
-  /** Interest and charges paid in advance that this payment turned into principal. */
+  /** Interest and charges paid ahead that a payoff gives back, whoever paid them. */
   readonly unearned: Amount;
+  /** What had been paid before for something else, and repays principal with this payment. */
+  readonly turned: Turned;
   /** The interest that a payoff found paid ahead; null for every other payment. */
   readonly interestAhead: InterestAhead | null;
   readonly before: Balances;

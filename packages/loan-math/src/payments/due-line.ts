@@ -88,7 +88,7 @@ function originOf({ component, amount, before }: DueLine, duePart: DuePart): Ori
         deferred: row.deferred,
       };
     case 'principal':
-      return { kind: 'principal', balance: units(duePart.balance) };
+      return { kind: 'principal', balance: units(duePart.balance), left: null };
     default:
       return component satisfies never;
   }

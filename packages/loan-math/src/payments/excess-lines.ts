@@ -217,5 +217,5 @@ const principalLine = (
   amount,
   before,
   after,
-  origin: { kind: 'principal', balance: before },
+  origin: { kind: 'principal', balance: before, left: after === 0 ? null : after },
 });

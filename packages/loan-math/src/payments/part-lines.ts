@@ -30,7 +30,7 @@ export function partLines(credit: Credit, part: PaidPart): readonly AllocationLi
       component: 'principal',
       amount: repaid,
       asked: owedPrincipal + repaid,
-      origin: { kind: 'principal', balance: credit.principal },
+      origin: { kind: 'principal', balance: credit.principal, left: null },
     }),
     chargesLine(part, more('charges')),
   ].filter(({ amount }) => amount > 0);

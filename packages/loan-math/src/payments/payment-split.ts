@@ -1,4 +1,5 @@
 import type { Allocation, AllocationLine } from './allocation.ts';
+import type { Turned } from './turned.ts';
 
 /** What the money of a payment went to. The parts add up to the payment; none is negative. */
 export type PaymentSplit = {
@@ -12,13 +13,19 @@ export type PaymentSplit = {
   readonly prepaid: number;
   /** The part of the principal that belongs to instalments which were not due. */
   readonly ahead: number;
+  /** What earlier payments had paid ahead and this one moved to other parts; the sum is zero. */
+  readonly turned: Turned;
 };
 
 /**
- * The split that every list, receipt and statement tells. Interest that a payment pays ahead is
- * interest here, also where some of it becomes principal later: the explanation notes it.
+ * The split that every list, receipt, statement and entry tells, as the plan holds it when the
+ * payment was recorded. Interest that it paid ahead and that a later payment turns into principal
+ * is told with that later one.
  */
-export function paymentSplit({ lines }: Pick<Allocation, 'lines'>): PaymentSplit {
+export function paymentSplit({
+  lines,
+  turned,
+}: Pick<Allocation, 'lines' | 'turned'>): PaymentSplit {
   let costs = 0;
   let late = 0;
   let charges = 0;
@@ -53,7 +60,7 @@ export function paymentSplit({ lines }: Pick<Allocation, 'lines'>): PaymentSplit
         component satisfies never;
     }
   }
-  return { costs, late, charges, interest, principal, surplus, prepaid, ahead };
+  return { costs, late, charges, interest, principal, surplus, prepaid, ahead, turned };
 }
 
 /**

@@ -9,6 +9,8 @@ import { surplusLine } from './excess-lines.ts';
 import { interestAhead } from './interest-ahead.ts';
 import { payDue } from './pay-due.ts';
 import { withPaid } from './pay-instalments.ts';
+import { settledLines } from './settled-lines.ts';
+import { NOTHING_TURNED, turnedBy } from './turned.ts';
 
 /** Allocates a payment: past due first, oldest first, then due, then as the payer chose. */
 export function recordPayment(
@@ -20,6 +22,7 @@ export function recordPayment(
   if (amount < 1) refuse('payment_not_positive');
   const due = payDue(credit, valuationOn(credit, on), amount);
   const { lines } = due;
+  const dueCount = lines.length;
   const upToDate = withPaid(credit, on, due);
   const isDone = due.left === 0 || upToDate.settledOn !== null;
   const beyond = isDone
@@ -29,6 +32,11 @@ export function recordPayment(
   const effect = beyond?.effect ?? 'none';
   if (left > 0) lines.push(surplusLine(left));
   const paid = beyond?.credit ?? upToDate;
+  const around = { before: upToDate, after: paid };
+  const isAhead = effect !== 'none' && effect !== 'payoff';
+  const settled = isAhead ? settledLines(lines, around) : lines;
+  // What is due is paid where it was noted: only money beyond it moves what was paid before.
+  const beyondLines = settled.slice(dueCount);
   return {
     credit: left === 0 ? paid : { ...paid, surplus: units(credit.surplus + left) },
     allocation: {
@@ -39,8 +47,9 @@ export function recordPayment(
       choice: excess,
       effect,
       isRecovery: credit.writtenOffOn !== null,
-      lines,
-      unearned: beyond === null ? ZERO : units(beyond.unearned),
+      lines: settled,
+      unearned: effect === 'payoff' ? units(beyond?.unearned ?? 0) : ZERO,
+      turned: beyond === null ? NOTHING_TURNED : turnedBy(beyondLines, around),
       interestAhead: effect === 'payoff' ? interestAhead(credit, on) : null,
       before: new CreditBalances(credit, due.before),
       after: new CreditBalances(paid, due.after),

@@ -9,6 +9,9 @@ const standingOn = (today: Temporal.PlainDate) => sql<string | null>`case
   when paper.kind = 'RECIBO' and exists (
     select from credit_events as undo where undo.reverses_payment_id = paper.payment_id
   ) then 'annulled'
+  when exists (
+    select from credit_papers as newer where newer.corrects_document_id = paper.document_id
+  ) then 'corrected'
   when paper.kind = 'PAZ_Y_SALVO' and credits.credit_state_id <> ${sql.lit(STATE.paid)}
     then 'without_effect'
   when paper.payment_id is null and exists (
@@ -40,6 +43,7 @@ export const unsafePaperRows = (db: Reader, today: Temporal.PlainDate) =>
     .select(['documents.document_id', 'documents.credit_id', 'documents.kind', 'documents.number'])
     .select(['documents.state', 'documents.issued_at', 'documents.verification_id'])
     .select(['paper.payment_id', 'paper.from_day', 'paper.until_day', 'paper.due_on'])
+    .select('paper.corrects_document_id')
     .select(standingOn(today).as('standing'))
     .where(({ or, eb }) =>
       or([eb('paper.document_id', 'is not', null), eb('documents.kind', '=', 'PLAN')]),

@@ -107,7 +107,8 @@ const STORE_PAYMENTS = takesLists(
         payment_id bigint, credit_id integer, paid_on date, amount bigint, excess text, source text,
         source_key text, means text, note text, recorded_by integer, created_at timestamptz,
         late bigint, charges bigint, interest bigint, principal bigint, surplus bigint,
-        prepaid bigint, ahead bigint, is_chosen boolean, late_corrected bigint
+        prepaid bigint, ahead bigint, is_chosen boolean, late_corrected bigint,
+        turned_late bigint, turned_charges bigint, turned_interest bigint
       )
     ), stored as (
       insert into payments (
@@ -121,10 +122,10 @@ const STORE_PAYMENTS = takesLists(
     )
     insert into payment_splits (
       payment_id, late, charges, interest, principal, surplus, prepaid, ahead, is_chosen,
-      late_corrected
+      late_corrected, turned_late, turned_charges, turned_interest
     )
     select payment_id, late, charges, interest, principal, surplus, prepaid, ahead, is_chosen,
-      late_corrected
+      late_corrected, turned_late, turned_charges, turned_interest
     from given`),
   1,
 );

@@ -37,6 +37,7 @@ export function effectOf(around: BooksAround, asOf: Day): PaymentEffect {
   return {
     applied: appliedParts(own),
     late_corrected: lateCorrected,
+    turned_principal: own.turned.principal,
     principal_balance: positionsOf(after).principal,
     instalments_paid_before: settledTotal(before.credit),
     instalments_paid_after: settledTotal(after.credit),

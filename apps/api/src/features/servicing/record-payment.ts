@@ -59,6 +59,7 @@ export const recordPayment = (creditSteps: CreditSteps) =>
       booked_on: posted.bookedOn,
       applied: appliedParts(posted.split),
       late_corrected: posted.lateCorrected,
+      turned_principal: posted.split?.turned.principal ?? 0,
       principal_balance: posted.principal,
       credit_state_id: posted.stateId,
     };

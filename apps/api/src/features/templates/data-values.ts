@@ -51,6 +51,8 @@ const CONDITIONS: Readonly<Record<PredicateName, (data: DocumentData) => boolean
   has_payment_reference: ({ payment }) => payment !== null && payment.reference !== null,
   has_payment_costs: ({ payment }) => payment !== null && payment.costs > 0,
   has_payment_surplus: ({ payment }) => payment !== null && payment.surplus > 0,
+  has_payment_turned: ({ payment }) => payment !== null && payment.turned > 0,
+  has_payment_correction: ({ payment }) => payment !== null && payment.correction !== null,
   has_still_due: ({ payment }) => payment !== null && payment.still_due > 0,
   has_next_instalment: ({ payment }) => payment !== null && payment.next_due_on !== null,
   had_sealed_receipt: ({ annulment }) => annulment !== null && annulment.document_number !== null,

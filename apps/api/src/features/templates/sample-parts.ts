@@ -32,6 +32,8 @@ function samplePayment({ data, day }: Sample): DocumentParts {
       charges: row.charges,
       principal: row.principal,
       surplus: 0,
+      turned: 0,
+      correction: null,
       balance: row.balance,
       still_due: 0,
       next_due_on: data.plan[1]?.due_on ?? null,

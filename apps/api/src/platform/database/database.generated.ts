@@ -467,6 +467,7 @@ export interface CreditLateRates {
 }
 
 export interface CreditPapers {
+  corrects_document_id: number | null;
   credit_id: number;
   document_id: number;
   due_on: string | null;
@@ -1307,7 +1308,19 @@ export interface PaymentSplits {
   payment_id: number;
   prepaid: number;
   principal: number;
+  /**
+   * When another event last split the payment again.
+   */
+  renewed_at: Date | null;
+  split_rule: Generated<number>;
   surplus: number;
+  turned_charges: Generated<number>;
+  turned_interest: Generated<number>;
+  turned_late: Generated<number>;
+  /**
+   * Interest and charges of earlier payments that this payment turned into principal.
+   */
+  turned_principal: Generated<number>;
 }
 
 export interface PhoneCodes {

@@ -63,6 +63,13 @@ const PAPER_STANDING_WORDS: Readonly<Record<PaperStanding, StandingWords>> = {
     state: 'Anulado',
     note: 'El pago se reversó y ya no cuenta',
   },
+  corrected: {
+    tone: 'warn',
+    icon: IconClock,
+    title: 'Es auténtico, pero se corrigió',
+    state: 'Corregido',
+    note: 'Vale el recibo corregido del mismo pago: pídelo a la empresa o en tu cuenta',
+  },
   without_effect: {
     tone: 'danger',
     icon: IconFileOff,

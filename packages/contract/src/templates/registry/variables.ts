@@ -128,6 +128,8 @@ export const VARIABLES = {
   'payment.receipt': { label: 'Pago: número del recibo', type: 'text' },
   'payment.costs': { label: 'Pago: a gastos de cobranza', type: 'money' },
   'payment.surplus': { label: 'Pago: saldo a favor', type: 'money' },
+  'payment.turned': { label: 'Pago: de lo adelantado antes, a capital', type: 'money' },
+  'payment.correction': { label: 'Pago: qué recibo corrige', type: 'text', nullable: true },
   'payment.still_due': { label: 'Pago: lo vencido o de hoy que falta', type: 'money' },
   'payment.next_due_on': { label: 'Pago: próxima cuota, fecha', type: 'day', nullable: true },
   'payment.next_amount': { label: 'Pago: próxima cuota, valor', type: 'money', nullable: true },

@@ -5,6 +5,7 @@ import { type IssuePaperDeps, issuePaper } from './issue-paper.ts';
 import {
   findMarks,
   unsafePaymentsWithout,
+  unsafeReceiptsToCorrect,
   unsafeReversalsWithout,
 } from './missing-papers.reads.ts';
 import { moveMarks, startMarks } from './move-marks.ts';
@@ -32,11 +33,17 @@ async function missingPapers({ db }: IssueMissingDeps): Promise<readonly Missing
     creditId,
     wish: { kind: 'RECIBO_ANULADO', payment_id } as const,
   }));
-  return [...ofReversals, ...ofPayments].slice(0, PAPERS_PER_ROUND);
+  const split = await unsafeReceiptsToCorrect(db).limit(PAPERS_PER_ROUND).execute();
+  const ofSplits = split.map(({ credit_id: creditId, payment_id }) => ({
+    creditId,
+    wish: { kind: 'RECIBO', payment_id } as const,
+  }));
+  return [...ofReversals, ...ofPayments, ...ofSplits].slice(0, PAPERS_PER_ROUND);
 }
 
 /**
- * Issues what payments and reversals since the marks lack: nothing is asked of the transaction that
+ * Issues what payments and reversals since the marks lack, and corrections of receipts whose payment
+ * was split again: nothing is asked of the transaction that
  * records a payment, and no paper can be lost. One that fails keeps no other back.
  */
 export async function issueMissing(deps: IssueMissingDeps): Promise<void> {

@@ -36,9 +36,10 @@ export const keepPaper = command(
         ...slotOf(wish),
         due_on: dueOn ?? null,
         facts_sha256: planned.factsSha256,
+        corrects_document_id: planned.correctsId,
       })
       .execute();
-    await tellWithPaper(ctx, { credit, wish });
+    await tellWithPaper(ctx, { credit, wish, isCorrection: planned.correctsId !== null });
     const seen = {
       topic: 'credits',
       kind: 'documents_changed',

@@ -70,6 +70,34 @@ export const unsafePaymentsWithout = (db: Reader, { paymentId }: PaperMarks) =>
     )
     .orderBy('payments.payment_id');
 
+/**
+ * Receipts of payments that were split again, also by a new rule of the program, since they were
+ * issued: each may need a correction. Not scoped.
+ */
+export const unsafeReceiptsToCorrect = (db: Reader) =>
+  db
+    .selectFrom('payment_splits as split')
+    .innerJoin('payments', 'payments.payment_id', 'split.payment_id')
+    .innerJoin('credit_papers as paper', 'paper.payment_id', 'split.payment_id')
+    .innerJoin('documents', 'documents.document_id', 'paper.document_id')
+    .select(['payments.payment_id', 'payments.credit_id'])
+    .where('paper.kind', '=', 'RECIBO')
+    .where(isTried('split.renewed_at'))
+    .where(
+      sql<boolean>`(documents.data::jsonb -> 'payment' ->> 'interest')::bigint <> split.interest
+        or (documents.data::jsonb -> 'payment' ->> 'principal')::bigint <> split.principal
+        or (documents.data::jsonb -> 'payment' ->> 'late_interest')::bigint <> split.late
+        or (documents.data::jsonb -> 'payment' ->> 'surplus')::bigint <> split.surplus`,
+    )
+    .where(
+      sql<boolean>`not exists (
+        select from credit_papers as newer where newer.corrects_document_id = paper.document_id
+      ) and not exists (
+        select from credit_events as undo where undo.reverses_payment_id = payments.payment_id
+      )`,
+    )
+    .orderBy('payments.payment_id');
+
 /** Payments that were taken back after the mark and of which no paper says so. Not scoped. */
 export const unsafeReversalsWithout = (db: Reader, { creditEventId }: PaperMarks) =>
   db

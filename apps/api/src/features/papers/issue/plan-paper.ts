@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PaperWish } from '@cuotaclara/contract/papers/papers';
 import type { DocumentParts } from '#features/document-data/public.ts';
+import { unsafeCorrection } from '#features/papers/parts/corrected-receipt.ts';
 import { partsOf, slotOf } from '#features/papers/parts/parts-of.ts';
 import { unsafeIsStillOwed } from '#features/papers/statements/due-instalments.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -51,26 +52,63 @@ async function demandOwed(db: Reader, { creditId, dueOn }: WantedPaper): Promise
 
 export type PlannedPaper =
   | { readonly documentId: number }
-  | { readonly parts: DocumentParts; readonly factsSha256: Buffer };
+  | {
+      readonly parts: DocumentParts;
+      readonly factsSha256: Buffer;
+      /** The receipt that this one corrects; null for every other paper. */
+      readonly correctsId: number | null;
+    };
 
 /** Of which there is one for ever, whatever happens to the credit later. */
 const isOnly = ({ wish: { kind }, dueOn }: WantedPaper): boolean =>
-  kind === 'RECIBO' || kind === 'RECIBO_ANULADO' || dueOn !== undefined;
+  kind === 'RECIBO_ANULADO' || dueOn !== undefined;
+
+const unsafeIsReversed = async (db: Reader, paymentId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('credit_events')
+    .select('credit_event_id')
+    .where('reverses_payment_id', '=', paymentId)
+    .executeTakeFirst()) !== undefined;
+
+type Newest = NonNullable<Awaited<ReturnType<typeof unsafeNewest>>>;
+
+/**
+ * A receipt whose payment was split again is corrected by another one, which says so. That of a
+ * payment that was taken back stays as it is: the annulment speaks of it.
+ */
+async function planReceipt(
+  db: Reader,
+  input: PlanInput,
+  { document_id: documentId }: Newest,
+): Promise<PlannedPaper> {
+  const { wish } = input;
+  if (wish.kind !== 'RECIBO' || (await unsafeIsReversed(db, wish.payment_id))) {
+    return { documentId };
+  }
+  const parts = await unsafeCorrection(db, { documentId, parts: await partsOf(db, input) });
+  if (parts === null) return { documentId };
+  const person = await unsafePerson(db, input.creditId);
+  return { parts, factsSha256: sha256Of({ parts, person }), correctsId: documentId };
+}
+
+const sha256Of = (facts: unknown): Buffer =>
+  createHash('sha256').update(JSON.stringify(facts)).digest();
 
 /**
  * The paper that already says what is asked for, or what a new one would say. A payment has one
- * receipt for ever and an instalment one statement; any other paper is replaced once it would say
- * something else. Not scoped.
+ * receipt and its corrections, and an instalment one statement; any other paper is replaced once it
+ * would say something else. Not scoped.
  */
 export async function planPaper(db: Reader, input: PlanInput): Promise<PlannedPaper> {
   const newest = await unsafeNewest(db, input);
   if (newest !== undefined && isOnly(input)) return { documentId: newest.document_id };
+  if (newest !== undefined && input.wish.kind === 'RECIBO') return planReceipt(db, input, newest);
   await demandOwed(db, input);
   const person = await unsafePerson(db, input.creditId);
   const parts = await partsOf(db, input);
-  const factsSha256 = createHash('sha256').update(JSON.stringify({ parts, person })).digest();
+  const factsSha256 = sha256Of({ parts, person });
   if (newest?.facts_sha256.equals(factsSha256) === true) {
     return { documentId: newest.document_id };
   }
-  return { parts, factsSha256 };
+  return { parts, factsSha256, correctsId: null };
 }

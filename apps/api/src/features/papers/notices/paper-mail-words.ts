@@ -31,6 +31,18 @@ export const receiptWords = ({ creditId, paymentId, amount, ...rest }: OfPayment
   button: 'Ver mis recibos',
 });
 
+/** The mail about a receipt that was corrected, with the one that holds now. */
+export const correctionWords = ({ creditId, paymentId, amount, ...rest }: OfPayment): Words => ({
+  title: `Corregimos tu recibo ${receiptNumber(paymentId)}`,
+  paragraphs: [
+    `Tu pago de ${pesosText(amount)} del ${longDay(rest.paidOn)} a tu crédito ` +
+      `${creditNumber(creditId)} quedó repartido de otra forma entre intereses, cargos y ` +
+      'capital. El valor no cambia, y no tienes que hacer nada.',
+    where(rest.isAttached, 'el recibo corregido, que dice qué cambió y es el que vale'),
+  ],
+  button: 'Ver mis recibos',
+});
+
 /** The mail about a payment that was taken back. */
 export const annulmentWords = ({
   creditId,

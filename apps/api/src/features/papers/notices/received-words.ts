@@ -11,6 +11,16 @@ type Received = {
   readonly paidOn: string;
 };
 
+/** What the borrower reads of a receipt that was corrected. */
+export const correctedWords = ({ creditId, paymentId, amount, paidOn }: Received) => ({
+  title: `Corregimos tu recibo ${receiptNumber(paymentId)}`,
+  paragraphs: [
+    `Tu pago de ${pesosText(amount)} del ${longDay(paidOn)} a tu crédito ` +
+      `${creditNumber(creditId)} quedó repartido de otra forma entre intereses, cargos y ` +
+      'capital. El valor no cambia. El recibo corregido dice qué cambió, y es el que vale.',
+  ],
+});
+
 /** What the borrower reads of a payment that was received. */
 export const receivedWords = ({ creditId, paymentId, amount, paidOn }: Received) => ({
   title: `Recibimos tu pago de ${pesosText(amount)}`,

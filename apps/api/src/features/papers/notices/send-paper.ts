@@ -11,6 +11,7 @@ import type { Job } from '#platform/jobs/job.ts';
 import { canMail } from '#platform/outbox/can-mail.ts';
 import {
   annulmentWords,
+  correctionWords,
   receiptWords,
   settlementWords,
   statementWords,
@@ -95,8 +96,9 @@ async function wordsOf(db: Reader, ref: MailRef) {
   if (row.kind === 'EXTRACTO') return statementMail(row);
   const marks = await findMarks(db);
   const about = row.payment_id ?? row.last_payment_id ?? 0;
+  const isCorrection = row.corrects_document_id !== null;
   // A person who asks for the receipt of an old payment downloads it.
-  if (marks === null || about <= marks.firstPaymentId) return null;
+  if (!isCorrection && (marks === null || about <= marks.firstPaymentId)) return null;
   const { credit_id: creditId, borrower_id: borrowerId } = row;
   const payment = {
     creditId,
@@ -108,6 +110,7 @@ async function wordsOf(db: Reader, ref: MailRef) {
     creditId,
     borrowerId,
     words: ({ isAttached }: { readonly isAttached: boolean }) => {
+      if (isCorrection) return correctionWords({ ...payment, isAttached });
       if (row.kind === 'RECIBO') return receiptWords({ ...payment, isAttached });
       return row.kind === 'RECIBO_ANULADO'
         ? annulmentWords({ ...payment, reason: row.reason ?? 'no se registró.', isAttached })

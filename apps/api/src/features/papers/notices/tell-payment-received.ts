@@ -3,7 +3,7 @@ import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import { hideSlidesOf, notify } from '#features/notifications/public.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { receivedWords } from './received-words.ts';
+import { correctedWords, receivedWords } from './received-words.ts';
 
 /** After this the slide is not shown any more; the list of payments still says the same. */
 const SHOWN_DAYS = 15;
@@ -45,6 +45,24 @@ export async function tellPaymentReceived(ctx: Ctx, received: ReceivedPayment): 
     kind: KIND,
     slides: [slideOf(received)],
     dueDate: new Date(now.add({ hours: SHOWN_DAYS * 24 }).epochMilliseconds),
+  });
+}
+
+/** Tells the borrower on the screen that a receipt was corrected; the receipt comes by mail. */
+export async function tellReceiptCorrected(
+  ctx: Ctx,
+  { credit, ...payment }: ReceivedPayment,
+): Promise<void> {
+  const userId = await accountOf(ctx, credit);
+  if (userId === null) return;
+  const { creditId } = credit;
+  const { title, paragraphs } = correctedWords({ creditId, ...payment });
+  await notify(ctx.trx, {
+    userId,
+    creditId,
+    kind: KIND,
+    slides: [{ title, desc: paragraphs.join('\n\n'), media: null }],
+    dueDate: new Date(ctx.now.add({ hours: SHOWN_DAYS * 24 }).epochMilliseconds),
   });
 }
 

@@ -4,7 +4,11 @@ import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import { findMarks } from '#features/papers/issue/missing-papers.reads.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { hidePaymentReceived, tellPaymentReceived } from './tell-payment-received.ts';
+import {
+  hidePaymentReceived,
+  tellPaymentReceived,
+  tellReceiptCorrected,
+} from './tell-payment-received.ts';
 
 /**
  * The payments that the borrower is told about with their receipt, which each has once. That of the
@@ -16,7 +20,12 @@ const TOLD_WITH_RECEIPT: readonly string[] = [
   'tray',
 ] satisfies readonly PaymentSource[];
 
-type IssuedPaper = { readonly credit: GuardedCredit; readonly wish: PaperWish };
+type IssuedPaper = {
+  readonly credit: GuardedCredit;
+  readonly wish: PaperWish;
+  /** It corrects a receipt of the same payment. */
+  readonly isCorrection: boolean;
+};
 
 /**
  * Runs in the command that keeps a paper. With the receipt of a payment the borrower is told on the
@@ -25,7 +34,7 @@ type IssuedPaper = { readonly credit: GuardedCredit; readonly wish: PaperWish };
  */
 export async function tellWithPaper(
   ctx: CommandContext<Actor | null>,
-  { credit, wish }: IssuedPaper,
+  { credit, wish, isCorrection }: IssuedPaper,
 ): Promise<void> {
   if (wish.kind !== 'RECIBO' && wish.kind !== 'RECIBO_ANULADO') return;
   const { trx } = ctx;
@@ -37,6 +46,7 @@ export async function tellWithPaper(
     .executeTakeFirstOrThrow();
   const received = { credit, paymentId, amount: payment.amount, paidOn: payment.paid_on };
   if (wish.kind === 'RECIBO_ANULADO') return hidePaymentReceived(ctx, received);
+  if (isCorrection) return tellReceiptCorrected(ctx, received);
   const marks = await findMarks(trx);
   // A person who asks for the receipt of an old payment knows of it.
   if (marks === null || paymentId <= marks.firstPaymentId) return;

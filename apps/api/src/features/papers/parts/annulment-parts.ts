@@ -22,6 +22,8 @@ export async function annulmentParts(
     .select('documents.number')
     .where('credit_papers.payment_id', '=', paymentId)
     .where('credit_papers.kind', '=', 'RECIBO')
+    .orderBy('credit_papers.document_id', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return {
     annulment: {

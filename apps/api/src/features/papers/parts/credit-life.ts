@@ -52,14 +52,14 @@ export function paidBy(allocation: Allocation): Paid {
  */
 export function settledBy(allocation: Allocation): Paid {
   const paid = paidBy(allocation);
-  const { unearned, interestAhead } = allocation;
-  const ahead = interestAhead === null ? unearned : interestAhead.paid - interestAhead.earned;
-  const ofInterest = Math.min(unearned, Math.max(0, ahead));
+  const { turned } = allocation;
   return {
     ...paid,
-    interest: paid.interest - ofInterest,
-    charges: paid.charges - (unearned - ofInterest),
-    principal: paid.principal + unearned,
+    costs: paid.costs + turned.costs,
+    late: paid.late + turned.late,
+    charges: paid.charges + turned.charges,
+    interest: paid.interest + turned.interest,
+    principal: paid.principal + turned.principal,
   };
 }
 

@@ -90,6 +90,8 @@ export async function receiptParts(
       charges: paid.charges,
       principal: paid.principal,
       surplus: paid.surplus,
+      turned: allocation?.turned.principal ?? 0,
+      correction: null,
       balance: after.principal,
       still_due: standing?.toBeCurrent ?? 0,
       next_due_on: next?.dueOn ?? null,

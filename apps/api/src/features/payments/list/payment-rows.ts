@@ -53,6 +53,7 @@ export const paymentRows = (db: Reader, ids: PageIds) =>
       // As it was paid: the list is sorted by it, through an index.
       'split.extra as extra_principal',
       counted('split.late_corrected').as('late_corrected'),
+      counted('split.turned_principal').as('turned_principal'),
       'attempt.reference',
       'attempt.transaction_id',
       fullNameOf<string | null>('recorder').as('recorded_by'),

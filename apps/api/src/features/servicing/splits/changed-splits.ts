@@ -32,7 +32,11 @@ const isSame = (one: PaymentSplit, other: PaymentSplit): boolean =>
   one.principal === other.principal &&
   one.surplus === other.surplus &&
   one.prepaid === other.prepaid &&
-  one.ahead === other.ahead;
+  one.ahead === other.ahead &&
+  one.turned.costs === other.turned.costs &&
+  one.turned.late === other.turned.late &&
+  one.turned.charges === other.turned.charges &&
+  one.turned.interest === other.turned.interest;
 
 /** What an event changes in the splits of payments. One that comes last adds its own alone. */
 export function changedSplits({ postingsBefore, postingsAfter }: Postings): ChangedSplits {

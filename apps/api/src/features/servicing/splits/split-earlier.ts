@@ -19,19 +19,25 @@ const moveMark = (trx: Transaction<DB>) =>
     on conflict (is_only) do update set payment_id = excluded.payment_id
   `.execute(trx);
 
+/** How payments are split today. Stored splits of an earlier rule are worked out again. */
+const RULE = 2;
+
 /**
- * Splits the payments of some credits that were entered before splits were stored. What a whole
- * pass has looked at is not looked at again.
+ * Splits the payments of some credits that were entered before splits were stored, or that were
+ * split by an earlier rule. What a whole pass has looked at is not looked at again.
  */
 export const splitEarlier = command(
   'split_earlier_payments',
   async ({ trx, today }: CommandContext<null>, { after }: CreditBatch) => {
     const { rows } = await sql<{ credit_id: number }>`
-      select distinct credit_id from payments
+      select credit_id from payments
       where payment_id > coalesce((select payment_id from payment_split_marks), 0)
         and credit_id > ${after} and not exists (
         select from payment_splits where payment_splits.payment_id = payments.payment_id
       )
+      union
+      select credit_id from payment_splits join payments using (payment_id)
+      where split_rule < ${RULE} and credit_id > ${after}
       order by credit_id
       limit ${CREDITS_PER_BATCH}
     `.execute(trx);
@@ -68,7 +74,7 @@ function rowsOf({ history }: CreditInForce) {
 }
 
 /**
- * Stores the splits that payments of these credits lack. What one of an earlier day corrected is
+ * Stores the splits that payments of these credits lack, and renews those of an earlier rule. What one of an earlier day corrected is
  * the late interest that its entry has less of than its own split.
  */
 export async function addSplits(
@@ -78,12 +84,13 @@ export async function addSplits(
   const rows = credits.flatMap(rowsOf);
   if (rows.length === 0) return;
   await sql`
-    insert into payment_splits (
-      payment_id, late, charges, interest, principal, surplus, prepaid, ahead, is_chosen,
-      late_corrected
+    insert into payment_splits as stored (
+      payment_id, late, charges, interest, principal, surplus, prepaid, ahead, turned_late,
+      turned_charges, turned_interest, is_chosen, late_corrected
     )
     select given.payment_id, given.late, given.charges, given.interest, given.principal,
-      given.surplus, given.prepaid, given.ahead,
+      given.surplus, given.prepaid, given.ahead, given.turned_late, given.turned_charges,
+      given.turned_interest,
       exists (
         select from payment_attempts join payment_intents using (payment_intent_id)
         where payment_attempts.payment_id = given.payment_id and choice = 'extra'
@@ -98,9 +105,21 @@ export async function addSplits(
       ), 0) else 0 end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
       payment_id bigint, late bigint, charges bigint, interest bigint, principal bigint,
-      surplus bigint, prepaid bigint, ahead bigint
+      surplus bigint, prepaid bigint, ahead bigint, turned_late bigint, turned_charges bigint,
+      turned_interest bigint
     )
     join payments using (payment_id)
-    on conflict do nothing
+    on conflict (payment_id) do update set
+      late = excluded.late, charges = excluded.charges, interest = excluded.interest,
+      principal = excluded.principal, surplus = excluded.surplus, prepaid = excluded.prepaid,
+      ahead = excluded.ahead, turned_late = excluded.turned_late,
+      turned_charges = excluded.turned_charges, turned_interest = excluded.turned_interest,
+      split_rule = ${RULE},
+      renewed_at = case when (
+        stored.late, stored.charges, stored.interest, stored.principal, stored.surplus
+      ) = (
+        excluded.late, excluded.charges, excluded.interest, excluded.principal, excluded.surplus
+      ) then stored.renewed_at else current_timestamp end
+    where stored.split_rule < ${RULE}
   `.execute(trx);
 }

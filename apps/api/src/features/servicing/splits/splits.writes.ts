@@ -4,9 +4,12 @@ import type { DB } from '#platform/database/database.generated.ts';
 import type { ChangedSplits } from './changed-splits.ts';
 
 /** A split as it is stored. */
-export const splitColumns = ({ costs, charges, ...rest }: PaymentSplit) => ({
+export const splitColumns = ({ costs, charges, turned, ...rest }: PaymentSplit) => ({
   ...rest,
   charges: charges + costs,
+  turned_late: turned.late,
+  turned_charges: turned.charges + turned.costs,
+  turned_interest: turned.interest,
 });
 
 /** Stores the splits that an event changed in payments which are stored already. */
@@ -23,10 +26,13 @@ export async function renewSplits(
     update payment_splits as stored
     set late = given.late, charges = given.charges, interest = given.interest,
       principal = given.principal, surplus = given.surplus, prepaid = given.prepaid,
-      ahead = given.ahead
+      ahead = given.ahead, turned_late = given.turned_late,
+      turned_charges = given.turned_charges, turned_interest = given.turned_interest,
+      renewed_at = current_timestamp
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
       payment_id bigint, late bigint, charges bigint, interest bigint, principal bigint,
-      surplus bigint, prepaid bigint, ahead bigint
+      surplus bigint, prepaid bigint, ahead bigint, turned_late bigint, turned_charges bigint,
+      turned_interest bigint
     )
     where stored.payment_id = given.payment_id
   `.execute(trx);

@@ -14,6 +14,7 @@ export const RECIBO: readonly TemplateBlock[] = [
       ['Fecha del pago', '{payment.paid_on|date}'],
       ['Medio', '{payment.method}'],
       ['Referencia', '{payment.reference}', 'has_payment_reference'],
+      ['Corrige', '{payment.correction}', 'has_payment_correction'],
     ],
   }),
   facts('aplicacion', {
@@ -26,6 +27,7 @@ export const RECIBO: readonly TemplateBlock[] = [
       ['Intereses', '{payment.interest}'],
       ['Capital', '{payment.principal}'],
       ['Saldo a tu favor', '{payment.surplus}', 'has_payment_surplus'],
+      ['De lo que ya habías adelantado pasa a capital', '{payment.turned}', 'has_payment_turned'],
     ],
   }),
   facts('saldo', {

@@ -27,6 +27,7 @@ const APPLIED: PaymentPreview['applied'] = {
 const PREVIEW: PaymentPreview = {
   applied: APPLIED,
   late_corrected: 0,
+  turned_principal: 0,
   principal_balance: 900_000,
   instalments_paid_before: 3,
   instalments_paid_after: 4,
@@ -50,6 +51,7 @@ const RECORDED: RecordedPayment = {
   booked_on: '2026-11-17',
   applied: APPLIED,
   late_corrected: 0,
+  turned_principal: 0,
   principal_balance: 900_000,
   credit_state_id: STATE.disbursed,
 };

@@ -36,6 +36,7 @@ const ROW: PaymentRow = {
   applied_surplus: 0,
   extra_principal: 300_000,
   late_corrected: 0,
+  turned_principal: 0,
   reference: 'Q7K391FD2MXT',
   transaction_id: '11482-1731',
   recorded_by: null,

@@ -1,0 +1,52 @@
+import { units } from '../amount.ts';
+import type { AllocationLine } from './allocation.ts';
+import { addSplits, type Split } from './component.ts';
+import type { Credit } from './credit.ts';
+
+/**
+ * What a payment moved between the parts of money that had been paid before: interest and charges
+ * that were paid ahead and are not earned any more repay principal. The sum is zero.
+ */
+export type Turned = {
+  readonly costs: number;
+  readonly late: number;
+  readonly charges: number;
+  readonly interest: number;
+  readonly principal: number;
+};
+
+export const NOTHING_TURNED: Turned = { costs: 0, late: 0, charges: 0, interest: 0, principal: 0 };
+
+/** All that a credit has received for each part. Principal is told by what is owed of it. */
+function receivedBy({ instalments, prepayments, lent, principal }: Credit): Split {
+  let paid: Split = {
+    'collection-costs': units(0),
+    'late-interest': units(0),
+    charges: units(0),
+    interest: units(0),
+    principal: units(0),
+  };
+  for (const instalment of instalments) paid = addSplits(paid, instalment.paid);
+  for (const { costs, late, charges, interest } of prepayments) {
+    const apart = { 'collection-costs': costs, 'late-interest': late, charges, interest };
+    paid = addSplits(paid, { ...apart, principal: units(0) });
+  }
+  return { ...paid, principal: units(Math.max(0, lent - principal)) };
+}
+
+type Around = { readonly before: Credit; readonly after: Credit };
+
+/** What changed between two states of a credit beyond the parts of the money that came in. */
+export function turnedBy(lines: readonly AllocationLine[], { before, after }: Around): Turned {
+  const was = receivedBy(before);
+  const is = receivedBy(after);
+  const more = (component: keyof Split): number =>
+    is[component] -
+    was[component] -
+    lines.reduce((sum, line) => (line.component === component ? sum + line.amount : sum), 0);
+  const late = more('late-interest');
+  const costs = more('collection-costs');
+  const charges = more('charges');
+  const principal = more('principal');
+  return { costs, late, charges, principal, interest: 0 - (costs + late + charges + principal) };
+}
