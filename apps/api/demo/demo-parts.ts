@@ -14,7 +14,7 @@ export const DEMO_PARTS: readonly DemoPart[] = [
   {
     name: 'catalogues',
     seed: ({ trx }) => seedDemoCatalogues(trx),
-    seedEachStart: ({ trx, today }) => seedDemoUsuryRates(trx, today),
+    seedEachStart: seedDemoUsuryRates,
   },
   { name: 'users', seed: ({ trx }) => seedDemoAccounts(trx) },
   { name: 'borrowers', seed: ({ trx, now }) => seedDemoBorrowers(trx, now) },

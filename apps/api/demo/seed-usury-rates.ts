@@ -1,22 +1,31 @@
 import { sql, type Transaction } from 'kysely';
+import { addEntries, withEffects } from '#features/catalogues/public.ts';
+import { keepLateRates } from '#features/servicing/public.ts';
 import { type AuditEntry, appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 
 const MONTHS_BACK = 25;
 const MADE_UP = 'Valor de demostración';
 
-/**
- * The months that nobody entered, as if the nearest earlier one had gone on, so that a demo can
- * quote on any day. A real installation gets a warning that a month is missing instead.
- */
-export async function seedDemoUsuryRates(
-  trx: Transaction<DB>,
-  today: Temporal.PlainDate,
-): Promise<void> {
+type Seeding = {
+  readonly trx: Transaction<DB>;
+  readonly now: Temporal.Instant;
+  readonly today: Temporal.PlainDate;
+};
+
+type MissingRate = {
+  readonly month: string;
+  readonly modality: string;
+  readonly rate_ea: number;
+  readonly resolution: string;
+};
+
+/** The months without a rate, each with that of the nearest month that has one. */
+async function missingRates({ trx, today }: Seeding): Promise<readonly MissingRate[]> {
   const last = today.with({ day: 1 }).toString();
-  const { rows } = await sql<{ month: string }>`
-    insert into usury_rates (month, modality, rate_ea, resolution)
-    select month, modality, nearest.rate_ea, ${MADE_UP}
+  const { rows } = await sql<MissingRate>`
+    select to_char(month, 'YYYY-MM') as month, modality, nearest.rate_ea::float8 as rate_ea,
+      ${MADE_UP} as resolution
     from generate_series(
       ${last}::date - make_interval(months => ${MONTHS_BACK}), ${last}::date, interval '1 month'
     ) as month
@@ -26,10 +35,29 @@ export async function seedDemoUsuryRates(
       where usury_rates.modality = known.modality
       order by usury_rates.month > month::date, abs(usury_rates.month - month::date) limit 1
     ) as nearest
-    on conflict (month, modality) do nothing
-    returning month
+    where not exists (
+      select from usury_rates as there
+      where there.month = month::date and there.modality = known.modality
+    )
   `.execute(trx);
-  if (rows.length > 0) await appendAudit(trx, BY_THE_PROGRAM, [entryOf(rows.length)]);
+  return rows;
+}
+
+/**
+ * The months that nobody entered, as if the nearest earlier one had gone on, so that a demo can
+ * quote on any day. A real installation gets a warning that a month is missing instead. Credits that
+ * paid while a month was missing keep what they paid with, as with a rate that a person enters.
+ */
+export async function seedDemoUsuryRates(seeding: Seeding): Promise<void> {
+  const { trx } = seeding;
+  const rows = await missingRates(seeding);
+  if (rows.length === 0) return;
+  const input = { ctx: seeding, entity: 'usury-rates', effects: [keepLateRates] } as const;
+  const { audit } = await withEffects(input, async () => {
+    await addEntries(trx, { entity: 'usury-rates', rows });
+    return { audit: [entryOf(rows.length)] };
+  });
+  await appendAudit(trx, BY_THE_PROGRAM, audit);
 }
 
 const entryOf = (count: number): AuditEntry => ({

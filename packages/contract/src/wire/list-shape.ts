@@ -99,18 +99,30 @@ export const listQuery = <S extends ListShape, const F extends Shape>(shape: S, 
 
 const LISTED_COLUMNS = /^\w+(,\w+)*$/;
 
-/** The query of an export: the same list without pages, and the columns that are shown. */
+/** The columns that a list shows until somebody chooses others. */
+const shownColumns = ({ columns }: ListShape): string =>
+  Object.entries(columns)
+    .filter(([, column]) => column.extra !== true)
+    .map(([key]) => key)
+    .join(',');
+
+/**
+ * The query of an export: the same list without pages, and the columns that are shown; without any,
+ * those that the list starts with.
+ */
 export const exportQuery = <S extends ListShape, const F extends Shape>(shape: S, filters: F) =>
   z
     .object({
       columns: z.pipe(
-        z.string({ error: 'Di qué columnas quieres exportar.' }).check(
-          z.regex(LISTED_COLUMNS, { error: 'Separa las columnas con comas.' }),
-          z.refine(
-            (text) => text.split(',').every((key) => Object.hasOwn(shape.columns, key)),
-            `Las columnas de esta lista son: ${Object.keys(shape.columns).join(', ')}.`,
+        z
+          ._default(z.string({ error: 'Di qué columnas quieres exportar.' }), shownColumns(shape))
+          .check(
+            z.regex(LISTED_COLUMNS, { error: 'Separa las columnas con comas.' }),
+            z.refine(
+              (text) => text.split(',').every((key) => Object.hasOwn(shape.columns, key)),
+              `Las columnas de esta lista son: ${Object.keys(shape.columns).join(', ')}.`,
+            ),
           ),
-        ),
         // The refinement has shown that each is a column.
         z.transform((text: string) => [...new Set(text.split(','))] as ColumnKeyOf<S>[]),
       ),

@@ -3,3 +3,4 @@ export { importRefusal } from './import/import-refusal.ts';
 export { plainText } from './import/plain-text.ts';
 export { cellText } from './import/read-cell.ts';
 export { seedCatalogues } from './seed-catalogues.ts';
+export { withEffects } from './with-effects.ts';

@@ -11,18 +11,23 @@ import { withEffects } from './with-effects.ts';
 
 type RemoveEntryInput = { readonly entity: Entity; readonly id: number };
 
-/** Deletes an entry that nothing refers to; the foreign keys decide. */
+/** Deletes an entry that nothing refers to or was computed with; the foreign keys decide first. */
 export const removeEntry = (effects: readonly CatalogueEffect[]) =>
   command('remove_catalogue_entry', (ctx, input: RemoveEntryInput) =>
-    withEffects({ ctx, entity: input.entity, effects }, () => remove(ctx, input)),
+    withEffects({ ctx, entity: input.entity, effects }, () => remove(ctx, { ...input, effects })),
   );
 
 async function remove(
-  { trx }: CommandContext,
-  { entity, id }: RemoveEntryInput,
+  { trx, today }: CommandContext,
+  { entity, id, effects }: RemoveEntryInput & { readonly effects: readonly CatalogueEffect[] },
 ): Promise<CommandOutcome<Record<string, never>>> {
   const declared = CATALOGUES[entity];
   const before = await lockEntry(trx, declared, id);
+  for (const effect of effects) {
+    if (effect.entity === entity && (await effect.isUsed?.({ trx, today }, id)) === true) {
+      refuse('catalogue_in_use', { title: entryTitle(declared, before) });
+    }
+  }
   try {
     await deleteEntry(trx, declared, id);
   } catch (error) {

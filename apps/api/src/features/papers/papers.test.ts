@@ -88,7 +88,7 @@ const takeBack = (creditId: number, paymentId: number) =>
 
 const broken = () => brokenChecks(app, /paper|receipt/);
 
-test('the receipt of an instalment paid ahead says what of its interest becomes principal', async () => {
+test('the receipt of an instalment paid ahead has the interest and principal of the plan', async () => {
   const { creditId } = await aPaperCredit(app, {
     userId: owner.userId,
     disbursedOn: '2026-10-15',
@@ -97,12 +97,57 @@ test('the receipt of an instalment paid ahead says what of its interest becomes 
   const paymentId = await pay(treasury, { creditId, amount: 177_123, on: '2026-11-05' });
   const wish = { kind: 'RECIBO', payment_id: paymentId } as const;
   const { payment } = await dataOf((await issued(owner, { creditId, wish })).document_id);
-  const told = payment?.steps.at(-1)?.text ?? '';
-  const [, unearned = ''] =
-    /por adelantado, \$ ([\d.]+) no se causan: pasan a capital/.exec(told) ?? [];
-  const moved = Number(unearned.replaceAll('.', ''));
-  expect(moved).toBeGreaterThan(0);
-  expect(payment?.balance).toBe(1_000_000 - (payment?.principal ?? 0) - moved);
+  expect(payment?.balance).toBe(1_000_000 - (payment?.principal ?? 0));
+  const paid = await app.db
+    .selectFrom('instalments')
+    .select(({ fn }) => [
+      fn.sum<number>('paid_interest').as('interest'),
+      fn.sum<number>('paid_principal').as('principal'),
+    ])
+    .where('credit_id', '=', creditId)
+    .executeTakeFirstOrThrow();
+  expect(payment).toMatchObject({
+    interest: Number(paid.interest),
+    principal: Number(paid.principal),
+    turned: 0,
+  });
+});
+
+test('a receipt that was sealed with another split is corrected once, and says so', async () => {
+  const { creditId, email } = await aPaperCredit(app, {
+    userId: owner.userId,
+    disbursedOn: '2026-10-15',
+    firstDueOn: '2026-11-15',
+  });
+  const late = await pay(treasury, { creditId, amount: 190_000, on: '2026-11-18' });
+  await settle();
+  const [{ paper: first }] = (await papersOf(owner, creditId)).receipts;
+  const before = (await dataOf(first.document_id)).payment;
+  expect(before?.late_interest).toBeGreaterThan(0);
+  // Money of an earlier day was not late: the payment of before is split again.
+  await pay(treasury, { creditId, amount: 177_000, on: '2026-11-14' });
+  await settle();
+  await settle();
+  const { receipts } = await papersOf(owner, creditId);
+  const { paper } = receipts.find(({ payment_id }: { payment_id: number }) => payment_id === late);
+  expect(paper).toMatchObject({ is_sealed: true, standing: null });
+  expect(paper.document_id).not.toBe(first.document_id);
+  const { payment } = await dataOf(paper.document_id);
+  expect(payment).toMatchObject({ late_interest: 0, receipt: `R-${late} (corregido)` });
+  expect(payment?.correction).toContain(`El documento ${first.number}`);
+  const text = await printedText(app, paper.document_id);
+  expect(text).toContain(money(before?.late_interest ?? 0));
+  const params = { id: first.verification_id };
+  const verified = (await callAs(owner, verifyDocument, { params })).json();
+  expect(verified).toMatchObject({ is_sealed: true, paper_standing: 'corrected' });
+  // Nothing is corrected twice, whoever asks.
+  const wish = { kind: 'RECIBO', payment_id: late } as const;
+  expect((await issued(owner, { creditId, wish })).document_id).toBe(paper.document_id);
+  const told = app.messages.filter(
+    ({ recipient, subject }) =>
+      recipient === email && subject?.includes(`Corregimos tu recibo R-${late}`),
+  );
+  expect(told).toHaveLength(1);
 });
 
 test('a payment gets one sealed receipt by itself, mailed once, however many ask for it', async () => {

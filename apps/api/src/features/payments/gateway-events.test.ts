@@ -222,6 +222,20 @@ describe('an event', () => {
     expect(await findings()).toEqual([]);
   });
 
+  test('of half a peso more than whole pesos books the whole pesos and says the rest', async () => {
+    const { reference } = await started();
+    await send({ id: 'x-half', reference, pesos: 50_000.5, status: 'APPROVED' });
+    expect(await leftoversOf('x-half')).toMatchObject([{ reason: 'other_amount', amount: 50_000 }]);
+    const deposit = await app.db
+      .selectFrom('deposits')
+      .select(['amount', 'note'])
+      .where('source_key', '=', 'gw:x-half:approved')
+      .executeTakeFirstOrThrow();
+    expect(deposit.amount).toBe(50_000);
+    expect(deposit.note).toContain('50.000,50');
+    expect(await findings()).toEqual([]);
+  });
+
   test('of a second approval, and of a credit that is paid, is left over', async () => {
     const { payer, reference, pesos } = await started();
     const late = await begin(payer, { choice: 'other', amount: 30_000 });

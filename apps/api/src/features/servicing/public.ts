@@ -3,6 +3,7 @@ export { bookEarlierCredits } from './accrual/book-earlier.ts';
 export { cutMonth, finishCut } from './accrual/cut-month.ts';
 export { balanceOwed, balanceZero } from './balance-guards.ts';
 export { unsafeCreditInForce, unsafeCreditsInForce } from './in-force.reads.ts';
+export { keepLateRates } from './late-rates/keep-late-rates.ts';
 export type { NewPayment } from './new-event.ts';
 export { openBooks } from './open-books.ts';
 export { unsafeTooLate } from './paid-off-by.reads.ts';

@@ -6,7 +6,7 @@ import {
 } from '@cuotaclara/books';
 import { STATE } from '@cuotaclara/contract';
 import { NO_HOLIDAYS } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
-import type { History } from '@cuotaclara/loan-math';
+import { type History, rebuild } from '@cuotaclara/loan-math';
 import { sql, type Transaction } from 'kysely';
 import { BALANCE_COLUMNS } from '#features/ledger/balance-columns.ts';
 import { readBooksRules } from '#features/ledger/ledger.reads.ts';
@@ -23,6 +23,7 @@ import {
 } from '#features/loan-terms/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Database } from '#platform/database/database.ts';
+import { type KeptPayment, paymentFindings, readKeptPayments } from './check-payments.ts';
 import type { LedgerFinding } from './finding.ts';
 import { inSnapshot } from './in-snapshot.ts';
 
@@ -157,6 +158,7 @@ type CreditParts = {
   readonly history: History;
   readonly stored: readonly InstalmentRow[];
   readonly held: LedgerBalances;
+  readonly payments: readonly KeptPayment[];
   readonly rules: Awaited<ReturnType<typeof readBooksRules>>;
 };
 
@@ -164,12 +166,18 @@ type CreditParts = {
 const isMirroredCut = ({ check, found }: Broken): boolean =>
   check === 'accrued-only-at-month-end' && found === 0;
 
-const creditFindings = ({ row, history, stored, held, rules }: CreditParts): readonly Broken[] => [
-  ...balanceFindings(row, held),
-  ...checkCredit(history, held, rules).filter((finding) => !isMirroredCut(finding)),
-  ...planFindings(stored, planRows(liveThrough(history))),
-  ...stateFindings(row),
-];
+function creditFindings(parts: CreditParts): readonly LedgerFinding[] {
+  const { row, history, stored, held, payments, rules } = parts;
+  const wanted = planRows(liveThrough(history));
+  const ofCredit = [
+    ...balanceFindings(row, held),
+    ...checkCredit(history, held, rules).filter((finding) => !isMirroredCut(finding)),
+    ...planFindings(stored, wanted),
+    ...stateFindings(row),
+  ].map((finding) => ({ ...finding, kind: 'credit' as const, id: row.credit_id }));
+  const { postings } = rebuild(history);
+  return [...ofCredit, ...paymentFindings({ payments, postings, stored, wanted })];
+}
 
 type Batch = { readonly after: number | null; readonly findings: readonly LedgerFinding[] };
 
@@ -184,6 +192,8 @@ async function checkBatch(
   const eventsOf = await readEvents(trx, ids);
   const storedOf = await readInstalments(trx, ids);
   const sums = await lineSums(trx, ids);
+  const kept = await readKeptPayments(trx, ids);
+  const keptOf = Map.groupBy(kept, ({ credit_id }) => credit_id);
   const sumsOf = Map.groupBy(sums, ({ credit_id }) => credit_id);
   const findings = rows.flatMap((row) => {
     const { credit_id: id, accrued_until } = row;
@@ -198,11 +208,8 @@ async function checkBatch(
     });
     if (history === null) return [];
     const held = ledgerBalancesOf(sumsOf.get(id) ?? []);
-    return creditFindings({ row, history, stored, held, rules }).map((finding) => ({
-      ...finding,
-      kind: 'credit' as const,
-      id,
-    }));
+    const payments = keptOf.get(id) ?? [];
+    return creditFindings({ row, history, stored, held, payments, rules });
   });
   return { after: ids.at(-1) ?? null, findings };
 }

@@ -5,6 +5,7 @@ import {
 } from '@cuotaclara/contract/payments/payment-choices';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import { tellPaymentReceived } from '#features/papers/public.ts';
+import { centsText, wholePesos } from '#features/payments/gateway/cents.ts';
 import type { GatewayTransaction } from '#features/payments/gateway/gateway-types.ts';
 import { paymentMeansOf } from '#features/payments/gateway/payment-means.ts';
 import { storedMoment } from '#features/payments/stored-moment.ts';
@@ -98,6 +99,14 @@ async function postPayment(
   }
 }
 
+/** Why money is left over; where the gateway took cents, also how much it took exactly. */
+function noteOf(reason: LeftoverReason, amountCents: number): string {
+  const exact = centsText(amountCents);
+  return exact === null
+    ? LEFTOVER_REASONS[reason]
+    : `${LEFTOVER_REASONS[reason]}. La pasarela recibió ${exact}: quedan los pesos enteros`;
+}
+
 /** Keeps money that fits no payment for a person: it is in the books, and lowers no debt. */
 async function leaveOver(
   ctx: Ctx,
@@ -108,7 +117,7 @@ async function leaveOver(
   const { depositTray, log } = deps;
   const { payment_attempt_id: attemptId } = place.attempt;
   const { transactionId, reference, amountCents } = transaction;
-  const amount = Math.round(amountCents / 100);
+  const amount = wholePesos(amountCents);
   const paidOn = dayOf(ctx, transaction).toString();
   await trx
     .insertInto('gateway_leftovers')
@@ -129,7 +138,7 @@ async function leaveOver(
       reference,
       description: `Pasarela, transacción ${transactionId}`,
       party: null,
-      note: LEFTOVER_REASONS[reason],
+      note: noteOf(reason, amountCents),
     });
   }
   await tellLeftOver(deps, ctx, attemptId);

@@ -12,6 +12,7 @@ import {
   PAYMENT_SOURCES,
 } from '@cuotaclara/contract/servicing/payment-words';
 import { keyField } from '@cuotaclara/contract/values/fields';
+import { wholePesos } from '#features/payments/gateway/cents.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { unsafeExplained } from './explained-payments.ts';
@@ -26,8 +27,6 @@ import {
 /** More than any credit has. */
 const PAYMENTS_MAX = 2_000;
 const INTENTS_MAX = 50;
-/** In a peso: the gateway counts cents. */
-const CENTS = 100;
 /** How far back begun payments are shown. */
 const INTENT_DAYS = 30;
 
@@ -121,7 +120,7 @@ async function attemptsOf(db: Reader, input: CreditInput): Promise<CreditPayment
     const standing = standingOf({ attempt, isExpired: intent.expires_at.getTime() <= now });
     const others = otherApprovals(sent).map((other) => ({
       ...onWire(intent, other),
-      amount: Math.round(other.attempt.amount_cents / CENTS),
+      amount: wholePesos(other.attempt.amount_cents),
       is_repeated: true,
     }));
     if (standing === 'paid') return others;

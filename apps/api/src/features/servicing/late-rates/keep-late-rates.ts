@@ -13,6 +13,7 @@ import {
   type ChangedMonth,
   CREDITS_ABOVE_RATE,
   keepRates,
+  unsafeIsRateUsed,
   unsafePaidLate,
 } from './late-rates.writes.ts';
 
@@ -91,6 +92,7 @@ async function keepForPaid(trx: Transaction<DB>, { changed, now }: KeepInput): P
  */
 export const keepLateRates: CatalogueEffect = {
   entity: 'usury-rates',
+  isUsed: ({ trx }, id) => unsafeIsRateUsed(trx, id),
   async before({ trx, today, now }) {
     // Of two changes at once the second one compares with what the first one left.
     await sql`lock table usury_rates in share row exclusive mode`.execute(trx);

@@ -17,7 +17,32 @@ type PaidLateInput = {
   readonly recordedAfter: Temporal.Instant | null;
 };
 
-/** Credits that have paid since a month began while an instalment of theirs was past due. */
+/**
+ * Whether a credit was quoted or lent in the month of a rate or later: its cap, its late interest or
+ * what stands in for a missing month may come from it.
+ */
+export async function unsafeIsRateUsed(trx: Transaction<DB>, id: number): Promise<boolean> {
+  const { rows } = await sql<{ is_used: boolean }>`
+    select exists (
+      select from credits
+      where credits.modality = rate.modality
+        and greatest(credits.disbursed_on, credits.quoted_on) >= rate.month
+    ) or exists (
+      select from credit_late_rates as kept join credits using (credit_id)
+      where credits.modality = rate.modality and kept.month = rate.month
+    ) as is_used
+    from usury_rates as rate where rate.usury_rate_id = ${id}
+  `.execute(trx);
+  return rows[0]?.is_used ?? false;
+}
+
+/** Events besides payments whose figures have late interest in them. */
+const LATE_EVENTS = ['restructure', 'restitution', 'waiver', 'acceleration', 'write-off'] as const;
+
+/**
+ * Credits that have paid since a month began while an instalment of theirs was past due, or to which
+ * something else happened that counted their late interest.
+ */
 export async function unsafePaidLate(
   trx: Transaction<DB>,
   { since, recordedAfter }: PaidLateInput,
@@ -34,6 +59,10 @@ export async function unsafePaidLate(
       and not exists (
         select from credit_events where reverses_payment_id = payments.payment_id
       )
+    union
+    select credit_id from credit_events
+    where kind = any(${LATE_EVENTS}::text[]) and happened_on >= ${`${since}-01`}::date
+      and created_at > coalesce(${recordedAfter?.toString() ?? null}::timestamptz, '-infinity')
   `.execute(trx);
   return rows.map(({ credit_id }) => credit_id);
 }
@@ -44,8 +73,8 @@ type KeepInput = {
 };
 
 /**
- * Keeps the rates of before for credits, up to the month of their last payment: their payments are
- * booked with them. What a credit keeps already stays. Answers how many credits keep a rate now.
+ * Keeps the rates of before for credits, up to the month of the last that was computed with them:
+ * payments and other events are booked with them. What a credit keeps already stays. Answers how many credits keep a rate now.
  */
 export async function keepRates(
   trx: Transaction<DB>,
@@ -62,7 +91,14 @@ export async function keepRates(
         as changed (modality text, month date, rate_ea numeric)
     ), paid as materialized (
       select credit_id, modality, date_trunc('month', disbursed_on) as first_month,
-        (select max(paid_on) from payments where payments.credit_id = credits.credit_id) as paid_on
+        greatest(
+          (select max(paid_on) from payments where payments.credit_id = credits.credit_id),
+          (
+            select max(happened_on) from credit_events
+            where credit_events.credit_id = credits.credit_id
+              and kind = any(${LATE_EVENTS}::text[])
+          )
+        ) as paid_on
       from credits where credit_id = any(${creditIds}::integer[])
     ), kept as (
       insert into credit_late_rates (credit_id, month, rate_ea)
