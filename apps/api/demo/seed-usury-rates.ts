@@ -24,20 +24,20 @@ type MissingRate = {
 async function missingRates({ trx, today }: Seeding): Promise<readonly MissingRate[]> {
   const last = today.with({ day: 1 }).toString();
   const { rows } = await sql<MissingRate>`
-    select to_char(month, 'YYYY-MM') as month, modality, nearest.rate_ea::float8 as rate_ea,
-      ${MADE_UP} as resolution
+    select to_char(wanted.month, 'YYYY-MM') as month, known.modality,
+      nearest.rate_ea::float8 as rate_ea, ${MADE_UP} as resolution
     from generate_series(
       ${last}::date - make_interval(months => ${MONTHS_BACK}), ${last}::date, interval '1 month'
-    ) as month
+    ) as wanted (month)
     cross join (select distinct modality from usury_rates) as known
     cross join lateral (
-      select rate_ea from usury_rates
-      where usury_rates.modality = known.modality
-      order by usury_rates.month > month::date, abs(usury_rates.month - month::date) limit 1
+      select rate_ea from usury_rates as other
+      where other.modality = known.modality
+      order by other.month > wanted.month::date, abs(other.month - wanted.month::date) limit 1
     ) as nearest
     where not exists (
       select from usury_rates as there
-      where there.month = month::date and there.modality = known.modality
+      where there.month = wanted.month::date and there.modality = known.modality
     )
   `.execute(trx);
   return rows;
@@ -45,8 +45,8 @@ async function missingRates({ trx, today }: Seeding): Promise<readonly MissingRa
 
 /**
  * The months that nobody entered, as if the nearest earlier one had gone on, so that a demo can
- * quote on any day. A real installation gets a warning that a month is missing instead. Credits that
- * paid while a month was missing keep what they paid with, as with a rate that a person enters.
+ * quote on any day. A real installation gets a warning that a month is missing instead. Credits
+ * that paid while a month was missing keep what they paid with, as with a rate of a person.
  */
 export async function seedDemoUsuryRates(seeding: Seeding): Promise<void> {
   const { trx } = seeding;

@@ -66,9 +66,13 @@ export {
 } from './payments/credit.ts';
 export { instalmentTotal, payoffOf, settledTotal } from './payments/ended-early.ts';
 export { type LateCalendar, lateCalendar } from './payments/late-interest.ts';
-export { type PaymentSplit, paidInstalments, paymentSplit } from './payments/payment-split.ts';
 export { firstAfter, type Payoff, payableLines, payoffOn } from './payments/payoff.ts';
 export { recordPayment } from './payments/record-payment.ts';
+export {
+  type PaymentSplit,
+  paidInstalments,
+  paymentSplit,
+} from './payments/split/payment-split.ts';
 export {
   BUCKETS,
   type Bucket,

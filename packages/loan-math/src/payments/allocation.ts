@@ -6,7 +6,7 @@ import type { DailyRate, PeriodRate } from '../terms/rate.ts';
 import type { Method } from '../terms/terms.ts';
 import type { Component, Split } from './component.ts';
 import type { ExcessChoice } from './credit.ts';
-import type { Turned } from './turned.ts';
+import type { Turned } from './split/turned.ts';
 
 /** Why a part of a payment went where it went. */
 export type Timing = 'past-due' | 'due' | 'advance' | 'prepayment' | 'payoff' | 'surplus';

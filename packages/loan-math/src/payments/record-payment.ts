@@ -9,8 +9,8 @@ import { surplusLine } from './excess-lines.ts';
 import { interestAhead } from './interest-ahead.ts';
 import { payDue } from './pay-due.ts';
 import { withPaid } from './pay-instalments.ts';
-import { settledLines } from './settled-lines.ts';
-import { NOTHING_TURNED, turnedBy } from './turned.ts';
+import { settledLines } from './split/settled-lines.ts';
+import { NOTHING_TURNED, turnedBy } from './split/turned.ts';
 
 /** Allocates a payment: past due first, oldest first, then due, then as the payer chose. */
 export function recordPayment(

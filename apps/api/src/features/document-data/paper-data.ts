@@ -17,7 +17,7 @@ export type PaymentData = {
   readonly surplus: number;
   /** What earlier payments had paid ahead for interest and charges, and is principal now. */
   readonly turned: number;
-  /** The receipt that this one corrects and what that said, in words; null where it is the first. */
+  /** The receipt that this one corrects and what that said, in words; null for a first one. */
   readonly correction: string | null;
   readonly balance: number;
   /** What had fallen due by the day of the payment and is not paid with it. */

@@ -144,8 +144,10 @@ test('a receipt that was sealed with another split is corrected once, and says s
   const wish = { kind: 'RECIBO', payment_id: late } as const;
   expect((await issued(owner, { creditId, wish })).document_id).toBe(paper.document_id);
   const told = app.messages.filter(
-    ({ recipient, subject }) =>
-      recipient === email && subject?.includes(`Corregimos tu recibo R-${late}`),
+    (message) =>
+      message.recipient === email &&
+      message.channel === 'email' &&
+      message.subject.includes(`Corregimos tu recibo R-${late}`),
   );
   expect(told).toHaveLength(1);
 });

@@ -69,7 +69,11 @@ export const PREDICATES = {
   has_payment_costs: { label: 'Si pagó gastos de cobranza', group: 'payment' },
   has_payment_surplus: { label: 'Si del pago sobró dinero', group: 'payment' },
   has_payment_turned: { label: 'Si lo adelantado antes pasa a capital', group: 'payment' },
-  has_payment_correction: { label: 'Si corrige otro recibo', group: 'payment' },
+  has_payment_correction: {
+    label: 'Si corrige otro recibo',
+    group: 'payment',
+    knows: ['payment.correction'],
+  },
   has_still_due: { label: 'Si falta algo vencido o de hoy', group: 'payment' },
   has_next_instalment: {
     label: 'Si queda otra cuota por pagar',

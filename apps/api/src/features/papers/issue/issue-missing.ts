@@ -42,8 +42,8 @@ async function missingPapers({ db }: IssueMissingDeps): Promise<readonly Missing
 }
 
 /**
- * Issues what payments and reversals since the marks lack, and corrections of receipts whose payment
- * was split again: nothing is asked of the transaction that
+ * Issues what payments and reversals since the marks lack, and corrections of receipts whose
+ * payment was split again: nothing is asked of the transaction that
  * records a payment, and no paper can be lost. One that fails keeps no other back.
  */
 export async function issueMissing(deps: IssueMissingDeps): Promise<void> {

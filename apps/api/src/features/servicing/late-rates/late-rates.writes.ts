@@ -18,8 +18,8 @@ type PaidLateInput = {
 };
 
 /**
- * Whether a credit was quoted or lent in the month of a rate or later: its cap, its late interest or
- * what stands in for a missing month may come from it.
+ * Whether a credit was quoted or lent in the month of a rate or later: its cap, its late interest
+ * or what stands in for a missing month may come from it.
  */
 export async function unsafeIsRateUsed(trx: Transaction<DB>, id: number): Promise<boolean> {
   const { rows } = await sql<{ is_used: boolean }>`

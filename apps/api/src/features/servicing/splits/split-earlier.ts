@@ -74,8 +74,9 @@ function rowsOf({ history }: CreditInForce) {
 }
 
 /**
- * Stores the splits that payments of these credits lack, and renews those of an earlier rule. What one of an earlier day corrected is
- * the late interest that its entry has less of than its own split.
+ * Stores the splits that payments of these credits lack, and renews those of an earlier rule. What
+ * one of an earlier day corrected is the late interest that its entry has less of than its own
+ * split.
  */
 export async function addSplits(
   trx: Transaction<DB>,

@@ -1,7 +1,7 @@
-import { units } from '../amount.ts';
-import type { AllocationLine } from './allocation.ts';
-import { addSplits, type Split } from './component.ts';
-import type { Credit } from './credit.ts';
+import { units } from '../../amount.ts';
+import type { AllocationLine } from '../allocation.ts';
+import { addSplits, type Split } from '../component.ts';
+import type { Credit } from '../credit.ts';
 
 /**
  * What a payment moved between the parts of money that had been paid before: interest and charges
@@ -44,9 +44,10 @@ export function turnedBy(lines: readonly AllocationLine[], { before, after }: Ar
     is[component] -
     was[component] -
     lines.reduce((sum, line) => (line.component === component ? sum + line.amount : sum), 0);
-  const late = more('late-interest');
-  const costs = more('collection-costs');
-  const charges = more('charges');
+  const interest = more('interest');
   const principal = more('principal');
-  return { costs, late, charges, principal, interest: 0 - (costs + late + charges + principal) };
+  // What is given back may pay these besides principal; nothing is ever taken from them.
+  const late = Math.max(0, more('late-interest'));
+  const costs = Math.max(0, more('collection-costs'));
+  return { costs, late, interest, principal, charges: 0 - (costs + late + interest + principal) };
 }

@@ -1,8 +1,8 @@
-import { type Amount, units } from '../amount.ts';
-import type { Instalment } from '../plan/instalment.ts';
-import { interestOn } from '../plan/interest.ts';
-import type { AllocationLine, InterestOrigin } from './allocation.ts';
-import type { Credit } from './credit.ts';
+import { type Amount, units } from '../../amount.ts';
+import type { Instalment } from '../../plan/instalment.ts';
+import { interestOn } from '../../plan/interest.ts';
+import type { AllocationLine, InterestOrigin } from '../allocation.ts';
+import type { Credit } from '../credit.ts';
 
 /** The credit when everything due was paid, and when all the money had worked. */
 type Around = { readonly before: Credit; readonly after: Credit };
@@ -116,9 +116,9 @@ const plainLine = (line: AllocationLine): AllocationLine => ({
 
 /**
  * The parts of a payment as the plan holds them in the end. Money that pays several instalments
- * ahead makes each of them bear less interest, so that what was noted for the first is too much when
- * the last is paid. Of the balances only that before and that after the payment are named: no plan
- * has those between.
+ * ahead makes each of them bear less interest, so that what was noted for the first is too much
+ * when the last is paid. Of the balances only that before and that after the payment are named: no
+ * plan has those between.
  */
 export function settledLines(
   lines: readonly AllocationLine[],
