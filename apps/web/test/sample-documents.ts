@@ -67,6 +67,8 @@ export const sampleSet = (other: Partial<CreditDocuments['sets'][number]> = {}) 
   closed_at: null,
   reason: null,
   outdated_by: [],
+  outdated_documents: [],
+  is_outdated_whole: false,
   ...other,
 });
 

@@ -1,4 +1,4 @@
-import type { Signature } from '@cuotaclara/contract/signing/signing';
+import type { Signature } from '@cuotaclara/contract/signing/signature';
 import { createDice } from '#demo/drawings/faces/dice.ts';
 
 const SIZE = { width: 320, height: 140 } as const;

@@ -1,12 +1,9 @@
 import { STATE } from '@cuotaclara/contract';
-import {
-  openSigningAct,
-  recordReading,
-  type Signature,
-  signDocuments,
-} from '@cuotaclara/contract/signing/signing';
+import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
+import type { Signature } from '@cuotaclara/contract/signing/signature';
+import { openSigningAct, recordReading, signDocuments } from '@cuotaclara/contract/signing/signing';
 import type { Insertable, Updateable } from 'kysely';
-import { type CreditData, readCreditData } from '#features/document-data/public.ts';
+import { type CreditData, readCreditData, withDocument } from '#features/document-data/public.ts';
 import { dataHashOf } from '#features/documents/issue/data-hash.ts';
 import { kindsOfSet } from '#features/documents/issue/holders-of-kind.ts';
 import { SEAL_DOCUMENT } from '#features/documents/public.ts';
@@ -79,18 +76,6 @@ async function dataOf({ db, parts }: ApplicationApp, creditId: number) {
   return { data, hash: dataHashOf(data, templates) };
 }
 
-/** Makes a set current again after the clock was moved, perhaps into another month. */
-export async function renewSet(
-  app: ApplicationApp,
-  { creditId, setId }: Pick<SignableCredit, 'creditId' | 'setId'>,
-): Promise<void> {
-  await app.db
-    .updateTable('document_sets')
-    .set({ data_sha256: (await dataOf(app, creditId)).hash })
-    .where('document_set_id', '=', setId)
-    .execute();
-}
-
 /**
  * An approved credit that waits for signatures, with an application, a contract and a promissory
  * note. Their files are made up, so that nothing has to be rendered.
@@ -119,9 +104,12 @@ export async function aSignableCredit(
       ? [borrower]
       : [borrower, { role: 'CO_DEBTOR', borrower_id: coDebtor.borrowerId, ...first }];
   const company: NewHolder = { role: 'COMPANY', signing_order: 2, state: 'WAITING' };
-  const add = async (kind: string, prefix: string, holders: readonly NewHolder[]) => {
+  const noteNumbers = { note: `PAG-${creditId}-1`, letter: '' };
+  const add = async (kind: LegalDocumentKind, prefix: string, holders: readonly NewHolder[]) => {
     const number = `${prefix}-${creditId}-1`;
-    const text = JSON.stringify({ ...data, document: { number } });
+    const about = { kind, number, verificationId: '', verificationUrl: '', noteNumbers };
+    const at = (issuedAt ?? new Date()).toTemporalInstant();
+    const text = JSON.stringify(withDocument(data, { ...about, issuedAt: at }));
     return aDocument(app, {
       credit_id: creditId,
       document_set_id: setId,
@@ -161,6 +149,8 @@ export const DRAWN: Signature = {
     [
       [10, 20.5, 0],
       [40, 80, 120],
+      [70, 30, 180],
+      [110, 95, 260],
     ],
   ],
 };

@@ -201,7 +201,9 @@ test('voiding a note needs a reason and says that its letter goes with it', asyn
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Anular PAG-10204-1' }));
   const dialog = await inDialog();
-  expect(dialog.getByText(/Se anula también carta de instrucciones/)).toBeDefined();
+  expect(
+    dialog.getByText(/Se anulan también carta de instrucciones y los documentos que lo nombran/),
+  ).toBeDefined();
   await userEvent.click(dialog.getByRole('button', { name: 'Anular' }));
   expect(dialog.getByText('Escribe el motivo.')).toBeDefined();
   await userEvent.click(dialog.getByLabelText('Por qué se anula'));
@@ -211,11 +213,50 @@ test('voiding a note needs a reason and says that its letter goes with it', asyn
   expect(sent).toEqual([{ status: 'VOIDED', reason: 'El nombre está mal', version: 1 }]);
 });
 
+test('what names something that changed is issued again alone, and the rest stays', async () => {
+  const sent: unknown[] = [];
+  const all = sampleDocuments({
+    documents: [
+      sampleDocument(),
+      sampleDocument({ document_id: 77, number: 'SOL-10204-1', kind: 'SOLICITUD' }),
+    ],
+  });
+  const [first] = all.documents;
+  openDocuments({
+    all: {
+      ...all,
+      sets: [
+        sampleSet({ outdated_by: ['la placa'], outdated_documents: [first?.document_id ?? 0] }),
+      ],
+      may: { issue: true, correct: true, read: true },
+    },
+    answers: {
+      'POST /api/managements/promissory-notes/create': async (request) => {
+        sent.push(await request.json());
+        return answerWith({
+          credit_id: 10_204,
+          credit_state_id: STATE.awaitingSignature,
+          version: 4,
+          document_set_id: 10,
+          issued: [],
+        });
+      },
+    },
+  });
+  await screen.findByText(new RegExp(`${first?.number}.*cambió: la placa.*siguen como están`));
+  await userEvent.click(screen.getByRole('button', { name: 'Emitir ese otra vez' }));
+  const dialog = await inDialog();
+  await userEvent.click(dialog.getByRole('button', { name: 'Emitir' }));
+  await waitFor(() => expect(sent).toEqual([{ credit_id: 10_204 }]));
+});
+
 test('documents that say something old lead to issuing them again, with a reason', async () => {
   const sent: unknown[] = [];
   const refusals = [refuseWith('documents_changed_meanwhile')];
   openDocuments({
-    all: sampleDocuments({ sets: [sampleSet({ outdated_by: ['el valor de la cuota'] })] }),
+    all: sampleDocuments({
+      sets: [sampleSet({ outdated_by: ['el valor de la cuota'], is_outdated_whole: true })],
+    }),
     answers: {
       [`POST ${CREDIT_API}/documents/reissue`]: async (request) => {
         sent.push(await request.json());

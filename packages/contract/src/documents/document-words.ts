@@ -22,6 +22,18 @@ export const LEGAL_DOCUMENT_KINDS = {
 
 export type LegalDocumentKind = keyof typeof LEGAL_DOCUMENT_KINDS;
 
+/** The kinds that people sign together, in the order of reading. */
+export const SIGNED_KINDS: readonly LegalDocumentKind[] = [
+  'ACUERDO_FIRMA',
+  'AUT_DATOS',
+  'AUT_CENTRALES',
+  'SOLICITUD',
+  'CONTRATO',
+  'PAGARE',
+  'CARTA',
+  'GARANTIA',
+];
+
 export const legalDocumentKindField = keyField(LEGAL_DOCUMENT_KINDS);
 
 /** The states of a document. Nothing leaves SEALED, REJECTED, EXPIRED or VOIDED. */

@@ -89,8 +89,12 @@ const documentSet = z.object({
   expires_at: momentField,
   closed_at: z.nullable(momentField),
   reason: z.nullable(z.string()),
-  /** What changed since: the documents can no longer be signed and must be issued again. */
+  /** What changed since the documents were issued that name it. */
   outdated_by: z.array(z.string()),
+  /** Those documents: they can no longer be signed and must be issued again. */
+  outdated_documents: z.array(z.int()),
+  /** The whole set must be issued again: one of those cannot be replaced alone. */
+  is_outdated_whole: z.boolean(),
 });
 
 export type DocumentSet = z.output<typeof documentSet>;

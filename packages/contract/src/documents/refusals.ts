@@ -13,7 +13,8 @@ export const DOCUMENTS_REFUSALS = {
   document_partner_signed: {
     status: 409,
     message:
-      'El pagaré y su carta se anulan juntos, y uno ya está firmado. Corrige y emite todo otra vez.',
+      'El pagaré y su carta se anulan con los documentos que los nombran, y uno ya está firmado ' +
+      'por todos. Corrige y emite todo otra vez.',
   },
   documents_complete: {
     status: 409,

@@ -21,6 +21,10 @@ export const SIGNING_REFUSALS = {
     status: 409,
     message: 'No tenemos cómo enviarte el código por ese medio. Elige otro o actualiza tus datos.',
   },
+  signature_not_own_name: {
+    status: 400,
+    message: 'Escribe tu nombre como firma: {name}. Basta un nombre y tu primer apellido.',
+  },
   company_signer_needs_second_factor: {
     status: 409,
     message:

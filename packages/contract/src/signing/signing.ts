@@ -11,6 +11,7 @@ import { idField } from '../users/user-fields.ts';
 import { keyField, momentField } from '../values/fields.ts';
 import { type AnswerOf, route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
+import { newSignatureField } from './signature.ts';
 
 export const SIGNING_CODE_LENGTH = 6;
 
@@ -125,33 +126,6 @@ export const recordReading = route({
   refusals: ['not_found'],
 });
 
-const COORDINATE = z.number().check(z.minimum(-50), z.maximum(5000));
-
-/** Strokes as vectors: points as x, y and milliseconds since the first. */
-const drawnSignature = z.object({
-  kind: z.literal('drawn'),
-  width: z.int().check(z.minimum(50), z.maximum(4000)),
-  height: z.int().check(z.minimum(50), z.maximum(4000)),
-  strokes: z
-    .array(z.array(z.tuple([COORDINATE, COORDINATE, z.int()])).check(z.maxLength(2000)))
-    .check(z.minLength(1, { error: 'Dibuja tu firma.' }), z.maxLength(100)),
-});
-
-const typedSignature = z.object({
-  kind: z.literal('typed'),
-  text: z
-    .string({ error: 'Escribe tu nombre.' })
-    .check(
-      z.trim(),
-      z.minLength(3, { error: 'Escribe tu nombre completo.' }),
-      z.maxLength(120, { error: 'Usa máximo 120 caracteres.' }),
-    ),
-});
-
-export const signatureField = z.discriminatedUnion('kind', [drawnSignature, typedSignature]);
-
-export type Signature = z.output<typeof signatureField>;
-
 const openAct = z.object({
   act_id: z.uuid(),
   /** The SHA-256 that the code signs. */
@@ -189,11 +163,11 @@ export const openSigningAct = route({
   body: z.object({
     document_ids: z.array(idField).check(z.minLength(1), z.maxLength(40)),
     channel: codeChannelField,
-    signature: signatureField,
+    signature: newSignatureField,
   }),
   bodyBytesMax: 600_000,
   reply: openAct,
-  refusals: [...SIGNING_REFUSALS_OF_ACTS, 'too_many_requests'],
+  refusals: [...SIGNING_REFUSALS_OF_ACTS, 'signature_not_own_name', 'too_many_requests'],
 });
 
 export const resendSigningCode = route({

@@ -9,6 +9,7 @@ export const TEMPLATES_AUDIT_FACTS = {
     template_note: 'Qué cambia',
     changed_blocks: 'Bloques que cambió',
     in_force_from: 'Rige desde',
+    is_required_by_law: 'Lo exige la ley',
     from_number: 'A partir de la versión',
   },
   values: { template_kind: LEGAL_DOCUMENT_KINDS },

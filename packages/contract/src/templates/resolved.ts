@@ -64,6 +64,8 @@ const blockPlace = z.object({
   /** In points from the upper edge of the page. */
   top: z.number(),
   bottom: z.number(),
+  /** The lines to sign on, one for each row of signers. */
+  lines: z.optional(z.array(z.number())),
 });
 
 export type BlockPlace = z.output<typeof blockPlace>;

@@ -1,13 +1,6 @@
 import { legalDocumentKindField } from '../documents/document-words.ts';
 import { idField } from '../users/user-fields.ts';
-import {
-  INVISIBLE_SIGNS,
-  keyField,
-  momentField,
-  readVersionField,
-  rowNumber,
-  VISIBLE_TEXT,
-} from '../values/fields.ts';
+import { keyField, momentField, readVersionField, rowNumber } from '../values/fields.ts';
 import { searchField } from '../wire/list.ts';
 import { dayField } from '../wire/period.ts';
 import { type AnswerOf, fileRoute, route } from '../wire/route.ts';
@@ -15,6 +8,7 @@ import { z } from '../wire/zod.ts';
 import { TEMPLATES_AUDIT_WORDS } from './audit-words.ts';
 import { templateBlock, templateBlocks } from './blocks.ts';
 import { resolvedBlocks } from './resolved.ts';
+import { templateNoteField as noteField } from './template-note.ts';
 import { templateStandingField, templateStateField } from './template-words.ts';
 
 const URL = '/api/managements/templates';
@@ -23,15 +17,6 @@ const URL = '/api/managements/templates';
 const BLOCKS_BYTES_MAX = 600_000;
 
 const templateParams = z.object({ id: idField });
-
-const noteField = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(3, { error: 'Escribe qué cambia, en pocas palabras.' }),
-    z.maxLength(500, { error: 'Usa máximo 500 caracteres.' }),
-    z.regex(VISIBLE_TEXT, { error: INVISIBLE_SIGNS }),
-  );
 
 /** Names are null where the program itself did it: the texts that the product comes with. */
 const templateHead = z.object({
@@ -49,6 +34,7 @@ const templateHead = z.object({
   published_by: z.nullable(z.string()),
   published_at: z.nullable(momentField),
   in_force_from: z.nullable(z.string()),
+  is_required_by_law: z.boolean(),
   retired_by: z.nullable(z.string()),
   retired_at: z.nullable(momentField),
   updated_at: momentField,
@@ -206,7 +192,11 @@ export const publishTemplate = route({
   summary: 'Publish a version that another person proposed, in force from a day on',
   permission: 'publish_templates',
   params: templateParams,
-  body: z.extend(versionBody, { in_force_from: dayField }),
+  body: z.extend(versionBody, {
+    in_force_from: dayField,
+    /** The law changed: what waits for signatures with an older text must be issued again. */
+    is_required_by_law: z._default(z.boolean(), false),
+  }),
   reply: templateDetail,
   refusals: [
     'not_found',

@@ -224,8 +224,11 @@ describe('the register of a note', () => {
     expect(answer.statusCode).toBe(200);
     const files = unzip(answer.rawPayload);
     const names = [...files.keys()];
-    expect(names.filter((name) => name.startsWith('documentos/'))).toHaveLength(4);
-    expect(names.filter((name) => name.startsWith('evidencia/'))).toHaveLength(4);
+    const kinds = ['PAG', 'PDI', 'CAR', 'CON', 'GAR', 'ACU'];
+    for (const folder of ['documentos', 'evidencia']) {
+      const own = names.filter((name) => name.startsWith(`${folder}/`));
+      expect(own.map((name) => name.slice(folder.length + 1).slice(0, 3))).toEqual(kinds);
+    }
     expect(names.filter((name) => name.startsWith('certificados/'))).toHaveLength(3);
     const readme = String(files.get('LEEME.txt'));
     for (const [name, content] of files) {

@@ -1,7 +1,9 @@
 import { STATE } from '@cuotaclara/contract';
 import { listSigning, type SigningReply } from '@cuotaclara/contract/signing/signing';
+import { PDF } from '@libpdf/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDocumentFile } from '#features/documents/public.ts';
 import { ATTACHED_BYTES_MAX } from '#platform/outbox/outgoing-message.ts';
 import { type ApplicationApp, startApplicationApp } from '#test/steps/application-steps.ts';
 import type { Person } from '#test/steps/auth-steps.ts';
@@ -56,6 +58,15 @@ test('a borrower signs a whole issued set with one code, and the credit goes on 
     .where('version', '=', 'sealed')
     .orderBy('document_id')
     .execute();
+  for (const { document_id: documentId } of documents) {
+    const file = await openDocumentFile(
+      { db: app.db, files: app.parts.files },
+      { documentId, version: 'sealed' },
+    );
+    const pages = (await PDF.load(await file.readBytes())).getPages();
+    const text = pages.map((page) => page.extractText().text).join('\n');
+    expect(text, 'the lines of a sealed paper are signed').toContain('Firma electrónica, ');
+  }
   const [received] = await filesByMail(app, copies);
   expect(received?.map(({ sha256 }) => sha256)).toEqual(
     sealedFiles.map(({ sha256 }) => sha256.toString('hex')),

@@ -27,6 +27,8 @@ import {
 } from '#test/steps/signing-steps.ts';
 import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
 
+import { unsafeSigningEvidence } from './public.ts';
+
 let app: ApplicationApp;
 let admin: Person;
 
@@ -240,6 +242,15 @@ describe('the company', () => {
     return documentIds[1];
   }
 
+  const numberOf = async (documentId: number): Promise<string> =>
+    (
+      await app.db
+        .selectFrom('documents')
+        .select('number')
+        .where('document_id', '=', documentId)
+        .executeTakeFirstOrThrow()
+    ).number;
+
   test('signs several documents with one code of the authenticator, once', async () => {
     const signer = await anAdministrator(app);
     const { authenticator } = await withSecondFactor(signer);
@@ -257,6 +268,15 @@ describe('the company', () => {
       .execute();
     expect(rows).toEqual(documentIds.map(() => ({ state: 'SIGNED', user_id: signer.userId })));
     expect(await slidesOf(staff.userId, 'documents_complete')).toHaveLength(1);
+    for (const [place, id] of documentIds.entries()) {
+      const company = (await unsafeSigningEvidence(app.db, id)).find(
+        ({ role }) => role === 'COMPANY',
+      );
+      expect(company?.act?.documents.map(({ document_id }) => document_id)).toEqual([id]);
+      expect(company?.act?.consent_text).toContain('1 documento');
+      const other = await numberOf(documentIds[1 - place] ?? 0);
+      expect(JSON.stringify(company), 'what another client signs').not.toContain(other);
+    }
     // The answer was lost: the same call answers the same. The code itself works once.
     expect((await signAs(signer, documentIds, code)).json()).toEqual(signed.json());
     const again = await signAs(signer, [await aContract()], code);

@@ -1,3 +1,3 @@
 export { resolveBlocks } from './resolve-blocks.ts';
 export { seedTemplates } from './seed-templates.ts';
-export { templatesInForce } from './templates-in-force.reads.ts';
+export { templatesInForce, unsafeTextsReplacedByLaw } from './templates-in-force.reads.ts';

@@ -108,7 +108,10 @@ export const returnTemplate = command(
   },
 );
 
-type PublishInput = SeenInput & { readonly in_force_from: string };
+type PublishInput = SeenInput & {
+  readonly in_force_from: string;
+  readonly is_required_by_law: boolean;
+};
 
 /** The later version of two is the newer one, so that the order of numbers is that of days. */
 function demandDay(
@@ -127,7 +130,7 @@ function demandDay(
 /** Publishes a version that another person proposed, in force from a day on. */
 export const publishTemplate = command('publish_template', async (ctx, input: PublishInput) => {
   const { trx, actor, today } = ctx;
-  const { templateId, version, in_force_from: from } = input;
+  const { templateId, version, in_force_from: from, is_required_by_law } = input;
   const template = await lockTemplate(trx, templateId);
   demandStanding(template, { state: 'PROPOSED', version });
   if (template.proposed_by === actor.userId) refuse('template_same_person');
@@ -141,12 +144,17 @@ export const publishTemplate = command('publish_template', async (ctx, input: Pu
       published_by: actor.userId,
       published_at: sql`current_timestamp`,
       in_force_from: from,
+      is_required_by_law,
       version: version + 1,
       updated_at: sql`current_timestamp`,
     })
     .where('template_id', '=', templateId)
     .execute();
-  const after = { ...factsOf(template), in_force_from: from };
+  const after = {
+    ...factsOf(template),
+    in_force_from: from,
+    ...(is_required_by_law && { is_required_by_law }),
+  };
   return {
     reply: await readChanged(ctx, templateId),
     audit: [{ action: 'template_published', subject: subjectOf(templateId), after }],

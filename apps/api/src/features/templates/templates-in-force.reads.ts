@@ -54,3 +54,28 @@ export async function templatesInForce(
     ]),
   );
 }
+
+type ReplacedInput = {
+  readonly templateIds: readonly number[];
+  readonly day: Temporal.PlainDate;
+};
+
+/** Not scoped: those of these versions after which the law demanded another text by a day. */
+export async function unsafeTextsReplacedByLaw(
+  db: Reader,
+  { templateIds, day }: ReplacedInput,
+): Promise<ReadonlySet<number>> {
+  if (templateIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('document_templates as used')
+    .innerJoin('document_templates as newer', 'newer.kind', 'used.kind')
+    .select('used.template_id')
+    .distinct()
+    .where('used.template_id', 'in', [...templateIds])
+    .whereRef('newer.number', '>', 'used.number')
+    .where('newer.state', '=', 'PUBLISHED')
+    .where('newer.is_required_by_law', '=', true)
+    .where('newer.in_force_from', '<=', day.toString())
+    .execute();
+  return new Set(rows.map(({ template_id }) => template_id));
+}

@@ -749,6 +749,7 @@ export interface DocumentSets {
 export interface DocumentTemplates {
   blocks: Json;
   in_force_from: string | null;
+  is_required_by_law: Generated<boolean>;
   kind: string;
   note: string | null;
   number: number;

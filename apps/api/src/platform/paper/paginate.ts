@@ -71,9 +71,15 @@ export function placesOf(pages: readonly Page[]): BlockPlace[] {
     for (const { piece, top } of placed) {
       if (piece.block === null) continue;
       const bottom = rounded(top + piece.height);
+      const lines = piece.ink.kind === 'signers' ? [rounded(top + piece.ink.room)] : [];
       const last = places.at(-1);
-      if (last?.block === piece.block && last.page === index + 1) last.bottom = bottom;
-      else places.push({ block: piece.block, page: index + 1, top: rounded(top), bottom });
+      if (last?.block === piece.block && last.page === index + 1) {
+        last.bottom = bottom;
+        last.lines?.push(...lines);
+      } else {
+        const place = { block: piece.block, page: index + 1, top: rounded(top), bottom };
+        places.push(lines.length === 0 ? place : { ...place, lines });
+      }
     }
   }
   return places;

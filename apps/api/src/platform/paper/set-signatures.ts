@@ -1,4 +1,4 @@
-import type { ResolvedBlock } from '@cuotaclara/contract/templates/resolved';
+import type { BlockPlace, ResolvedBlock } from '@cuotaclara/contract/templates/resolved';
 import { BODY, BODY_WIDTH, GAP, STYLE } from './look.ts';
 import type { Node } from './pen.ts';
 import type { Piece, SignerBox } from './pieces.ts';
@@ -13,6 +13,22 @@ const BOX_WIDTH = (BODY_WIDTH - GUTTER) / PER_ROW;
 /** Left free for a signature, and between its line and the name. */
 const ROOM = 46;
 const UNDER_LINE = 5;
+
+/** Where the signature of each signer goes, in points from the upper left corner of a page. */
+export function signatureRooms({ top, bottom, lines }: Omit<BlockPlace, 'block'>, count: number) {
+  const rowCount = Math.ceil(count / PER_ROW);
+  // Documents of an earlier time know only the whole block; their rows are as high as each other.
+  const rowHeight = (bottom - top) / rowCount;
+  return Array.from({ length: count }, (_, index) => {
+    const row = Math.floor(index / PER_ROW);
+    return {
+      x: BODY.left + (index % PER_ROW) * (BOX_WIDTH + GUTTER),
+      width: BOX_WIDTH,
+      line: lines?.[row] ?? top + row * rowHeight + ROOM,
+      room: ROOM,
+    };
+  });
+}
 
 function boxOf(
   measure: Measure,

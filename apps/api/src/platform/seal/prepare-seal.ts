@@ -1,5 +1,6 @@
 import { PDF, PdfArray, PdfDict } from '@libpdf/core';
 import { appendEvidence, type SealAttachment } from './append-evidence.ts';
+import { drawSignatures, type PlacedSignature } from './draw-signatures.ts';
 import { type ReservedPdf, reserveSignature, saveReserved } from './reserve-signature.ts';
 
 /** Data alone, because it goes to a thread. */
@@ -10,6 +11,8 @@ export type SealPreparation = {
   readonly evidence: string;
   /** Files beside the evidence; none unless told otherwise. */
   readonly attachments?: readonly SealAttachment[];
+  /** What is drawn over the lines of the document; nothing unless told otherwise. */
+  readonly signatures?: readonly PlacedSignature[];
   readonly companyName: string;
   readonly at: Date;
 };
@@ -21,8 +24,9 @@ const SEAL_FIELD = 'Sello';
  * first bytes are those that were read.
  */
 export async function prepareSeal(input: SealPreparation): Promise<ReservedPdf> {
-  const { original, companyName, evidence, attachments = [], at } = input;
+  const { original, companyName, evidence, attachments = [], signatures = [], at } = input;
   const pdf = await PDF.load(original);
+  drawSignatures(pdf, signatures);
   const constancia = await PDF.load(input.constancia);
   const page = await appendEvidence(pdf, { evidence, attachments, constancia, at });
   const field = reserveSignature(pdf, {

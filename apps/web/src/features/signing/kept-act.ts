@@ -1,10 +1,6 @@
 import { z } from '@cuotaclara/contract';
-import {
-  type OpenAct,
-  openSigningAct,
-  type Signature,
-  signatureField,
-} from '@cuotaclara/contract/signing/signing';
+import { type Signature, signatureField } from '@cuotaclara/contract/signing/signature';
+import { type OpenAct, openSigningAct } from '@cuotaclara/contract/signing/signing';
 import { SIGNING_ACT } from '#lib/forget-signing-act.ts';
 
 export type DrawnSignature = Extract<Signature, { kind: 'drawn' }>;

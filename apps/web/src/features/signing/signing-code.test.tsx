@@ -52,20 +52,20 @@ test('a typed signature is worth the same and needs no pointer', async () => {
     },
   });
   await userEvent.click(await screen.findByRole('radio', { name: 'Escribir' }));
-  await userEvent.type(screen.getByLabelText('Tu nombre completo'), 'Ana Ríos');
+  await userEvent.type(screen.getByLabelText('Tu nombre completo'), 'Andrés Torres');
   await userEvent.click(screen.getByRole('radio', { name: /correo/i }));
   await userEvent.click(screen.getByRole('button', { name: 'Usar esta firma' }));
   await screen.findByRole('heading', { name: 'Escribe el código y firmas' });
   expect(sent).toEqual([
-    { document_ids: [1, 2], channel: 'email', signature: { kind: 'typed', text: 'Ana Ríos' } },
+    { document_ids: [1, 2], channel: 'email', signature: { kind: 'typed', text: 'Andrés Torres' } },
   ]);
 });
 
 test('changing the way of signing loses neither the drawn nor the typed one', async () => {
-  openSigning({ sets: [readSet()], at: { at: 'signature' }, kept: { typed: 'Ana Ríos' } });
+  openSigning({ sets: [readSet()], at: { at: 'signature' }, kept: { typed: 'Andrés Torres' } });
   await userEvent.click(await screen.findByRole('radio', { name: 'Dibujar' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Escribir' }));
-  expect(screen.getByLabelText<HTMLInputElement>('Tu nombre completo').value).toBe('Ana Ríos');
+  expect(screen.getByLabelText<HTMLInputElement>('Tu nombre completo').value).toBe('Andrés Torres');
 });
 
 test('without a connection the signature stays, and the second try carries the same key', async () => {
@@ -73,7 +73,7 @@ test('without a connection the signature stays, and the second try carries the s
   openSigning({
     sets: [readSet()],
     at: { at: 'signature' },
-    kept: { typed: 'Ana Ríos' },
+    kept: { typed: 'Andrés Torres' },
     answers: {
       [OPEN]: (request) => {
         keys.push(request.headers.get('idempotency-key'));
@@ -84,7 +84,7 @@ test('without a connection the signature stays, and the second try carries the s
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Usar esta firma' }));
   await screen.findByText(/No pudimos conectarnos/);
-  expect(screen.getByLabelText<HTMLInputElement>('Tu nombre completo').value).toBe('Ana Ríos');
+  expect(screen.getByLabelText<HTMLInputElement>('Tu nombre completo').value).toBe('Andrés Torres');
   await userEvent.click(screen.getByRole('button', { name: 'Usar esta firma' }));
   await codeField();
   expect(keys[0]).toBeTruthy();

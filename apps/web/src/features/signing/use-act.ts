@@ -1,4 +1,5 @@
-import type { OpenAct, Signature } from '@cuotaclara/contract/signing/signing';
+import type { Signature } from '@cuotaclara/contract/signing/signature';
+import type { OpenAct } from '@cuotaclara/contract/signing/signing';
 import { useState } from 'react';
 import { forgetSigningAct } from '#lib/forget-signing-act.ts';
 import { type DrawnSignature, type KeptAct, keptAct } from './kept-act.ts';

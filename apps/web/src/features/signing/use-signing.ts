@@ -1,9 +1,9 @@
+import type { Signature } from '@cuotaclara/contract/signing/signature';
 import {
   type OpenAct,
   openSigningAct,
   rejectDocuments,
   resendSigningCode,
-  type Signature,
   signDocuments,
 } from '@cuotaclara/contract/signing/signing';
 import { useQueryClient } from '@tanstack/react-query';

@@ -84,7 +84,40 @@ describe('voiding one document', () => {
     const after = await documentsOf(admin, creditId);
     expect(ofKind(after, 'PAGARE').state).toBe('VOIDED');
     const again = await issue(admin, creditId);
-    expect(again.json().issued.map(({ kind }: LegalDocument) => kind)).toEqual(['PAGARE', 'CARTA']);
+    expect(again.json().issued.map(({ kind }: LegalDocument) => kind)).toEqual([
+      'CONTRATO',
+      'PAGARE',
+      'CARTA',
+      'GARANTIA',
+    ]);
+  });
+
+  test('takes with the note everything that names it; the rest and its signatures stay', async () => {
+    const { creditId, setId, documents } = await anIssuedCredit(app, { by: admin });
+    const [application, contract] = [ofKind(documents, 'SOLICITUD'), ofKind(documents, 'CONTRATO')];
+    await signReady(app, [application.document_id, contract.document_id]);
+    expect((await voidOne(admin, ofKind(documents, 'PAGARE'))).statusCode).toBe(200);
+    const voided = (await documentsOf(admin, creditId)).filter(({ state }) => state === 'VOIDED');
+    expect(voided.map(({ kind }) => kind)).toEqual(['CONTRATO', 'PAGARE', 'CARTA', 'GARANTIA']);
+    expect((await issue(admin, creditId)).json().document_set_id).toBe(setId);
+    const after = await documentsOf(admin, creditId);
+    expect(ofKind(after, 'SOLICITUD').document_id).toBe(application.document_id);
+    for (const kind of ['CONTRATO', 'GARANTIA', 'CARTA']) {
+      const { data } = await app.db
+        .selectFrom('documents')
+        .select('data')
+        .where('document_id', '=', ofKind(after, kind).document_id)
+        .executeTakeFirstOrThrow();
+      expect(JSON.parse(data).note.number).toBe(ofKind(after, 'PAGARE').number);
+    }
+  });
+
+  test('is refused where all have signed a document that names the note', async () => {
+    const { documents } = await anIssuedCredit(app, { by: admin });
+    const [guarantee, note] = [ofKind(documents, 'GARANTIA'), ofKind(documents, 'PAGARE')];
+    await signReady(app, [guarantee.document_id]);
+    await signReady(app, [guarantee.document_id]);
+    expect(outcomeOf(await voidOne(admin, note))).toEqual([409, 'document_partner_signed']);
   });
 
   test('is refused for a note that is signed, sealed or was seen in another version', async () => {
@@ -117,19 +150,6 @@ describe('voiding one document', () => {
     }
     const supplier = await signedInPerson(app, { roleId: ROLE.supplier });
     expect(outcomeOf(await voidOne(supplier, contract))).toEqual([403, 'permission_denied']);
-  });
-
-  test('is refused where what is left no longer says how the credit is', async () => {
-    const { creditId, borrower, documents } = await anIssuedCredit(app, { by: admin });
-    await voidOne(admin, ofKind(documents, 'SOLICITUD'));
-    await app.db
-      .updateTable('borrowers')
-      .set({ first_name: 'Rosa' })
-      .where('borrower_id', '=', borrower.borrowerId)
-      .execute();
-    const answer = await issue(admin, creditId);
-    expect(outcomeOf(answer)).toEqual([409, 'documents_outdated']);
-    expect(answer.json().message).toContain('el nombre o el documento del cliente');
   });
 });
 

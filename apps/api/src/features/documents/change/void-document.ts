@@ -5,6 +5,7 @@ import {
   lockSet,
   unsafeLockDocuments,
 } from '#features/documents/course/lock-documents.ts';
+import { unsafeNamingNote } from '#features/documents/issue/outdated.reads.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { demandDocumentVersion, findDocument } from './find-document.ts';
@@ -22,8 +23,8 @@ const PAIRS: Readonly<Partial<Record<LegalDocumentKind, LegalDocumentKind>>> = {
 };
 
 /**
- * Voids a document that is not signed by all, and its partner with it. The set stays open without
- * them, so that they can be issued again.
+ * Voids a document that is not signed by all; with a note or its letter also everything that names
+ * them. The set stays open without them, so that they can be issued again.
  */
 export const voidDocument = command(
   'void_document',
@@ -37,7 +38,9 @@ export const voidDocument = command(
     if (document === undefined) refuse('not_found');
     demandDocumentVersion(version, document);
     if (!isOpen(document)) refuse('document_closed');
-    const closed = [document, ...partnersOf(document, documents)];
+    const naming =
+      setId !== null && document.kind in PAIRS ? await unsafeNamingNote(trx, setId) : NOBODY;
+    const closed = [document, ...partnersOf(document, { documents, naming })];
     await closeDocuments(trx, {
       to: 'VOIDED',
       reason,
@@ -55,12 +58,22 @@ export const voidDocument = command(
   },
 );
 
-/** The partner of a document in its set; refuses where it is signed by all and cannot be voided. */
+const NOBODY: ReadonlySet<number> = new Set();
+
+type Partners = {
+  readonly documents: readonly LockedDocument[];
+  /** Those whose text names the note or its letter. */
+  readonly naming: ReadonlySet<number>;
+};
+
+/** What names a document, and its partner; refuses where all have signed one of them. */
 function partnersOf(
-  { kind }: LockedDocument,
-  documents: readonly LockedDocument[],
+  { documentId: own, kind }: LockedDocument,
+  { documents, naming }: Partners,
 ): readonly LockedDocument[] {
-  const partners = documents.filter((each) => each.kind === PAIRS[kind]);
+  const partners = documents.filter(
+    (each) => each.documentId !== own && (each.kind === PAIRS[kind] || naming.has(each.documentId)),
+  );
   if (partners.some(({ state }) => state === 'SIGNED' || state === 'SEALED')) {
     refuse('document_partner_signed');
   }

@@ -1,6 +1,7 @@
-import type {
-  HOLDER_ROLES,
-  LegalDocumentKind,
+import {
+  type HOLDER_ROLES,
+  type LegalDocumentKind,
+  SIGNED_KINDS,
 } from '@cuotaclara/contract/documents/document-words';
 import { PERSONAL_KINDS } from '@cuotaclara/contract/templates/registry/variables';
 import { type CreditData, type DocumentPerson, signersOf } from '#features/document-data/public.ts';
@@ -12,18 +13,6 @@ export type NewHolder = {
   /** Holders of equal order sign in parallel. */
   readonly signingOrder: number;
 };
-
-/** The kinds that are signed together, in the order of reading. */
-const SIGNED_KINDS: readonly LegalDocumentKind[] = [
-  'ACUERDO_FIRMA',
-  'AUT_DATOS',
-  'AUT_CENTRALES',
-  'SOLICITUD',
-  'CONTRATO',
-  'PAGARE',
-  'CARTA',
-  'GARANTIA',
-];
 
 /** What each person signs once for each version of its text, in a document of their own. */
 export const isPersonal = (kind: LegalDocumentKind): boolean => PERSONAL_KINDS.includes(kind);

@@ -3,11 +3,10 @@ import { demandStaff } from '#features/documents/demand-staff.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '#platform/command/caller.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
-import type { Database, Reader } from '#platform/database/database.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import type { Settings, SettingsReader } from '#platform/settings/settings.ts';
-import { changesSince } from './changes-since.ts';
+import type { SettingsReader } from '#platform/settings/settings.ts';
 import { inTurnOf } from './credit-turns.ts';
 import {
   demandNoObstacle,
@@ -63,7 +62,7 @@ export async function withPrepared<Reply>(
   return inTurnOf(creditId, async () => {
     const plan = await planNow();
     if (isWhole && plan.basis !== seen.basis) return keep(outrun(deps));
-    await demandUnchanged(deps.db, { plan, today, settings });
+    demandRepairable(plan);
     return keepPrinted(deps, { plan, keep });
   });
 }
@@ -100,20 +99,9 @@ async function keepPrinted<Reply>(
 export const toTheSecond = (moment: Temporal.Instant): Temporal.Instant =>
   moment.round({ smallestUnit: 'second', roundingMode: 'trunc' });
 
-type UnchangedInput = {
-  readonly plan: SetPlan;
-  readonly today: Temporal.PlainDate;
-  readonly settings: Settings;
-};
-
-/** What is missing of an open set must say the same as the rest of it. */
-async function demandUnchanged(
-  db: Reader,
-  { plan: { creditId, openSet: open, missing, dataSha256 }, ...day }: UnchangedInput,
-): Promise<void> {
-  if (open === null || missing.length === 0 || open.dataSha256.equals(dataSha256)) return;
-  const changes = await changesSince(db, { creditId, setId: open.setId, ...day });
-  refuse('documents_outdated', { changes: listed.format(changes) });
+/** A set of which something signed has changed is issued again as a whole, by a correction. */
+function demandRepairable({ changes, needsWhole }: SetPlan): void {
+  if (needsWhole) refuse('documents_outdated', { changes: listed.format(changes) });
 }
 
 const listed = new Intl.ListFormat('es-CO', { type: 'conjunction' });

@@ -13,7 +13,6 @@ type IssuedInput = {
 
 type OpenSet = {
   readonly setId: number;
-  readonly dataSha256: Buffer;
   /** The number of the document in each slot; a voided one leaves its slot empty. */
   readonly slots: ReadonlyMap<string, string>;
 };
@@ -34,7 +33,7 @@ export async function readIssued(
 ): Promise<Issued> {
   const newest = await db
     .selectFrom('document_sets')
-    .select(['document_set_id', 'state', 'data_sha256'])
+    .select(['document_set_id', 'state'])
     .where('credit_id', '=', creditId)
     .orderBy('document_set_id', 'desc')
     .limit(1)
@@ -43,11 +42,13 @@ export async function readIssued(
     newest?.state === 'OPEN'
       ? {
           setId: newest.document_set_id,
-          dataSha256: newest.data_sha256,
           slots: await readSlots(db, newest.document_set_id),
         }
       : null;
-  const signedBefore = await readSignedBefore(db, { data, templates });
+  const signedBefore = new Set([
+    ...(await readSignedBefore(db, { data, templates })),
+    ...(openSet === null ? [] : await readUnasked(db, openSet.setId)),
+  ]);
   const counts = await readCounts(db, creditId);
   return { openSet, isComplete: newest?.state === 'COMPLETED', signedBefore, counts };
 }
@@ -71,6 +72,25 @@ async function readCounts(db: Reader, creditId: number): Promise<ReadonlyMap<str
     .orderBy('kind')
     .execute();
   return new Map(rows.map(({ kind, count }) => [kind, count]));
+}
+
+/**
+ * Agreements that an open set did not ask of its people, because they had signed them before: a set
+ * keeps its texts, so that a newer version asks for nothing more.
+ */
+async function readUnasked(db: Reader, setId: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .innerJoin('document_holders as holder', 'holder.document_id', 'documents.document_id')
+    .select(['documents.kind', 'holder.borrower_id'])
+    .where('documents.document_set_id', '=', setId)
+    .where('holder.borrower_id', 'is not', null)
+    .execute();
+  const asked = new Set(rows.map(({ kind, borrower_id }) => `${kind}:${borrower_id}`));
+  const people = new Set(rows.map(({ borrower_id }) => borrower_id));
+  return [...people]
+    .flatMap((person) => PERSONAL_KINDS.map((kind) => `${kind}:${person}`))
+    .filter((slot) => !asked.has(slot));
 }
 
 async function readSignedBefore(

@@ -6,6 +6,8 @@ import {
   labelOfState,
   lockCredit,
 } from '#features/credits/public.ts';
+import { closeDocuments } from '#features/documents/course/close-set.ts';
+import { lockSet } from '#features/documents/course/lock-documents.ts';
 import { tellSigners } from '#features/documents/notices/tell-signers.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { Config } from '#platform/config.ts';
@@ -79,11 +81,12 @@ export const keepIssued = ({ creditSteps, config }: KeepDeps) =>
     await demandNoObstacle(creditSteps, { db: ctx.trx, credit, viewer: ctx });
     const { issuedAt, documents } = prepared;
     const setId = plan.openSet?.setId ?? (await openSet(ctx, { plan, issuedAt }));
+    const voided = await voidReplaced(ctx, { creditId, setId, plan });
     const issued = await keepDocuments(ctx, { creditId, setId, issuedAt, documents });
     await tellSigners(ctx, { config, creditId, setId });
     const entry = issuedEntry({ creditId, setId, issued });
     if (credit.stateId === STATE.awaitingSignature) {
-      return { reply: replyOf(credit, { setId, issued }), audit: [entry] };
+      return { reply: replyOf(credit, { setId, issued }), audit: [...voided, entry] };
     }
     const to = STATE.awaitingSignature;
     const step = await creditSteps.take(ctx, { creditId, to, means: 'documents' });
@@ -93,6 +96,34 @@ export const keepIssued = ({ creditSteps, config }: KeepDeps) =>
       events: step.events,
     };
   });
+
+type ReplaceInput = {
+  readonly creditId: number;
+  readonly setId: number;
+  readonly plan: Pick<SetPlan, 'replaced' | 'changes'>;
+};
+
+/** Voids what no longer says how the credit is, before others take its place. */
+async function voidReplaced(
+  { trx, now, actor }: Pick<CommandContext, 'trx' | 'now' | 'actor'>,
+  { creditId, setId, plan: { replaced, changes } }: ReplaceInput,
+) {
+  if (replaced.length === 0) return [];
+  const set = await lockSet(trx, setId);
+  const closed = (set?.documents ?? []).filter(({ documentId }) => replaced.includes(documentId));
+  const reason = `Cambió: ${listed.format(changes)}.`;
+  const at = new Date(now.epochMilliseconds);
+  await closeDocuments(trx, { to: 'VOIDED', reason, by: actor.userId, at, closed });
+  return [
+    {
+      action: 'document_voided',
+      subject: { kind: 'credit', id: creditId },
+      after: { document_numbers: closed.map(({ number }) => number), void_reason: reason },
+    } as const,
+  ];
+}
+
+const listed = new Intl.ListFormat('es-CO', { type: 'conjunction' });
 
 /** The plan as it is under the lock of the credit. */
 export const planAgain = (

@@ -14,6 +14,7 @@ import type { Settings } from '#platform/settings/settings.ts';
 import { dataHashOf } from './data-hash.ts';
 import { holdersOf, isPersonal, kindsOfSet, type NewHolder, peopleOf } from './holders-of-kind.ts';
 import { readIssued } from './issued.reads.ts';
+import { changesIn, unsafeOutdated } from './outdated.reads.ts';
 
 /** One document that a set needs. */
 export type PlannedDocument = {
@@ -32,7 +33,13 @@ export type SetPlan = {
   readonly templates: Templates;
   readonly dataSha256: Buffer;
   /** The open set that gets what is missing of it; null where another is begun. */
-  readonly openSet: { readonly setId: number; readonly dataSha256: Buffer } | null;
+  readonly openSet: { readonly setId: number } | null;
+  /** Documents of the open set that are voided, because others of their slots are issued. */
+  readonly replaced: readonly number[];
+  /** What changed of what the open set says, in Spanish; empty where nothing did. */
+  readonly changes: readonly string[];
+  /** Something changed that all have signed, or that nobody signs any more. */
+  readonly needsWhole: boolean;
   readonly missing: readonly PlannedDocument[];
   /** How many documents of each kind the credit has had. */
   readonly counts: ReadonlyMap<string, number>;
@@ -65,7 +72,13 @@ export async function unsafePlanSet(
   const issued = await readIssued(db, { creditId, data, templates });
   const openSet = isWhole ? null : issued.openSet;
   const required = requiredOf(kinds, data).filter(({ slot }) => !issued.signedBefore.has(slot));
-  const missing = required.filter(({ slot }) => openSet === null || !openSet.slots.has(slot));
+  const { setId } = openSet ?? {};
+  const outdated =
+    setId === undefined ? [] : await unsafeOutdated(db, { creditId, setId, today, settings });
+  const replaced = outdated.filter((document) => !document.needsWhole);
+  const standing = new Map(openSet?.slots);
+  for (const { slot } of replaced) standing.delete(slot);
+  const missing = required.filter(({ slot }) => !standing.has(slot));
   const dataSha256 = dataHashOf(data, templates);
   return {
     creditId,
@@ -73,13 +86,17 @@ export async function unsafePlanSet(
     templates,
     dataSha256,
     openSet,
+    replaced: replaced.map(({ documentId }) => documentId),
+    changes: changesIn(outdated),
+    needsWhole: outdated.some((document) => document.needsWhole),
     missing: issued.isComplete && !isWhole ? [] : missing,
     counts: issued.counts,
-    standing: openSet?.slots ?? new Map(),
+    standing,
     basis: JSON.stringify([
       dataSha256.toString('hex'),
       issued.openSet?.setId ?? null,
       missing.map(({ slot }) => slot),
+      replaced.map(({ documentId }) => documentId),
       [...issued.counts],
     ]),
   };

@@ -11,7 +11,7 @@ import type {
   listDocuments as route,
 } from '@cuotaclara/contract/documents/documents';
 import { findGuardedCredit } from '#features/credits/public.ts';
-import { changesSince } from '#features/documents/issue/changes-since.ts';
+import { changesIn, unsafeOutdated } from '#features/documents/issue/outdated.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -42,12 +42,17 @@ export async function listDocuments(
       issue:
         manages &&
         (stateId === STATE.approved ||
-          (stateId === STATE.awaitingSignature && (!isOpen || hasGap(documents, sets)))),
+          (stateId === STATE.awaitingSignature &&
+            (!isOpen || hasGap(documents, sets) || isRepairable(sets.at(-1))))),
       correct: manages && stateId === STATE.awaitingSignature && isOpen,
       read: actor.functions.has('view_legal_documents'),
     },
   };
 }
+
+/** Whether what is outdated can be issued again while the rest stays. */
+const isRepairable = (set: DocumentSet | undefined): boolean =>
+  set !== undefined && set.outdated_documents.length > 0 && !set.is_outdated_whole;
 
 /** Whether a document of the open set was voided and is not there again. */
 function hasGap(documents: readonly LegalDocument[], sets: readonly DocumentSet[]): boolean {
@@ -143,16 +148,18 @@ async function unsafeSets(
     .execute();
   // Only what is still to be signed can be outdated, and of a credit at most one set is.
   const open = rows.find(({ state }) => state === 'OPEN');
-  const changes =
+  const outdated =
     open === undefined
       ? []
-      : await changesSince(db, { creditId, setId: open.document_set_id, today, settings });
+      : await unsafeOutdated(db, { creditId, setId: open.document_set_id, today, settings });
   return rows.map((row) => ({
     ...row,
     state: z.parse(documentSetStateField, row.state),
     issued_at: row.issued_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
     closed_at: row.closed_at?.toISOString() ?? null,
-    outdated_by: row === open ? changes : [],
+    outdated_by: row === open ? changesIn(outdated) : [],
+    is_outdated_whole: row === open && outdated.some(({ needsWhole }) => needsWhole),
+    outdated_documents: row === open ? outdated.map(({ documentId }) => documentId) : [],
   }));
 }

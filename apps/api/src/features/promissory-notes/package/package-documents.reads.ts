@@ -1,5 +1,8 @@
 import { z } from '@cuotaclara/contract';
-import { legalDocumentKindField } from '@cuotaclara/contract/documents/document-words';
+import {
+  type LegalDocumentKind,
+  legalDocumentKindField,
+} from '@cuotaclara/contract/documents/document-words';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 
@@ -9,9 +12,22 @@ type PackageInput = {
   readonly filledId: number;
 };
 
+/** What else of the set of a note a court reads, after the note itself. */
+const OF_THE_SET: readonly LegalDocumentKind[] = ['CARTA', 'CONTRATO', 'GARANTIA'];
+
+const ORDER: readonly LegalDocumentKind[] = [
+  'PAGARE',
+  'PAGARE_DILIGENCIADO',
+  ...OF_THE_SET,
+  'ACUERDO_FIRMA',
+  'PLAN',
+];
+
 /**
- * The sealed documents that a court needs: the note with its letter and the contract of its set,
- * and the filled note, with their evidence. Not scoped: the caller has already checked access.
+ * The sealed documents that a court needs: the note with its letter, contract and guarantee; the
+ * filled note; the plan that binds; and the agreement on electronic signatures of everybody who
+ * signed the note, of whatever credit it is. Each with its evidence. Not scoped: the caller has
+ * already checked access.
  */
 export async function unsafePackageDocuments(
   db: Reader,
@@ -34,17 +50,49 @@ export async function unsafePackageDocuments(
         eb('documents.document_id', 'in', [noteId, filledId]),
         eb.and([
           eb('documents.document_set_id', '=', setId ?? 0),
-          eb('documents.kind', 'in', ['CARTA', 'CONTRATO']),
+          eb('documents.kind', 'in', OF_THE_SET),
         ]),
+        eb('documents.document_id', 'in', unsafePlan(db, noteId)),
+        eb('documents.document_id', 'in', unsafeAgreements(db, noteId)),
       ]),
     )
-    .orderBy(sql`array_position(
-      array['PAGARE', 'PAGARE_DILIGENCIADO', 'CARTA', 'CONTRATO'], documents.kind
-    )`)
+    .orderBy(sql`array_position(${ORDER}::text[], documents.kind)`)
     .orderBy('documents.document_id')
     .execute();
   return rows.map((row) => ({ ...row, kind: z.parse(legalDocumentKindField, row.kind) }));
 }
+
+/** The newest sealed plan of the credit of a note. */
+const unsafePlan = (db: Reader, noteId: number) =>
+  db
+    .selectFrom('documents as plan')
+    .innerJoin('documents as note', 'note.credit_id', 'plan.credit_id')
+    .select('plan.document_id')
+    .where('note.document_id', '=', noteId)
+    .where('plan.kind', '=', 'PLAN')
+    .where('plan.state', '=', 'SEALED')
+    .orderBy('plan.document_id', 'desc')
+    .limit(1);
+
+/** The agreement that each signer of a note had signed last before they signed it. */
+const unsafeAgreements = (db: Reader, noteId: number) =>
+  db
+    .selectFrom('document_holders as signer')
+    .innerJoin('document_holders as own', 'own.borrower_id', 'signer.borrower_id')
+    .innerJoin('documents as agreement', 'agreement.document_id', 'own.document_id')
+    .select('agreement.document_id')
+    .distinctOn('signer.borrower_id')
+    .where('signer.document_id', '=', noteId)
+    .where('agreement.kind', '=', 'ACUERDO_FIRMA')
+    .where('agreement.state', '=', 'SEALED')
+    .where((eb) =>
+      eb.or([
+        eb('signer.signed_at', 'is', null),
+        eb('own.signed_at', '<=', eb.ref('signer.signed_at')),
+      ]),
+    )
+    .orderBy('signer.borrower_id')
+    .orderBy('own.signed_at', 'desc');
 
 export type PackageDocument = Awaited<ReturnType<typeof unsafePackageDocuments>>[number];
 

@@ -4,7 +4,7 @@ import type { ResolvedBlock } from '@cuotaclara/contract/templates/resolved';
 import { groupVerificationId } from '@cuotaclara/contract/verification/verification-id';
 import type { ActEvidence, CodeEvidence, HolderEvidence } from '#features/signing/public.ts';
 import type { PaperBlock } from '#platform/paper/paper.ts';
-import type { EvidenceInput } from './evidence-json.ts';
+import { type EvidenceInput, masked } from './evidence-json.ts';
 import { exactMoment } from './exact-moment.ts';
 
 type Row = readonly [label: string, value: string | null];
@@ -17,9 +17,15 @@ const SIGN_IN_WORDS: Readonly<Record<string, string>> = {
   recovery_code: 'contraseña y código de recuperación',
 };
 
+export type ConstanciaInput = EvidenceInput & {
+  /** Of the complete evidence; null where the file carries it. */
+  readonly completeSha256: string | null;
+};
+
 /** The pages «Constancia de firma»: the evidence in words, with addresses masked. */
-export function constanciaBlocks(input: EvidenceInput): PaperBlock[] {
-  const { document, holders } = input;
+export function constanciaBlocks(input: ConstanciaInput): PaperBlock[] {
+  const { document } = input;
+  const holders = masked(input.holders);
   return [
     { id: 'constancia', type: 'heading', runs: [{ text: 'Constancia de firma' }] },
     paragraph('que-es', intro(input)),
@@ -50,12 +56,20 @@ const facts = (id: string, title: string, rows: readonly Row[]): ResolvedBlock =
   rows: rows.flatMap(([label, text]) => (text === null ? [] : [{ label, runs: [{ text }] }])),
 });
 
-const intro = ({ document, holders }: EvidenceInput): string =>
-  holders.length === 0
-    ? `${document.printed.company.name} emitió y selló este documento. No lleva firmas de personas.`
-    : 'Esta constancia cuenta quién firmó el documento, cómo y cuándo. Hace parte del archivo ' +
-      'sellado y va numerada aparte. Las mismas pruebas, completas, van adentro del PDF en el ' +
-      'archivo evidencia.json.';
+const intro = ({ document, holders, completeSha256 }: ConstanciaInput): string => {
+  const { name } = document.printed.company;
+  if (holders.length === 0) {
+    return `${name} emitió y selló este documento. No lleva firmas de personas.`;
+  }
+  const about =
+    'Esta constancia cuenta quién firmó el documento, cómo y cuándo. Hace parte del archivo ' +
+    'sellado y va numerada aparte. ';
+  return completeSha256 === null
+    ? `${about}Las mismas pruebas, completas, van adentro del PDF en el archivo evidencia.json.`
+    : `${about}Como cada firmante recibe este archivo, aquí y en el archivo evidencia.json que va ` +
+        'adentro del PDF no está desde qué teléfono, red o equipo firmaron los demás. ' +
+        `${name} guarda las pruebas completas y le da a cada persona las suyas.`;
+};
 
 const documentRows = ({ document }: EvidenceInput): readonly Row[] => [
   ['Documento', `${LEGAL_DOCUMENT_KINDS[document.kind]} ${document.number}`],
@@ -148,7 +162,16 @@ const auditText = (audit: ActEvidence['audit']): string | null => {
   return `${audit.entry_id}, eslabón ${audit.seal.position}: ${inGroups(audit.seal.hash)}`;
 };
 
-const sealRows = ({ sealedAt, timeStamp, certificateSerial }: EvidenceInput): readonly Row[] => [
+const sealRows = ({
+  sealedAt,
+  timeStamp,
+  certificateSerial,
+  completeSha256,
+}: ConstanciaInput): readonly Row[] => [
+  [
+    'Huella de las pruebas completas (SHA-256)',
+    completeSha256 === null ? null : inGroups(completeSha256),
+  ],
   ['Sellado', exactMoment(sealedAt)],
   [
     'Estampa de tiempo',

@@ -21,3 +21,15 @@ export const longDay = (moment: Date): string =>
     month: 'long',
     year: 'numeric',
   });
+
+const SHORT = new Intl.DateTimeFormat('es-CO', {
+  timeZone: BUSINESS_TIME_ZONE,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** A moment to the minute by the clock of Colombia, for a small place. */
+export const shortMoment = (moment: Date): string => SHORT.format(moment);

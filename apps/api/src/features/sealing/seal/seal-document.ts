@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { openDocumentFile } from '#features/documents/public.ts';
 import { readIdentities } from '#features/sealing/certificates/seal-keys.ts';
 import { constanciaBlocks } from '#features/sealing/evidence/constancia-blocks.ts';
-import { type EvidenceInput, evidenceText } from '#features/sealing/evidence/evidence-json.ts';
+import { type EvidenceInput, evidenceOf } from '#features/sealing/evidence/evidence-json.ts';
 import { longDay } from '#features/sealing/evidence/exact-moment.ts';
 import {
   authorityOf,
@@ -20,10 +20,12 @@ import { verifyPdf } from '#platform/seal/verify-pdf.ts';
 import { attachmentsOf } from './attachments-of.ts';
 import { keepSeal } from './keep-seal.ts';
 import { LATE_MINUTES } from './late-documents.reads.ts';
+import { signaturesOf } from './signatures-of.ts';
 import { type SignedDocument, unsafeSignedDocument } from './signed-document.reads.ts';
 
 const MINUTE_MS = 60_000;
 const PDF = 'application/pdf';
+const SALT_BYTES = 16;
 
 /**
  * Seals a document that everybody has signed. It may be called any number of times, by any number
@@ -102,11 +104,12 @@ async function sealWith(
     sealedAt: nowOf(deps),
     timeStamp: authority?.kind ?? null,
     certificateSerial: describeCertificate(identity.certificate).serial,
+    salt: randomBytes(SALT_BYTES).toString('hex'),
   };
-  const evidence = evidenceText(evidenceInput);
+  const { complete, shared, completeSha256 } = evidenceOf(evidenceInput);
   const { company, document: printed } = document.printed;
   const constancia = await paperWriter.render({
-    blocks: constanciaBlocks(evidenceInput),
+    blocks: constanciaBlocks({ ...evidenceInput, completeSha256 }),
     title: 'Constancia de firma',
     number: document.number,
     company,
@@ -117,8 +120,9 @@ async function sealWith(
   const prepared = await sealWriter.prepareSeal({
     original,
     constancia: constancia.pdf,
-    evidence,
+    evidence: shared,
     attachments: await attachmentsOf(deps, document),
+    signatures: signaturesOf(document, evidenceInput.holders),
     companyName: company.name,
     at: evidenceInput.sealedAt,
   });
@@ -129,7 +133,7 @@ async function sealWith(
     now: nowOf(deps),
   });
   if (verdict.state !== 'intact') throw new Error(`a new seal is ${verdict.state}`);
-  return { bytes, evidence, timeStamp: authority?.kind ?? null };
+  return { bytes, evidence: complete, timeStamp: authority?.kind ?? null };
 }
 
 /**

@@ -3,15 +3,28 @@ import {
   documentStateField,
   legalDocumentKindField,
 } from '@cuotaclara/contract/documents/document-words';
+import { templateBlocks } from '@cuotaclara/contract/templates/blocks';
+import { type BlockPlace, blockPlaces } from '@cuotaclara/contract/templates/resolved';
 import type { Reader } from '#platform/database/database.ts';
 
 /** What of a document's data its constancia repeats. */
 const printedData = z.object({
   company: z.object({ name: z.string(), nit: z.nullable(z.string()) }),
   document: z.object({ verification_url: z.string(), place: z.string() }),
+  signers: z._default(z.array(z.object({ name: z.string() })), []),
   note: z.optional(z.object({ number: z.string() })),
   filling: z.nullish(z.object({ note_sha256: z.string() })),
 });
+
+type StoredPlaces = { readonly places: unknown; readonly blocks: unknown };
+
+/** Where the document has lines to sign on. */
+function signaturePlaces({ places, blocks }: StoredPlaces): readonly BlockPlace[] {
+  const ids = new Set(
+    z.parse(templateBlocks, blocks).flatMap(({ id, type }) => (type === 'signatures' ? id : [])),
+  );
+  return z.parse(blockPlaces, places).filter(({ block }) => ids.has(block));
+}
 
 export type SignedDocument = NonNullable<Awaited<ReturnType<typeof unsafeSignedDocument>>>;
 
@@ -35,6 +48,8 @@ export async function unsafeSignedDocument(db: Reader, documentId: number) {
       'documents.issued_at',
       'documents.signed_at',
       'documents.pages',
+      'documents.places',
+      'template.blocks',
       'documents.renderer_version',
       'documents.data',
       'documents.template_id',
@@ -56,6 +71,7 @@ export async function unsafeSignedDocument(db: Reader, documentId: number) {
     issuedAt: row.issued_at,
     signedAt: row.signed_at,
     pages: row.pages,
+    signaturePlaces: signaturePlaces(row),
     rendererVersion: row.renderer_version,
     data: row.data,
     printed: z.parse(printedData, JSON.parse(row.data)),

@@ -17,7 +17,6 @@ import {
   PAUSE_SECONDS,
   readAndSign,
   readToEnd,
-  renewSet,
   type SignableCredit,
   sign,
   startSigningApp,
@@ -287,7 +286,6 @@ describe('a code', () => {
     expect(outcomeOf(seventh)).toEqual([429, 'too_many_requests']);
     expect(seventh.json().message).toContain('24 horas');
     app.clock.advance(24 * 3600);
-    await renewSet(app, ready);
     expect((await openAct(signer, documentIds)).statusCode).toBe(200);
   });
 
@@ -295,5 +293,25 @@ describe('a code', () => {
     const { signer, act } = await anOpenAct();
     const body = { act_id: act.act_id, code };
     expect((await callAs(signer, signDocuments, { body })).statusCode).toBe(400);
+  });
+});
+
+describe('a signature', () => {
+  test.each([
+    ['without points', { kind: 'drawn', width: 320, height: 140, strokes: [[]] }],
+    ['that is a dot', { kind: 'drawn', width: 320, height: 140, strokes: [[[30, 40, 0]]] }],
+    ['of dots', { kind: 'typed', text: '...' }],
+    ['with the name of another', { kind: 'typed', text: 'Mickey Mouse' }],
+  ])('%s signs nothing and is refused with words', async (_, signature) => {
+    const { signer, documentIds } = await aReader();
+    const answer = await openAct(signer, documentIds, { signature });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().message).toMatch(/Tu firma se ve|Escribe tu nombre como firma: Luz/);
+  });
+
+  test('may be a given name and the first surname, without accents', async () => {
+    const { signer, documentIds } = await aReader();
+    const signature = { kind: 'typed', text: 'luz HOZ' };
+    expect((await openAct(signer, documentIds, { signature })).statusCode).toBe(200);
   });
 });

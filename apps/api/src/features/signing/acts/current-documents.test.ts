@@ -9,6 +9,7 @@ import {
   aSigner,
   lastCode,
   openAct,
+  PAUSE_SECONDS,
   readToEnd,
   sign,
   startSigningApp,
@@ -32,9 +33,18 @@ async function anOpenAct() {
   return { signer, ...credit, act_id: String(act_id), code: lastCode(app) };
 }
 
-test('a changed usury rate makes documents outdated: neither a code nor a signature', async () => {
-  const { signer, documentIds, act_id, code } = await anOpenAct();
+test('a usury rate of another month leaves a set as it was issued', async () => {
+  const { signer, act_id, code } = await anOpenAct();
   await setUsury(app, '0.2388');
+  const [set] = (await callAs(signer, listSigning)).json().sets;
+  expect(set.obstacle).toBeNull();
+  expect((await sign(signer, { act_id, code })).json()).toMatchObject({ is_signed: true });
+  await setUsury(app, '0.2499');
+});
+
+test('a usury rate below that of the credit stops what prints it', async () => {
+  const { signer, documentIds, act_id, code } = await anOpenAct();
+  await setUsury(app, '0.1001');
   for (const answer of [await sign(signer, { act_id, code }), await openAct(signer, documentIds)]) {
     expect(outcomeOf(answer)).toEqual([409, 'documents_outdated']);
     expect(answer.json().message).toContain('la usura del mes');
@@ -43,6 +53,22 @@ test('a changed usury rate makes documents outdated: neither a code nor a signat
   expect(set.obstacle).toContain('la usura del mes');
   await setUsury(app, '0.2499');
   expect((await sign(signer, { act_id, code })).json()).toMatchObject({ is_signed: true });
+});
+
+test('a contract that names a void note cannot be signed, nor one whose note is outdated', async () => {
+  const { signer, documentIds, act_id, code } = await anOpenAct();
+  const [application, contract, note] = documentIds;
+  await app.db
+    .updateTable('documents')
+    .set({ state: 'VOIDED', closed_at: new Date(), void_reason: 'Salió mal.' })
+    .where('document_id', '=', note)
+    .execute();
+  const answer = await openAct(signer, [contract]);
+  expect(outcomeOf(answer)).toEqual([409, 'documents_outdated']);
+  expect(answer.json().message).toContain('el pagaré o su carta de instrucciones');
+  expect((await sign(signer, { act_id, code })).statusCode).toBe(409);
+  app.clock.advance(PAUSE_SECONDS);
+  expect((await openAct(signer, [application])).statusCode).toBe(200);
 });
 
 test('the seal signs for the company as its turn comes, where a setting says so', async () => {

@@ -1,5 +1,5 @@
 import { LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-words';
-import { changesSince } from '#features/documents/public.ts';
+import { changesIn, unsafeOutdated } from '#features/documents/public.ts';
 import { listText } from '#features/signing/moment-text.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -19,18 +19,25 @@ export async function demandSignable(
     setObstacle(set, now) ??
     documents.map(documentObstacle).find((obstacle) => obstacle !== null);
   if (why !== null && why !== undefined) refuse('signing_not_possible', { why });
-  await demandCurrent(ctx, set);
+  await demandCurrent(ctx, { ...set, documents });
   await demandRead(ctx, documents);
 }
 
-type SetRef = { readonly setId: number; readonly creditId: number };
+type SetRef = {
+  readonly setId: number;
+  readonly creditId: number;
+  /** Those that are going to be signed. */
+  readonly documents: readonly { readonly documentId: number }[];
+};
 
 /** Refuses documents that do not say any more what the credit is. */
 export async function demandCurrent(
   { trx, today, settings }: SignableContext,
-  { setId, creditId }: SetRef,
+  { setId, creditId, documents }: SetRef,
 ): Promise<void> {
-  const changes = await changesSince(trx, { creditId, setId, settings, today });
+  const ids = new Set(documents.map(({ documentId }) => documentId));
+  const outdated = await unsafeOutdated(trx, { creditId, setId, settings, today });
+  const changes = changesIn(outdated.filter(({ documentId }) => ids.has(documentId)));
   if (changes.length > 0) refuse('documents_outdated', { changes: listText(changes) });
 }
 

@@ -17,7 +17,6 @@ import {
   PAUSE_SECONDS,
   readAndSign,
   readToEnd,
-  renewSet,
   type SignableCredit,
   sign,
   startSigningApp,
@@ -36,7 +35,11 @@ afterAll(() => app.stop());
 type Ready = SignableCredit & { readonly signer: TestBorrower };
 
 async function aReader(over: Updateable<Borrowers> = {}): Promise<Ready> {
-  const signer = await aSigner(app, over);
+  return readyFor(await aSigner(app, over));
+}
+
+/** Documents that say the contact data of the person as they are now, read to their end. */
+async function readyFor(signer: TestBorrower): Promise<Ready> {
   const credit = await aSignableCredit(app, { by: admin, signer });
   await readToEnd(signer, credit.documentIds);
   return { signer, ...credit };
@@ -233,11 +236,9 @@ describe('the channel of a code', () => {
   });
 
   test('waits a day after a change of phone, and says what works now', async () => {
-    const ready = await aReader();
-    const { signer, documentIds } = ready;
+    const { signer } = await aReader();
     await changeBorrower(signer.borrowerId, { phone: '3019998877' });
-    // The documents say the phone: they were issued again.
-    await renewSet(app, ready);
+    const { documentIds } = await readyFor(signer);
     const fresh = await openAct(signer, documentIds);
     expect(outcomeOf(fresh)).toEqual([409, 'signing_contact_fresh']);
     expect(fresh.json().message).toContain('si entras con tu contraseña');
@@ -248,7 +249,6 @@ describe('the channel of a code', () => {
     expect(withOther.json().message).toContain('Ya mismo puedes firmar con el código por correo.');
     expect((await openAct(person, documentIds, { channel: 'email' })).statusCode).toBe(200);
     app.clock.advance(24 * 3600);
-    await renewSet(app, ready);
     const later = await openAct(signer, documentIds);
     expect(later.json()).toMatchObject({ channel: 'sms', address: '••• ••• 88 77' });
   });
@@ -258,12 +258,12 @@ describe('the channel of a code', () => {
 
     /** A signer whose phone changed lately, and the documents that say the new one. */
     async function aChanged(): Promise<Ready & { readonly presence: PresenceMaker }> {
-      const ready = await aReader();
-      const { borrowerId } = ready.signer;
+      const { signer } = await aReader();
+      const { borrowerId } = signer;
       await changeBorrower(borrowerId, { phone: '3019998877' });
+      const ready = await readyFor(signer);
       const changedAt = new Date(app.parts.clock.now().epochMilliseconds - 60 * MINUTE_MS);
       await changeBorrower(borrowerId, { phone_changed_at: changedAt });
-      await renewSet(app, ready);
       const sessionId = await sessionOf(ready.signer);
       const presence: PresenceMaker = async ({ minutes, session = sessionId, passed = true }) => {
         const at = new Date(changedAt.getTime() + minutes * MINUTE_MS);
@@ -344,11 +344,10 @@ describe('the channel of a code', () => {
   });
 
   test('does not wait after a number that was never verified is corrected', async () => {
-    const ready = await aReader({ is_phone_verified: false });
-    const { signer, documentIds } = ready;
+    const { signer } = await aReader({ is_phone_verified: false });
     await changeBorrower(signer.borrowerId, { phone: '3027776655' });
-    await renewSet(app, ready);
     await changeBorrower(signer.borrowerId, { is_phone_verified: true });
+    const { documentIds } = await readyFor(signer);
     expect((await openAct(signer, documentIds)).statusCode).toBe(200);
   });
 

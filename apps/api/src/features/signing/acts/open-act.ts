@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-words';
-import type { CodeChannel, OpenAct, Signature } from '@cuotaclara/contract/signing/signing';
+import { isNameOf } from '@cuotaclara/contract/signing/real-signature';
+import type { Signature } from '@cuotaclara/contract/signing/signature';
+import type { CodeChannel, OpenAct } from '@cuotaclara/contract/signing/signing';
 import canonicalize from 'canonicalize';
 import type { Transaction } from 'kysely';
 import { listText } from '#features/signing/moment-text.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
+import { refuse } from '#platform/http/refusal.ts';
 import { type CodeChannelAddress, maskAddress } from './code-channels.ts';
 import { documentsText } from './code-messages.ts';
 import { demandSignable } from './demand-signable.ts';
@@ -13,6 +16,7 @@ import { type LockedSigning, lockSigning, type SignableDocument } from './lock-s
 import { manifestOf } from './manifest.ts';
 import { type CodeDeps, demandCodeWay, sendCode } from './send-code.ts';
 import { CODE_TRIES_MAX } from './signing-code.ts';
+import type { SigningPerson } from './signing-person.reads.ts';
 
 type OpenActInput = {
   readonly documentIds: readonly number[];
@@ -26,10 +30,11 @@ export const openAct = (deps: CodeDeps) =>
     const { trx, actor } = ctx;
     const { documentIds, channel, signature } = input;
     const signing = await lockSigning(trx, { actor, documentIds });
-    const { documents } = signing;
+    const { documents, person } = signing;
+    demandOwnName(person, signature);
     await demandSignable(ctx, signing);
     const way = await demandCodeWay(deps, ctx, { signing, channel });
-    await voidOlderActs(ctx, signing.person.borrowerId);
+    await voidOlderActs(ctx, person.borrowerId);
     const manifest = manifestOf(documents);
     const consentText = consentOf(documents);
     const actId = await addAct(ctx, {
@@ -45,6 +50,13 @@ export const openAct = (deps: CodeDeps) =>
       audit: [codeEntry({ signing, way })],
     };
   });
+
+/** Refuses a typed signature that is not the name of the person. */
+function demandOwnName({ name }: SigningPerson, signature: Signature): void {
+  if (signature.kind === 'drawn' || isNameOf(signature.text, name)) return;
+  const parts = [name.first_name, name.second_name, name.first_surname, name.second_surname];
+  refuse('signature_not_own_name', { name: parts.filter(Boolean).join(' ') });
+}
 
 /** The sentence that the person accepts by typing the code. */
 const consentOf = (documents: readonly SignableDocument[]): string =>

@@ -1,3 +1,4 @@
+import type { SignerName } from '@cuotaclara/contract/signing/real-signature';
 import type { Transaction } from 'kysely';
 import { unsafePresenceSince } from '#features/identity/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -10,6 +11,7 @@ import type { Contact } from './code-channels.ts';
 export type SigningPerson = {
   readonly borrowerId: number;
   readonly firstName: string;
+  readonly name: SignerName;
   readonly contact: Contact;
   readonly isBlocked: boolean;
   readonly isIdentityApproved: boolean;
@@ -23,6 +25,9 @@ const people = (db: Reader) =>
     .select((eb) => [
       'borrowers.borrower_id',
       'borrowers.first_name',
+      'borrowers.second_name',
+      'borrowers.first_surname',
+      'borrowers.second_surname',
       'borrowers.email',
       'borrowers.phone',
       'borrowers.is_phone_verified',
@@ -46,6 +51,12 @@ type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstO
 const toPerson = (row: PersonRow): SigningPerson => ({
   borrowerId: row.borrower_id,
   firstName: row.first_name,
+  name: {
+    first_name: row.first_name,
+    second_name: row.second_name,
+    first_surname: row.first_surname,
+    second_surname: row.second_surname,
+  },
   contact: {
     email: row.email,
     phone: row.phone,

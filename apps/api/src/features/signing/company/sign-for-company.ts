@@ -10,6 +10,7 @@ import { addActDocuments } from '#features/signing/acts/open-act.ts';
 import { findSignInProof } from '#features/signing/acts/signing-person.reads.ts';
 import { listText } from '#features/signing/moment-text.ts';
 import { tellOthers } from '#features/signing/notices/tell-of-signatures.ts';
+import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { Config } from '#platform/config.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -21,16 +22,19 @@ type CompanyDeps = { readonly config: Pick<Config, 'demo' | 'mail'> };
 type CompanySigningInput = { readonly documentIds: readonly number[] };
 
 /**
- * Signs documents for the company in one act. The route has checked the second factor of the actor
- * with a code that works once.
+ * Signs documents for the company, with an act for each credit: the evidence of an act goes into
+ * the files of its people, who do not read there what others sign. The route has checked the second
+ * factor of the actor with a code that works once.
  */
 export const signForCompany = (deps: CompanyDeps) =>
   command('sign_for_company', async (ctx, { documentIds }: CompanySigningInput) => {
     const { actor } = ctx;
     const signed = await lockForCompany(ctx, documentIds);
     await demandSetsOpen(ctx, signed);
-    const manifest = manifestOf(signed);
-    const actId = await addCompanyAct(ctx, { signed, manifest });
+    const audit: AuditEntry[] = [];
+    for (const [creditId, own] of Map.groupBy(signed, (each) => each.creditId)) {
+      audit.push(await addCompanyAct(ctx, { creditId, signed: own }));
+    }
     const after = await recordSignatures(ctx, {
       signatures: signed.map(({ documentId, holder }) => ({
         documentId,
@@ -39,19 +43,6 @@ export const signForCompany = (deps: CompanyDeps) =>
       })),
     });
     await tellOthers(deps, ctx, after);
-    const byCredit = Map.groupBy(signed, ({ creditId }) => creditId);
-    const audit = [...byCredit].map(
-      ([creditId, own]) =>
-        ({
-          action: 'documents_signed_for_company',
-          subject: { kind: 'credit', id: creditId },
-          after: {
-            act_id: actId,
-            manifest: manifest.toString('hex'),
-            document_numbers: own.map(({ number }) => number),
-          },
-        }) as const,
-    );
     const reply = {
       document_ids: signed.map(({ documentId }) => documentId),
       signed_at: ctx.now.toString({ fractionalSecondDigits: 3 }),
@@ -108,16 +99,19 @@ async function demandSetsOpen(ctx: CommandContext, signed: readonly CompanySigne
   for (const set of sets) {
     const why = setObstacle({ state: set.state, expiresAt: set.expires_at }, now);
     if (why !== null) refuse('signing_not_possible', { why });
-    await demandCurrent(ctx, { setId: set.document_set_id, creditId: set.credit_id });
+    const { document_set_id: setId, credit_id: creditId } = set;
+    await demandCurrent(ctx, { setId, creditId, documents: signed });
   }
 }
 
-type CompanyAct = { readonly signed: readonly CompanySigned[]; readonly manifest: Buffer };
+type CompanyAct = { readonly creditId: number; readonly signed: readonly CompanySigned[] };
 
+/** Adds the act about the documents of one credit. Answers its line of the audit log. */
 async function addCompanyAct(
   { trx, actor, origin, now }: CommandContext,
-  { signed, manifest }: CompanyAct,
-): Promise<string> {
+  { creditId, signed }: CompanyAct,
+): Promise<AuditEntry> {
+  const manifest = manifestOf(signed);
   const at = new Date(now.epochMilliseconds);
   const names = signed.map(({ kind, number }) => `${LEGAL_DOCUMENT_KINDS[kind]} ${number}`);
   const { act_id: actId } = await trx
@@ -140,7 +134,15 @@ async function addCompanyAct(
     .returning('act_id')
     .executeTakeFirstOrThrow();
   await addActDocuments(trx, { actId, documents: signed });
-  return actId;
+  return {
+    action: 'documents_signed_for_company',
+    subject: { kind: 'credit', id: creditId },
+    after: {
+      act_id: actId,
+      manifest: manifest.toString('hex'),
+      document_numbers: signed.map(({ number }) => number),
+    },
+  };
 }
 
 /**

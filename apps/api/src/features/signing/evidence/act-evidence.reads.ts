@@ -1,5 +1,6 @@
 import { z } from '@cuotaclara/contract';
-import { codeChannelField, signatureField } from '@cuotaclara/contract/signing/signing';
+import { signatureField } from '@cuotaclara/contract/signing/signature';
+import { codeChannelField } from '@cuotaclara/contract/signing/signing';
 import { sql } from 'kysely';
 import { maskAddress } from '#features/signing/acts/code-channels.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -9,8 +10,8 @@ import type { ActEvidence, CodeEvidence } from './signing-evidence.ts';
 export async function unsafeActEvidence(db: Reader, holderId: number): Promise<ActEvidence | null> {
   const act = await findAct(db, holderId);
   if (act?.signed_at == null) return null;
-  const [documents, codes, audit] = await Promise.all([
-    readDocuments(db, act.act_id),
+  const [{ documents, hasOthers }, codes, audit] = await Promise.all([
+    readDocuments(db, act),
     readCodes(db, act.act_id),
     findAudit(db, act),
   ]);
@@ -18,7 +19,7 @@ export async function unsafeActEvidence(db: Reader, holderId: number): Promise<A
     act_id: act.act_id,
     manifest: act.manifest.toString('hex'),
     documents,
-    consent_text: act.consent_text,
+    consent_text: hasOthers ? SIGNED_MANY : act.consent_text,
     sign_in_method: act.sign_in_method,
     opened_at: act.opened_at.toISOString(),
     opened_ip: act.ip,
@@ -64,15 +65,36 @@ const findAct = (db: Reader, holderId: number) =>
     .where('act.state', '=', 'SIGNED')
     .executeTakeFirst();
 
-async function readDocuments(db: Reader, actId: string): Promise<ActEvidence['documents']> {
+/** Those of the credit of the document: an act for the company once signed for several. */
+async function readDocuments(
+  db: Reader,
+  { act_id: actId, credit_id: creditId }: AuditedAct,
+): Promise<SignedDocuments> {
   const rows = await db
-    .selectFrom('signing_act_documents')
-    .select(['document_id', 'sha256'])
+    .selectFrom('signing_act_documents as signed')
+    .innerJoin('documents', 'documents.document_id', 'signed.document_id')
+    .select(['signed.document_id', 'signed.sha256', 'documents.credit_id'])
     .where('act_id', '=', actId)
-    .orderBy('document_id')
+    .orderBy('signed.document_id')
     .execute();
-  return rows.map(({ document_id, sha256 }) => ({ document_id, sha256: sha256.toString('hex') }));
+  const own = rows.filter(({ credit_id }) => credit_id === creditId);
+  return {
+    documents: own.map(({ document_id, sha256 }) => ({
+      document_id,
+      sha256: sha256.toString('hex'),
+    })),
+    hasOthers: own.length < rows.length,
+  };
 }
+
+type SignedDocuments = {
+  readonly documents: ActEvidence['documents'];
+  readonly hasOthers: boolean;
+};
+
+const SIGNED_MANY =
+  'Con el código de mi aplicación de autenticación firmo por la empresa este documento, junto ' +
+  'con los de otros créditos.';
 
 async function readCodes(db: Reader, actId: string): Promise<readonly CodeEvidence[]> {
   const rows = await db

@@ -1,5 +1,6 @@
 import type { HOLDER_ROLES } from '@cuotaclara/contract/documents/document-words';
-import type { CodeChannel, READING_EVENTS, Signature } from '@cuotaclara/contract/signing/signing';
+import type { Signature } from '@cuotaclara/contract/signing/signature';
+import type { CodeChannel, READING_EVENTS } from '@cuotaclara/contract/signing/signing';
 
 /** One code of an act. The code itself is not stored anywhere. */
 export type CodeEvidence = {

@@ -1,6 +1,6 @@
 import { LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-words';
 import type { SignedDocument, SigningList, SigningSet } from '@cuotaclara/contract/signing/signing';
-import { changesSince, unsafeHeldBy } from '#features/documents/public.ts';
+import { changesIn, unsafeHeldBy, unsafeOutdated } from '#features/documents/public.ts';
 import { unsafeCanProvePresence } from '#features/identity/public.ts';
 import {
   type ChannelConfig,
@@ -207,11 +207,14 @@ async function findObstacle(
   const set = { state: first.set_state, expiresAt: first.expires_at };
   const why = setObstacle(set, now) ?? personObstacle(person);
   if (why !== null) return asSentence(why);
-  if (!documents.some(({ holder_state: state }) => state === 'READY')) {
+  const ready = documents.filter(({ holder_state: state }) => state === 'READY');
+  if (ready.length === 0) {
     return 'Todavía falta que firme alguien antes. Te avisaremos.';
   }
   const { credit_id: creditId, document_set_id: setId } = first;
-  const changes = await changesSince(db, { creditId, setId, settings, today });
+  const own = new Set(ready.map(({ document_id: id }) => id));
+  const outdated = await unsafeOutdated(db, { creditId, setId, settings, today });
+  const changes = changesIn(outdated.filter(({ documentId }) => own.has(documentId)));
   if (changes.length === 0) return null;
   return `Cambió algo del crédito: ${listText(changes)}. Te enviaremos documentos nuevos.`;
 }

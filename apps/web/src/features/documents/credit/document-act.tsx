@@ -63,7 +63,9 @@ const Issue = ({ frame: { onClose }, credit }: Omit<ActBodyProps, 'act'>) => {
       onSubmit={() => issue.mutate(undefined, { onSuccess: onClose })}
     >
       <p className={form.consequence}>
-        Se hacen con los datos de hoy y con números nuevos. Quienes firman reciben un aviso.
+        Se hacen con los datos de hoy y con números nuevos. Los que ya no dicen lo mismo que el
+        crédito se anulan y se firman de nuevo; los demás conservan sus firmas. Quienes firman
+        reciben un aviso.
       </p>
     </ActForm>
   );
@@ -96,7 +98,8 @@ const Void = ({ frame, legalDocument }: VoidProps) => {
       verb="Anular"
       tone="danger"
     >
-      {partnerName && `Se anula también ${partnerName}, porque se nombran entre sí. `}
+      {partnerName &&
+        `Se anulan también ${partnerName} y los documentos que lo nombran, como el contrato y la garantía. `}
       Ya no se podrá firmar y el crédito espera hasta que se emita otra vez. No se puede deshacer.
     </ReasonAct>
   );

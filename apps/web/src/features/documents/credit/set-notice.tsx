@@ -38,6 +38,27 @@ const rejectionWords = (set: DocumentSet, documents: readonly LegalDocument[]): 
   );
 };
 
+/** Which documents cannot be signed any more and why; the others stay as they are. */
+const outdatedSaid = ({ set, documents, onIssue, onReissue }: SetNoticeProps): Said => {
+  const changed = `Desde que se emitieron cambió: ${listed.format(set.outdated_by)}.`;
+  const names = documents
+    .filter(({ document_id: id }) => set.outdated_documents.includes(id))
+    .map(({ number }) => number);
+  const standing = documents.filter(({ state }) => state !== 'VOIDED');
+  if (set.is_outdated_whole || names.length === standing.length) {
+    return {
+      tone: 'warn',
+      words: `Estos documentos ya no se pueden firmar. ${changed}`,
+      action: actionOf('Emitir otra vez', onReissue),
+    };
+  }
+  return {
+    tone: 'warn',
+    words: `Ya no se ${names.length === 1 ? 'puede' : 'pueden'} firmar ${listed.format(names)}. ${changed} Los demás siguen como están.`,
+    action: actionOf(names.length === 1 ? 'Emitir ese otra vez' : 'Emitir esos otra vez', onIssue),
+  };
+};
+
 const saidOf = ({ set, documents, onIssue, onReissue }: SetNoticeProps): Said | null => {
   const again = actionOf('Emitir otra vez', onIssue);
   switch (set.state) {
@@ -60,13 +81,7 @@ const saidOf = ({ set, documents, onIssue, onReissue }: SetNoticeProps): Said | 
         action: again,
       };
     case 'OPEN':
-      if (set.outdated_by.length > 0) {
-        return {
-          tone: 'warn',
-          words: `Estos documentos ya no se pueden firmar. Desde que se emitieron cambió: ${listed.format(set.outdated_by)}.`,
-          action: actionOf('Emitir otra vez', onReissue),
-        };
-      }
+      if (set.outdated_by.length > 0) return outdatedSaid({ set, documents, onIssue, onReissue });
       return onIssue
         ? {
             tone: 'info',

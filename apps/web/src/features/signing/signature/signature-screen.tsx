@@ -1,8 +1,5 @@
-import {
-  openSigningAct,
-  type Signature,
-  type SigningSet,
-} from '@cuotaclara/contract/signing/signing';
+import type { Signature } from '@cuotaclara/contract/signing/signature';
+import { openSigningAct, type SigningSet } from '@cuotaclara/contract/signing/signing';
 import { Button } from '@mantine/core';
 import { IconLock, IconRotate2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -21,6 +18,7 @@ import type { Act } from '../use-act.ts';
 import { type CodeChannel, useOpenAct } from '../use-signing.ts';
 import { ChannelChoice } from './channel-choice.tsx';
 import { DrawnPad } from './drawn-pad.tsx';
+import { signatureProblem } from './signature-problem.ts';
 import classes from './signature-screen.module.css';
 import { signerLines } from './signer-lines.ts';
 import { TypedName } from './typed-name.tsx';
@@ -55,11 +53,11 @@ export const SignatureScreen = (props: SignatureScreenProps) => {
   const { data: profile } = useQuery(ownProfile);
   const open = useOpenAct();
   const ready = readyDocuments(set);
-  const missing = signature === null ? MISSING[kind] : null;
+  const missing = signature === null ? MISSING[kind] : signatureProblem(signature, profile);
   const signer = signerLines(profile);
   const where = ready.length === 1 ? 'el documento' : `los ${documentCount(ready.length)}`;
   const use = (): void => {
-    if (signature === null || channel === null) return;
+    if (signature === null || missing !== null || channel === null) return;
     open.mutate(
       { documentIds: ready.map(({ document_id }) => document_id), channel, signature },
       {

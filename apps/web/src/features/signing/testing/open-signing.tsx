@@ -40,12 +40,12 @@ const keep = ({ act, typed }: NonNullable<SigningSetup['kept']>): void =>
       subject: '1 1',
       kind: 'typed',
       drawn: null,
-      typed: typed ?? 'Ana Ríos',
+      typed: typed ?? 'Andrés Torres',
       act: act ?? null,
     }),
   );
 
-/** Opens the act of signing of CR-10331 for Ana Ríos, with the server that the test describes. */
+/** Opens the act of signing of CR-10331 for Andrés Torres, with the server that the test describes. */
 export const openSigning = ({ sets, at = {}, kept, answers = {} }: SigningSetup) => {
   sessionStorage.clear();
   localStorage.clear();

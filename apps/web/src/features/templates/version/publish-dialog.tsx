@@ -1,6 +1,7 @@
 import { businessDayOf } from '@cuotaclara/contract';
+import { SIGNED_KINDS } from '@cuotaclara/contract/documents/document-words';
 import { publishTemplate, type TemplateDetail } from '@cuotaclara/contract/templates/templates';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { formatDate } from '#lib/format/format-date.ts';
@@ -27,15 +28,19 @@ export const PublishDialog = ({ template, isOpen, onClose }: PublishDialogProps)
   </Modal>
 );
 
+/** People sign it; what the company only seals waits for nobody. */
+const isSigned = ({ kind }: TemplateDetail): boolean => SIGNED_KINDS.includes(kind);
+
 type PublishFormProps = Omit<PublishDialogProps, 'isOpen'>;
 
 const PublishForm = ({ template, onClose }: PublishFormProps) => {
   const today = businessDayOf(Temporal.Now.instant()).toString();
   const [day, setDay] = useState(today);
+  const [isByLaw, setIsByLaw] = useState(false);
   const publish = usePublishTemplate(template.template_id);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const body = { in_force_from: day, version: template.version };
+    const body = { in_force_from: day, is_required_by_law: isByLaw, version: template.version };
     publish.mutate(body, { onSuccess: onClose });
   };
   return (
@@ -51,9 +56,20 @@ const PublishForm = ({ template, onClose }: PublishFormProps) => {
         data-autofocus
         onChange={({ currentTarget }) => setDay(currentTarget.value || today)}
       />
+      {isSigned(template) && (
+        <Checkbox
+          label="Lo exige un cambio de la ley"
+          description="Lo que esté por firmar con un texto anterior se debe emitir otra vez."
+          checked={isByLaw}
+          onChange={({ currentTarget }) => setIsByLaw(currentTarget.checked)}
+        />
+      )}
       <p className={classes.consequence}>
-        Los documentos que se hagan desde el {formatDate(day)} usan este texto. Lo que ya se hizo o
-        se firmó conserva el suyo. Después de publicada no se puede editar.
+        Los documentos que se hagan desde el {formatDate(day)} usan este texto.{' '}
+        {isByLaw
+          ? 'Lo firmado por todos conserva el suyo; lo que esté por firmar ya no se podrá firmar.'
+          : 'Lo que ya se hizo o se firmó conserva el suyo, también lo que está a medio firmar.'}{' '}
+        Después de publicada no se puede editar.
       </p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose} disabled={publish.isPending}>

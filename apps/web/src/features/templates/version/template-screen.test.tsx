@@ -191,12 +191,15 @@ test('two people at once: both texts are kept until one is chosen', async () => 
 
 test('a proposed version is read only; another person publishes it from a day on', async () => {
   const bodies: unknown[] = [];
-  open(proposed({ publish: true, give_back: true }), {
-    [`POST ${URL}/80/publication`]: async (request) => {
-      bodies.push(await request.json());
-      return answerWith(sampleTemplate({ state: 'PUBLISHED', standing: 'coming', may: NONE }));
+  open(
+    { ...proposed({ publish: true, give_back: true }), kind: 'CONTRATO' },
+    {
+      [`POST ${URL}/80/publication`]: async (request) => {
+        bodies.push(await request.json());
+        return answerWith(sampleTemplate({ state: 'PUBLISHED', standing: 'coming', may: NONE }));
+      },
     },
-  });
+  );
   await screen.findByText(/Qué cambia, según Catalina Ospina/);
   expect(screen.queryByRole('button', { name: 'Agregar bloque' })).toBeNull();
   const text = screen.getByRole('textbox', { name: 'Texto de la cláusula' });
@@ -205,8 +208,13 @@ test('a proposed version is read only; another person publishes it from a day on
   fireEvent.change(await screen.findByLabelText('Publicar desde'), {
     target: { value: '2099-01-15' },
   });
+  screen.getByText(/también lo que está a medio firmar/);
+  await userEvent.click(screen.getByLabelText('Lo exige un cambio de la ley'));
+  screen.getByText(/lo que esté por firmar ya no se podrá firmar/);
   await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
-  await waitFor(() => expect(bodies).toEqual([{ in_force_from: '2099-01-15', version: 3 }]));
+  await waitFor(() =>
+    expect(bodies).toEqual([{ in_force_from: '2099-01-15', is_required_by_law: true, version: 3 }]),
+  );
 });
 
 test('the author cannot publish the own proposal, and reads why', async () => {

@@ -1,0 +1,205 @@
+import { z } from '@cuotaclara/contract';
+import {
+  type DocumentState,
+  documentStateField,
+  LEGAL_DOCUMENT_KINDS,
+  type LegalDocumentKind,
+  legalDocumentKindField,
+} from '@cuotaclara/contract/documents/document-words';
+import { type TemplateBlock, templateBlocks } from '@cuotaclara/contract/templates/blocks';
+import {
+  type CreditData,
+  type DocumentData,
+  findCreditData,
+  withDocument,
+} from '#features/document-data/public.ts';
+import { unsafeSlot } from '#features/documents/course/is-set-sealed.ts';
+import { unsafeTextsReplacedByLaw } from '#features/templates/public.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { Settings } from '#platform/settings/settings.ts';
+import { changedParts } from './changed-parts.ts';
+import { canonicalText } from './data-hash.ts';
+import { kindsOfSet } from './holders-of-kind.ts';
+import { paperOf } from './paper-of.ts';
+
+type OutdatedInput = {
+  readonly creditId: number;
+  readonly setId: number;
+  readonly settings: Settings;
+  readonly today: Temporal.PlainDate;
+};
+
+/** A document of a set that no longer says how the credit is. */
+export type OutdatedDocument = {
+  readonly documentId: number;
+  readonly kind: LegalDocumentKind;
+  readonly slot: string;
+  /**
+   * It cannot be replaced alone: all have signed it, its holder left the credit, or the credit needs
+   * no document of its kind any more.
+   */
+  readonly needsWhole: boolean;
+  /** What changed of what it says, in Spanish. */
+  readonly changes: readonly string[];
+};
+
+/**
+ * The documents of a set that say something that has changed. Each is written again in its own
+ * text, so that a change outdates only what names it; a newer text outdates nothing, unless it was
+ * published because the law changed. Not scoped: the caller has already checked access.
+ */
+export async function unsafeOutdated(
+  db: Reader,
+  { creditId, setId, settings, today }: OutdatedInput,
+): Promise<readonly OutdatedDocument[]> {
+  const now = await findCreditData(db, { creditId, today, settings });
+  // Nothing was approved that a document could say.
+  if (now === null) return [];
+  const documents = await readStanding(db, setId);
+  const replaced = await unsafeTextsReplacedByLaw(db, {
+    templateIds: documents.filter((each) => !isSigned(each)).map(({ templateId }) => templateId),
+    day: today,
+  });
+  const changed = new Map(
+    documents.map((document) => [
+      document,
+      [
+        ...changesOf(document, now),
+        ...(replaced.has(document.templateId) ? [lawWords(document.kind)] : []),
+      ],
+    ]),
+  );
+  const note = noteThatStays(changed);
+  const kinds = kindsOfSet(now);
+  return documents.flatMap((document) => {
+    const changes = [...(changed.get(document) ?? []), ...noteChanges(document, note)];
+    if (changes.length === 0) return [];
+    const { documentId, kind, slot } = document;
+    const isLost = !kinds.includes(kind) || documentWith(document, now) === null;
+    return [{ documentId, kind, slot, needsWhole: isSigned(document) || isLost, changes }];
+  });
+}
+
+/**
+ * What changed since the documents of a set were issued, each once; empty where nothing did. A note
+ * that is outdated itself is no cause of its own.
+ */
+export function changesIn(outdated: readonly OutdatedDocument[]): string[] {
+  const changes = new Set(outdated.flatMap((document) => document.changes));
+  if (changes.size > 1) changes.delete(NOTE_WORDS);
+  return [...changes];
+}
+
+const NOTE_WORDS = 'el pagaré o su carta de instrucciones';
+
+const lawWords = (kind: LegalDocumentKind): string =>
+  `el texto de «${LEGAL_DOCUMENT_KINDS[kind]}», porque cambió la ley`;
+
+type Standing = {
+  readonly documentId: number;
+  readonly kind: LegalDocumentKind;
+  readonly slot: string;
+  readonly number: string;
+  readonly state: DocumentState;
+  readonly templateId: number;
+  readonly blocks: readonly TemplateBlock[];
+  readonly data: DocumentData;
+};
+
+const isSigned = ({ state }: Standing): boolean => state === 'SIGNED' || state === 'SEALED';
+
+async function readStanding(db: Reader, setId: number): Promise<readonly Standing[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .innerJoin('document_templates as template', 'template.template_id', 'documents.template_id')
+    .select([
+      'documents.document_id',
+      'documents.kind',
+      unsafeSlot.as('slot'),
+      'documents.number',
+      'documents.state',
+      'documents.template_id',
+      'documents.data',
+      'template.blocks',
+    ])
+    .where('documents.document_set_id', '=', setId)
+    .where('documents.state', '<>', 'VOIDED')
+    .orderBy('documents.document_id')
+    .execute();
+  return rows.map((row) => ({
+    documentId: row.document_id,
+    kind: z.parse(legalDocumentKindField, row.kind),
+    slot: row.slot,
+    number: row.number,
+    state: z.parse(documentStateField, row.state),
+    templateId: row.template_id,
+    blocks: z.parse(templateBlocks, row.blocks),
+    // Stored by this feature from a value of this type.
+    data: JSON.parse(row.data) as DocumentData,
+  }));
+}
+
+const printedOf = ({ kind, blocks }: Standing, data: DocumentData): string =>
+  canonicalText(paperOf({ kind, blocks, data }));
+
+function changesOf(document: Standing, now: CreditData): readonly string[] {
+  const parts = changedParts(document.data, now).filter(
+    ({ isBinding }) => isBinding || !isSigned(document),
+  );
+  if (parts.length === 0) return [];
+  const before = printedOf(document, document.data);
+  return parts
+    .filter(({ take }) => {
+      const data = documentWith(document, take(document.data, now));
+      return data === null || printedOf(document, data) !== before;
+    })
+    .map(({ words }) => words);
+}
+
+/** A stored document with other data of its credit; null where its holder is no part of it. */
+function documentWith({ kind, data: stored }: Standing, credit: CreditData): DocumentData | null {
+  const { document, note } = stored;
+  const people = [credit.borrower, ...credit.co_debtors];
+  const holder = people.find(({ borrower_id }) => borrower_id === stored.holder?.borrower_id);
+  if (stored.holder !== null && holder === undefined) return null;
+  const written = withDocument(credit, {
+    kind,
+    number: document.number,
+    verificationId: document.verification_id,
+    verificationUrl: document.verification_url,
+    issuedAt: Temporal.Instant.from(document.issued_at),
+    noteNumbers: { note: note.number, letter: note.letter_number },
+    ...(holder !== undefined && { holder }),
+  });
+  return { ...stored, ...written };
+}
+
+/**
+ * The numbers of the note and its letter; none where it was voided, or changed and will be issued
+ * again with another number. Each names the other, so that both go together.
+ */
+function noteThatStays(changed: ReadonlyMap<Standing, readonly string[]>): DocumentData['note'] {
+  const numberIn = (kind: LegalDocumentKind): string => {
+    const [document, changes = []] = changed.entries().find(([each]) => each.kind === kind) ?? [];
+    return document === undefined || changes.length > 0 ? '' : document.number;
+  };
+  return { number: numberIn('PAGARE'), letter_number: numberIn('CARTA') };
+}
+
+/** A note or a letter that was voided, or made again with another number. */
+function noteChanges(document: Standing, note: DocumentData['note']): readonly string[] {
+  const { data } = document;
+  if (canonicalText(data.note) === canonicalText(note)) return [];
+  return printedOf(document, { ...data, note }) === printedOf(document, data) ? [] : [NOTE_WORDS];
+}
+
+/** Not scoped: the documents of a set whose text names the note or its letter. */
+export async function unsafeNamingNote(db: Reader, setId: number): Promise<ReadonlySet<number>> {
+  const documents = await readStanding(db, setId);
+  const nobody = { number: '', letter_number: '' };
+  return new Set(
+    documents
+      .filter((document) => noteChanges(document, nobody).length > 0)
+      .map(({ documentId }) => documentId),
+  );
+}
