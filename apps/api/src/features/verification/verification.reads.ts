@@ -16,7 +16,6 @@ import {
 import { readVerificationId } from '@cuotaclara/contract/verification/verification-id';
 import { unsafePaperStanding } from '#features/papers/public.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { refuse } from '#platform/http/refusal.ts';
 import { maskName } from './mask-name.ts';
 
 /** An id that no document has, for a question that takes as long as any other. */
@@ -27,13 +26,13 @@ const companyOfData = z.object({
 });
 
 /**
- * What anybody with the id of a document may know of it. An unknown id and a badly written one ask
- * the database the same questions, so that both are refused after the same time.
+ * What anybody with the id of a document may know of it; null where there is none. An unknown id
+ * and a badly written one ask the database the same questions, so that both take the same time.
  */
-export async function readVerifiedDocument(
+export async function findVerifiedDocument(
   db: Reader,
   { written, today }: { readonly written: string; readonly today: Temporal.PlainDate },
-): Promise<VerifiedDocument> {
+): Promise<VerifiedDocument | null> {
   const id = readVerificationId(written) ?? NO_ID;
   const row = await db
     .selectFrom('documents')
@@ -59,7 +58,7 @@ export async function readVerifiedDocument(
     unsafeFiles(db, documentId),
     unsafePaperStanding(db, { documentId, today }),
   ]);
-  if (row === undefined) return refuse('not_found');
+  if (row === undefined) return null;
   const { company } = z.parse(companyOfData, JSON.parse(row.data));
   const signed = signers.flatMap((signer) => toSigner(signer, company.name));
   return {

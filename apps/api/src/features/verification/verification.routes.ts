@@ -4,8 +4,9 @@ import { attempt } from '#platform/auth/attempt.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
-import { readVerifiedDocument } from './verification.reads.ts';
+import { findVerifiedDocument } from './verification.reads.ts';
 
 type VerificationRouteDeps = {
   readonly db: Database;
@@ -16,10 +17,11 @@ type VerificationRouteDeps = {
 export const verificationRoutes =
   ({ db, throttle, clock }: VerificationRouteDeps) =>
   async (app: FastifyInstance) => {
-    // Only a wrong id counts as a guess, for everybody on the same network.
-    serve(app, verifyDocument, ({ params, request }) =>
-      attempt({ throttle, request, kind: 'document_lookup', account: null }, () =>
-        readVerifiedDocument(db, { written: params.id, today: clock.today() }),
-      ),
-    );
+    // A right id always gets its answer; wrong ones of a network, which many people share, wait.
+    serve(app, verifyDocument, async ({ params, request }) => {
+      const about = { written: params.id, today: clock.today() };
+      const found = await findVerifiedDocument(db, about);
+      const guess = { throttle, request, kind: 'document_lookup', account: null } as const;
+      return found ?? attempt(guess, async () => refuse('not_found'));
+    });
   };

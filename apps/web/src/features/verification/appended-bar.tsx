@@ -1,10 +1,20 @@
 import { countText } from '@cuotaclara/contract/values/number-text';
 import classes from './compare.module.css';
 
-type AppendedBarProps = { ours: number; added: number };
+type AppendedBarProps = {
+  ours: number;
+  added: number;
+  label?: string;
+  oursLabel?: string;
+};
 
-/** How much of a file is ours and how much was added after it. */
-export const AppendedBar = ({ ours, added }: AppendedBarProps) => (
+/** How much of a file is ours and how much was added after it, or changed. */
+export const AppendedBar = ({
+  ours,
+  added,
+  label = 'Agregado después',
+  oursLabel = 'Lo nuestro',
+}: AppendedBarProps) => (
   <div className={classes.appended}>
     <div className={classes.bar} aria-hidden="true">
       <span style={{ flexGrow: ours }} />
@@ -12,11 +22,11 @@ export const AppendedBar = ({ ours, added }: AppendedBarProps) => (
     </div>
     <dl className={classes.shares}>
       <div>
-        <dt>Lo nuestro</dt>
+        <dt>{oursLabel}</dt>
         <dd>{countText(ours)} bytes</dd>
       </div>
       <div data-tone="warn">
-        <dt>Agregado después</dt>
+        <dt>{label}</dt>
         <dd>{countText(added)} bytes</dd>
       </div>
     </dl>

@@ -5,6 +5,8 @@ export type FileVerdict =
   | { readonly kind: 'same'; readonly file: VerifiedFile }
   /** One of ours, with bytes after its end that are not ours. */
   | { readonly kind: 'appended'; readonly file: VerifiedFile; readonly added: number }
+  /** It begins as one of ours, and what we put after that was changed. */
+  | { readonly kind: 'altered'; readonly file: VerifiedFile; readonly changed: number }
   | { readonly kind: 'different'; readonly sha256: string };
 
 const hexOf = (digest: ArrayBuffer): string => new Uint8Array(digest).toHex();
@@ -28,9 +30,22 @@ export async function compareFile(
   if (same !== undefined) return { kind: 'same', file: same };
   for (const file of longestFirst(files)) {
     if (file.bytes >= content.size) continue;
-    if ((await sha256Of(content.slice(0, file.bytes))) === file.sha256) {
-      return { kind: 'appended', file, added: content.size - file.bytes };
-    }
+    if ((await sha256Of(content.slice(0, file.bytes))) !== file.sha256) continue;
+    const after = content.size - file.bytes;
+    return isAltered(file, { files, bytes: content.size })
+      ? { kind: 'altered', file, changed: after }
+      : { kind: 'appended', file, added: after };
   }
   return { kind: 'different', sha256 };
 }
+
+type Dropped = { readonly files: readonly VerifiedFile[]; readonly bytes: number };
+
+/**
+ * Whether what follows takes the place of something of ours. After the read version of a sealed
+ * document come its signatures, constancia and seal: other bytes there are those, changed. A file as
+ * long as a later one of ours is that one, changed.
+ */
+const isAltered = (file: VerifiedFile, { files, bytes }: Dropped): boolean =>
+  (file.version === 'original' && files.some(({ version }) => version === 'sealed')) ||
+  files.some((other) => other !== file && other.bytes === bytes);

@@ -148,6 +148,22 @@ const Outcome = ({
           <ReportLink document={document} />
         </>
       );
+    case 'altered':
+      return (
+        <>
+          <AppendedBar
+            ours={verdict.file.bytes}
+            added={verdict.changed}
+            label="Alterado"
+            oursLabel="Igual al nuestro"
+          />
+          <Notice tone="danger">
+            No lo uses para pagar, vender ni cobrar: la prueba de quién firmó ya no vale. Pide la
+            copia sellada y compárala aquí.
+          </Notice>
+          <ReportLink document={document} />
+        </>
+      );
     case 'different':
       return (
         <>

@@ -1,7 +1,8 @@
-import type { DocumentState } from '@cuotaclara/contract/documents/document-words';
+import type { DocumentState, NoteState } from '@cuotaclara/contract/documents/document-words';
 import type { PaperStanding } from '@cuotaclara/contract/papers/paper-words';
 import type { VerifiedDocument } from '@cuotaclara/contract/verification/verification';
 import {
+  IconCircleCheck,
   IconClock,
   IconFileOff,
   IconRosetteDiscountCheck,
@@ -100,10 +101,31 @@ const PAPER_STANDING_WORDS: Readonly<Record<PaperStanding, StandingWords>> = {
   },
 };
 
+/** What it says of a genuine note whose right is not the usual one any more. */
+const NOTE_STANDING_WORDS: Readonly<Partial<Record<NoteState, StandingWords>>> = {
+  VOID: {
+    tone: 'danger',
+    icon: IconFileOff,
+    title: 'Este pagaré quedó sin efecto',
+    state: 'Firmado y sellado',
+    note: 'Es auténtico, pero no obliga a nadie',
+  },
+  PAID: {
+    tone: 'warn',
+    icon: IconCircleCheck,
+    title: 'Este pagaré ya está pagado',
+    state: 'Firmado y sellado',
+    note: 'Es auténtico, pero ya no se debe',
+  },
+};
+
 /** What the page says of a document: a sealed paper can be genuine and not hold any more. */
 export function standingWords(document: VerifiedDocument): StandingWords {
   const { state, is_sealed: isSealed, paper_standing: standing, signers } = document;
+  const { note_state: note } = document;
   if (!isSealed) return STANDING_WORDS[state];
   if (standing !== null) return PAPER_STANDING_WORDS[standing];
+  const ofNote = note === null ? undefined : NOTE_STANDING_WORDS[note];
+  if (ofNote !== undefined) return ofNote;
   return signers.length === 0 ? SEALED_ONLY : STANDING_WORDS[state];
 }

@@ -41,6 +41,17 @@ function verdictOf(document: VerifiedDocument, compared: ComparedFile | null): V
       text: 'Lo nuestro sigue intacto adentro, pero al final hay contenido que no es nuestro.',
     };
   }
+  if (compared?.verdict.kind === 'altered') {
+    return {
+      tone: 'danger',
+      icon: IconFileX,
+      title: 'Este archivo fue alterado',
+      text:
+        compared.verdict.file.version === 'original'
+          ? 'Empieza como el que se leyó, pero las firmas, la constancia o el sello ya no son los nuestros.'
+          : 'Empieza como el sellado, pero lo que sigue ya no es lo que nosotros guardamos.',
+    };
+  }
   if (compared?.verdict.kind === 'different') {
     return {
       tone: 'danger',

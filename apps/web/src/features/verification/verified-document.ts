@@ -8,5 +8,5 @@ export const verifiedDocument = (id: string) =>
   queryOptions({
     queryKey: documentKeys.verified(id),
     queryFn: ({ signal }) => call(verifyDocument, { params: { id } }, { signal }),
-    meta: { inline: true },
+    meta: { silent: 'lookup' },
   });

@@ -10,7 +10,6 @@ import { useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { formatTime } from '#lib/format/format-date-time.ts';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { FigureBand } from '#ui/layout/figure-band.tsx';
 import { Logo } from '#ui/layout/logo.tsx';
@@ -20,6 +19,7 @@ import { type ComparedFile, ComparePanel } from './compare-panel.tsx';
 import { FingerprintList } from './fingerprint-list.tsx';
 import { SignerList } from './signer-list.tsx';
 import { standingWords } from './standing-words.ts';
+import { UnknownCode } from './unknown-code.tsx';
 import { VerdictHeading } from './verdict-heading.tsx';
 import { verifiedDocument } from './verified-document.ts';
 import classes from './verify.module.css';
@@ -41,11 +41,7 @@ export const VerifyScreen = ({ id }: { id: string }) => (
 const VerifiedContent = ({ id }: { id: string }) => {
   const { data, error, refetch } = useQuery(verifiedDocument(id));
   if (error instanceof ApiError && error.status === 404) {
-    return (
-      <EmptyState title="No hay un documento con este código" level={1}>
-        Revisa el código: son 26 letras y números. Si lo copiaste bien, el documento no es nuestro.
-      </EmptyState>
-    );
+    return <UnknownCode key={id} id={id} />;
   }
   if (data === undefined && error !== null) {
     return (
