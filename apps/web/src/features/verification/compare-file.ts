@@ -43,8 +43,8 @@ type Dropped = { readonly files: readonly VerifiedFile[]; readonly bytes: number
 
 /**
  * Whether what follows takes the place of something of ours. After the read version of a sealed
- * document come its signatures, constancia and seal: other bytes there are those, changed. A file as
- * long as a later one of ours is that one, changed.
+ * document come its signatures, constancia and seal: other bytes there are those, changed. A file
+ * as long as a later one of ours is that one, changed.
  */
 const isAltered = (file: VerifiedFile, { files, bytes }: Dropped): boolean =>
   (file.version === 'original' && files.some(({ version }) => version === 'sealed')) ||

@@ -35,8 +35,8 @@ export type OutdatedDocument = {
   readonly kind: LegalDocumentKind;
   readonly slot: string;
   /**
-   * It cannot be replaced alone: all have signed it, its holder left the credit, or the credit needs
-   * no document of its kind any more.
+   * It cannot be replaced alone: all have signed it, its holder left the credit, or the credit
+   * needs no document of its kind any more.
    */
   readonly needsWhole: boolean;
   /** What changed of what it says, in Spanish. */

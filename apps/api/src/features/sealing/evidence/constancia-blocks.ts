@@ -66,8 +66,8 @@ const intro = ({ document, holders, completeSha256 }: ConstanciaInput): string =
     'sellado y va numerada aparte. ';
   return completeSha256 === null
     ? `${about}Las mismas pruebas, completas, van adentro del PDF en el archivo evidencia.json.`
-    : `${about}Como cada firmante recibe este archivo, aquí y en el archivo evidencia.json que va ` +
-        'adentro del PDF no está desde qué teléfono, red o equipo firmaron los demás. ' +
+    : `${about}Como cada firmante recibe este archivo, aquí y en el archivo evidencia.json que ` +
+        'va adentro del PDF no está desde qué teléfono, red o equipo firmaron los demás. ' +
         `${name} guarda las pruebas completas y le da a cada persona las suyas.`;
 };
 

@@ -27,8 +27,8 @@ function markOf({ act, role, name }: HolderEvidence, companyName: string): Place
   return { kind: 'typed', text: (role === 'COMPANY' ? name : null) ?? companyName };
 }
 
-const captionOf = ({ act, signed_at: at }: HolderEvidence): string =>
-  `${act === null ? 'Sello electrónico' : 'Firma electrónica'}${at === null ? '' : `, ${shortMoment(new Date(at))}`}`;
+const captionOf = (act: HolderEvidence['act'], signedAt: string): string =>
+  `${act === null ? 'Sello electrónico' : 'Firma electrónica'}, ${shortMoment(new Date(signedAt))}`;
 
 /** The signatures of a document over the lines of its last page, by the names that are printed. */
 export function signaturesOf(
@@ -43,7 +43,9 @@ export function signaturesOf(
       const holder = signer && holderOf(signer, { holders, companyName });
       if (holder === undefined || holder.signed_at === null) return [];
       const mark = markOf(holder, companyName);
-      return [{ ...room, page: place.page, mark, caption: captionOf(holder) }];
+      return [
+        { ...room, page: place.page, mark, caption: captionOf(holder.act, holder.signed_at) },
+      ];
     }),
   );
 }

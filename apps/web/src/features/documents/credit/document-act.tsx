@@ -99,7 +99,8 @@ const Void = ({ frame, legalDocument }: VoidProps) => {
       tone="danger"
     >
       {partnerName &&
-        `Se anulan también ${partnerName} y los documentos que lo nombran, como el contrato y la garantía. `}
+        `Se anulan también ${partnerName} y los documentos que lo nombran, como el contrato y la ` +
+          'garantía. '}
       Ya no se podrá firmar y el crédito espera hasta que se emita otra vez. No se puede deshacer.
     </ReasonAct>
   );

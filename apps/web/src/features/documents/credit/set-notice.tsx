@@ -54,7 +54,9 @@ const outdatedSaid = ({ set, documents, onIssue, onReissue }: SetNoticeProps): S
   }
   return {
     tone: 'warn',
-    words: `Ya no se ${names.length === 1 ? 'puede' : 'pueden'} firmar ${listed.format(names)}. ${changed} Los demás siguen como están.`,
+    words: `Ya no se ${
+      names.length === 1 ? 'puede' : 'pueden'
+    } firmar ${listed.format(names)}. ${changed} Los demás siguen como están.`,
     action: actionOf(names.length === 1 ? 'Emitir ese otra vez' : 'Emitir esos otra vez', onIssue),
   };
 };

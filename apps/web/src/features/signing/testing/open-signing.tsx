@@ -45,7 +45,7 @@ const keep = ({ act, typed }: NonNullable<SigningSetup['kept']>): void =>
     }),
   );
 
-/** Opens the act of signing of CR-10331 for Andrés Torres, with the server that the test describes. */
+/** Opens the act of signing of CR-10331 for Andrés Torres, with the server of the test. */
 export const openSigning = ({ sets, at = {}, kept, answers = {} }: SigningSetup) => {
   sessionStorage.clear();
   localStorage.clear();
