@@ -1,17 +1,14 @@
-import diagnostics from 'node:diagnostics_channel';
 import { ROLE, STATE } from '@cuotaclara/contract';
 import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { changeParameters } from '@cuotaclara/contract/loan-terms/parameters';
-import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aBorrower } from '#test/steps/borrower-steps.ts';
 import { aCredit } from '#test/steps/credit-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { watchRoutes } from '#test/watch-routes.ts';
 import { creditParamOf } from './features/credits/is-credit-out-of-scope.ts';
 
-/** The framework announces each server it makes, before anyone can give it a route. */
-const INITIALIZED = 'fastify.initialization';
 const NOBODYS_CREDIT = 99_999_999;
 
 type CreditRoute = {
@@ -23,15 +20,9 @@ let app: TestApp;
 let routes: readonly CreditRoute[];
 
 beforeAll(async () => {
-  const registered: RouteOptions[] = [];
-  const watch = (message: unknown) => {
-    const { fastify } = message as { fastify: FastifyInstance };
-    fastify.addHook('onRoute', (route) => void registered.push(route));
-  };
-  diagnostics.subscribe(INITIALIZED, watch);
-  app = await startTestApp();
-  diagnostics.unsubscribe(INITIALIZED, watch);
-  routes = registered
+  const watched = await watchRoutes(() => startTestApp());
+  app = watched.started;
+  routes = watched.routes
     .filter(({ method, url }) => method !== 'HEAD' && creditParamOf(url) !== null)
     // The contract has no other methods, and every address of it begins so.
     .map(({ method, url }) => ({ method, url }) as CreditRoute);

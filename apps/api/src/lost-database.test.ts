@@ -18,7 +18,7 @@ const BACK = { timeout: 60_000, interval: 50 };
 /** What a request may answer while the database comes and goes. */
 const KEPT = '200';
 const NOT_KEPT = '503 database_unavailable';
-const UNKNOWN = '400 outcome_unknown';
+const UNKNOWN = '504 outcome_unknown';
 
 let dataDir: string;
 let inbox: Awaited<ReturnType<typeof startSmtpInbox>>;

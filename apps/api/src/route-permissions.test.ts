@@ -1,4 +1,3 @@
-import diagnostics from 'node:diagnostics_channel';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +6,8 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestDatabase } from '#test/database.ts';
 import { createDemoDatabase } from '#test/demo-database.ts';
+import { watchRoutes } from '#test/watch-routes.ts';
 import { type Server, startServer } from './main.ts';
-
-/** The framework announces each server it makes, before anyone can give it a route. */
-const INITIALIZED = 'fastify.initialization';
 
 let database: TestDatabase;
 let folder: string;
@@ -28,35 +25,24 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-type Watched = { readonly server: Server; readonly routes: readonly RouteOptions[] };
-
 /** The real server with everything registered, and every route it was given, by whomever. */
-async function startWatched(plant: (app: FastifyInstance) => void): Promise<Watched> {
-  const routes: RouteOptions[] = [];
-  const watch = (message: unknown) => {
-    const { fastify } = message as { fastify: FastifyInstance };
-    fastify.addHook('onRoute', (route) => void routes.push(route));
-    plant(fastify);
-  };
-  diagnostics.subscribe(INITIALIZED, watch);
-  try {
-    const server = await startServer({
-      env: {
-        PORT: '0',
-        DATA_DIR: folder,
-        DATABASE_URL: database.url,
-        LOG_LEVEL: 'silent',
-        DEMO_PHOTOS: 'false',
-        DEMO_DOCUMENTS: 'false',
-      },
-      webDist: join(folder, 'web'),
-      progress: () => {},
-    });
-    return { server, routes };
-  } finally {
-    diagnostics.unsubscribe(INITIALIZED, watch);
-  }
-}
+const startWatched = (plant: (app: FastifyInstance) => void) =>
+  watchRoutes<Server>(
+    () =>
+      startServer({
+        env: {
+          PORT: '0',
+          DATA_DIR: folder,
+          DATABASE_URL: database.url,
+          LOG_LEVEL: 'silent',
+          DEMO_PHOTOS: 'false',
+          DEMO_DOCUMENTS: 'false',
+        },
+        webDist: join(folder, 'web'),
+        progress: () => {},
+      }),
+    plant,
+  );
 
 const declarations: readonly unknown[] = ['open', ...FUNCTION_NAMES];
 
@@ -66,7 +52,7 @@ const undeclared = (routes: readonly RouteOptions[]) =>
     .map(({ method, url }) => `${method} ${url}`);
 
 test('every route declares a function or that it is open; any other is closed', async () => {
-  const { server, routes } = await startWatched((app) => {
+  const { started: server, routes } = await startWatched((app) => {
     app.get('/api/forgotten', async () => 'open by mistake');
   });
   const answer = await fetch(`${server.url}/api/forgotten`);

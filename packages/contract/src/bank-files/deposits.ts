@@ -89,7 +89,7 @@ export const listDeposits = route({
   query: z.object({
     ...pageFields,
     search: z.optional(searchField),
-    bank_file_id: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+    bank_file_id: z.optional(idField),
     source: z.optional(keyField(DEPOSIT_SOURCES)),
     age: z.optional(keyField(AGES)),
     place: z.optional(keyField(DEPOSIT_PLACES)),
@@ -150,8 +150,8 @@ export const previewAssignment = route({
   permission: 'reconcile_bank',
   params: depositParams,
   query: z.object({
-    credit_id: z.coerce.number().check(z.int(), z.minimum(1)),
-    amount: z.coerce.number().check(z.int(), z.minimum(1)),
+    credit_id: idField,
+    amount: z.pipe(z.coerce.number(), pesosField),
   }),
   reply: assignmentPreview,
   refusals: ASSIGN_REFUSALS,

@@ -1,6 +1,7 @@
 import { totpCodeField } from '../auth/totp-code.ts';
 import { bankPartyField } from '../bank-files/bank-file-words.ts';
 import { creditParams, creditStateField, doneBy, noteField } from '../credits/credit-fields.ts';
+import { idField } from '../users/user-fields.ts';
 import { keyField, momentField } from '../values/fields.ts';
 import { dayField } from '../wire/period.ts';
 import { fileRoute, route } from '../wire/route.ts';
@@ -189,7 +190,7 @@ export const approveDisbursement = route({
   permission: 'disburse_credit',
   params: creditParams,
   body: z.object({
-    disbursement_id: z.int(),
+    disbursement_id: idField,
     /** What the person saw: another amount or date is refused. */
     to_pay: z.int(),
     first_due_on: dayField,
@@ -224,7 +225,7 @@ export const returnDisbursement = route({
   permission: 'disburse_credit',
   params: creditParams,
   body: z.object({
-    disbursement_id: z.int(),
+    disbursement_id: idField,
     /** What the person saw: after an approval that they did not see it is refused. */
     seen_state: z.enum(['prepared', 'approved']),
     reason: noteField,
@@ -240,7 +241,7 @@ export const recordTransfer = route({
   permission: 'disburse_credit',
   params: creditParams,
   query: z.object({
-    disbursement_id: z.coerce.number().check(z.int(), z.minimum(1)),
+    disbursement_id: idField,
     /** What the voucher says. */
     amount: z.coerce
       .number({ error: 'Escribe el valor del comprobante.' })

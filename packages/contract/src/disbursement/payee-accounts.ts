@@ -1,4 +1,5 @@
 import { creditParams } from '../credits/credit-fields.ts';
+import { idField } from '../users/user-fields.ts';
 import { INVISIBLE_SIGNS, keyField, momentField, VISIBLE_TEXT } from '../values/fields.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
@@ -74,7 +75,7 @@ export const confirmPayeeAccount = route({
   permission: 'disburse_credit',
   params: creditParams,
   body: z.object({
-    payee_account_id: z.int(),
+    payee_account_id: idField,
     confirmation: textField('Escribe con quién la confirmaste y cómo.', 500),
   }),
   reply: payeeAccount,

@@ -252,7 +252,7 @@ export const approveIdentity = route({
     /** Needed where the checks do not all agree: why they are who they say all the same. */
     reason: z.optional(reasonField),
     /** The captures the decision is about: with a newer one it is refused, not approved unseen. */
-    capture_ids: z.array(z.int()).check(z.maxLength(4)),
+    capture_ids: z.array(idField).check(z.maxLength(4)),
   }),
   reply: identityFile,
   refusals: [

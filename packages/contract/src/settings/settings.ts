@@ -7,7 +7,8 @@ import { PAYMENTS_SETTINGS } from '../payments/settings.ts';
 import { SIGNING_SETTINGS } from '../signing/settings.ts';
 import { STUDIES_SETTINGS } from '../studies/settings.ts';
 import { USERS_SETTINGS } from '../users/settings.ts';
-import { momentField } from '../values/fields.ts';
+import { idField } from '../users/user-fields.ts';
+import { momentField, versionField } from '../values/fields.ts';
 import { listOf, pageQuery } from '../wire/list.ts';
 import { mergeTables } from '../wire/merge-tables.ts';
 import { dayField } from '../wire/period.ts';
@@ -146,7 +147,7 @@ export const changeSetting = route({
   body: z.object({
     value: anyValue,
     valid_from: z.optional(dayField),
-    version: z.int(),
+    version: versionField,
   }),
   reply: settingRow,
   refusals: ['not_found', 'setting_day_out_of_range', 'setting_above_usury', 'changed_meanwhile'],
@@ -157,7 +158,7 @@ export const cancelScheduledSetting = route({
   url: '/api/utils/settings/:id/values/:value_id',
   summary: 'Cancel a value whose day has not come; it stays in the history, without effect',
   permission: 'manage_settings',
-  params: z.extend(idParam, { value_id: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  params: z.extend(idParam, { value_id: idField }),
   reply: settingRow,
   refusals: ['not_found', 'setting_already_counts'],
 });

@@ -30,9 +30,9 @@ export const STAFF_ROLES = ROLES.filter(({ id }) => id !== BORROWER_ROLE);
 
 const BAD_STAFF_ROLE = 'Elige un rol de la lista.';
 
-export const staffRoleField = z
-  .int({ error: BAD_STAFF_ROLE })
-  .check(z.refine((id) => STAFF_ROLES.some((role) => role.id === id), BAD_STAFF_ROLE));
+export const staffRoleField = rowNumber(BAD_STAFF_ROLE).check(
+  z.refine((id) => STAFF_ROLES.some((role) => role.id === id), BAD_STAFF_ROLE),
+);
 
 /** The role of those who sell: the specification names it SUPPLIER, its screens «Asesor». */
 export const VENDOR_ROLE: RoleId = 4;

@@ -57,6 +57,9 @@ export const rowNumber = (error: string) =>
 /** The version of what was read, sent back with an edit of it. */
 export const readVersionField = rowNumber('La versión es un número.');
 
+/** The version of what may never have been changed, which is 0 then. */
+export const versionField = z.int().check(z.minimum(0), z.maximum(POSTGRES_INTEGER_MAX));
+
 /** A moment, as ISO text with its offset. */
 export const momentField = z.iso.datetime({ offset: true });
 

@@ -5,6 +5,10 @@ import { STATUS_TEXTS } from './status-texts.ts';
 export const WIRE_REFUSALS = {
   invalid_input: { status: 400, message: 'Revisa los datos: {summary}' },
   unreadable_body: { status: 400, message: 'No pudimos leer los datos enviados.' },
+  input_too_deep: {
+    status: 400,
+    message: 'Los datos enviados tienen demasiados niveles, unos dentro de otros. Revísalos.',
+  },
   idempotency_key_invalid: {
     status: 400,
     message: 'La clave de idempotencia debe tener entre 1 y {max} caracteres imprimibles.',
@@ -25,12 +29,6 @@ export const WIRE_REFUSALS = {
     status: 400,
     message: '{change} mientras lo editabas. Vuelve a abrirlo para ver lo nuevo.',
     unknown: { change: 'Alguien más cambió esto' },
-  },
-  // Words of its own: the toast of a 503 says that the change failed and asks to repeat it.
-  outcome_unknown: {
-    status: 400,
-    message:
-      'La conexión se perdió mientras guardábamos. Revisa si el cambio quedó antes de repetirlo.',
   },
   invalid_days: { status: 400, message: 'Revisa las fechas: {summary}' },
   not_found: { status: 404, message: STATUS_TEXTS[404] },
@@ -59,6 +57,12 @@ export const WIRE_REFUSALS = {
     message: 'La base de datos no está disponible. Intenta de nuevo en unos segundos.',
   },
   not_ready: { status: 503, message: 'El servicio está iniciando. Intenta en unos segundos.' },
+  // Not 4xx, which programs take for *did not happen*: the change may have been kept.
+  outcome_unknown: {
+    status: 504,
+    message:
+      'La conexión se perdió mientras guardábamos. Revisa si el cambio quedó antes de repetirlo.',
+  },
   permission_denied: { status: 403, message: 'Tu rol no permite esta acción.' },
   role_header_differs: { status: 403, message: 'El rol enviado no es el de tu sesión.' },
   foreign_origin: { status: 403, message: 'La solicitud viene de otro sitio.' },

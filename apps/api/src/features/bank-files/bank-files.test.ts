@@ -156,6 +156,25 @@ describe('a file of a bank', () => {
     expect(await paymentsOf(creditId)).toEqual([]);
   });
 
+  test('whose day cannot be read is refused in words, also with money that went back', async () => {
+    const creditId = await aCreditOfTheFiles(app);
+    const row = rowOf(creditReference(creditId), 10_000);
+    const good = file2001([[row, { ...rowOf('1', 5_000), returnCode: '01' }]]);
+    for (const written of ['20261399', '00000000', 'AYER    ']) {
+      const [first = '', ...lines] = good.split('\r\n');
+      const text = [`${first.slice(0, 12)}${written}${first.slice(20)}`, ...lines].join('\r\n');
+      const examined = await examineAs(treasury, text);
+      expect(outcomeOf(examined)).toEqual([200, null]);
+      expect(examined.json().is_accepted).toBe(false);
+      expect(examined.json().problems).toContainEqual(
+        expect.objectContaining({ text: `«${written.trim()}» no es una fecha AAAAMMDD.` }),
+      );
+      const answer = await importAs(treasury, text, { seen_posting: 0 });
+      expect(outcomeOf(answer)).toEqual([400, 'bank_file_refused']);
+    }
+    expect(await paymentsOf(creditId)).toEqual([]);
+  });
+
   test('skips rows that were seen, also when two people confirm at once', async () => {
     const creditId = await aCreditOfTheFiles(app);
     const first = rowOf(creditReference(creditId), 10_000);

@@ -185,7 +185,7 @@ test('a connection lost while COMMIT runs leaves the outcome open, and the refus
   await terminate(await backendRunning('commit'));
   const { statusCode, body } = await answer;
   expect([statusCode, JSON.parse(body)]).toEqual([
-    400,
+    504,
     {
       code: 'outcome_unknown',
       message:
@@ -210,7 +210,7 @@ test.each([
     await other.register(answerErrors);
     addRoutes(other, lossy);
     const answer = await outcomeOf(other.inject({ method, url: '/notes/lost' }));
-    expect(answer).toEqual([400, 'outcome_unknown']);
+    expect(answer).toEqual([504, 'outcome_unknown']);
     expect(await notesLike('lost')).toEqual(kept);
     await other.close();
     await lossy.destroy();

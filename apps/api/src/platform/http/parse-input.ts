@@ -14,6 +14,7 @@ export function parseInput<S extends z.ZodMiniType>(
   value: unknown,
 ): z.output<S> | undefined {
   if (schema === undefined) return undefined;
+  if (isDeeperThan(value, NESTING_MAX)) throw new Refusal('input_too_deep');
   const unstorable = unstorableTexts(value);
   if (unstorable.length > 0) refuseFields(unstorable);
   const parsed = schema.safeParse(value ?? {});
@@ -27,6 +28,21 @@ function refuseFields(fields: readonly FieldProblem[]): never {
   // People read the summary, and the names of fields are for programs: `fields` has them.
   const summary = [...new Set(fields.map(({ message }) => message))].join(' ');
   throw new Refusal('invalid_input', { fields, facts: { summary } });
+}
+
+/** More levels than any schema has. What recurses over an input never runs out of stack. */
+const NESTING_MAX = 32;
+
+/** Level by level and not by recursion: a body of one megabyte can have half a million levels. */
+function isDeeperThan(value: unknown, levelsMax: number): boolean {
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; depth <= levelsMax; depth += 1) {
+    level = level.flatMap((part) =>
+      typeof part === 'object' && part !== null ? Object.values(part) : [],
+    );
+    if (level.length === 0) return false;
+  }
+  return true;
 }
 
 /** PostgreSQL stores neither the NUL character nor half of a surrogate pair. */

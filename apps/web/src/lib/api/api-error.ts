@@ -33,3 +33,9 @@ export class ApiError extends Error {
     this.requestId = facts.requestId;
   }
 }
+
+/**
+ * Whether the change may have been kept though its answer got lost. Repeating it without looking
+ * could do it twice, so that a form and a dialog say more than the toast of the status.
+ */
+export const isOutcomeUnknown = ({ code }: ApiError): boolean => code === 'outcome_unknown';

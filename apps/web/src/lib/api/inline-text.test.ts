@@ -1,9 +1,17 @@
-import { REFUSALS, type RefusalCode, refusalText, signInWithPassword } from '@cuotaclara/contract';
+import {
+  OTHER_STATUS_TEXT,
+  REFUSALS,
+  type RefusalCode,
+  refusalText,
+  signInWithPassword,
+} from '@cuotaclara/contract';
 import { getOwnCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
+import { failureText } from './failure-text.ts';
 import { inlineText } from './inline-text.ts';
 import { NetworkError } from './network-error.ts';
+import { reasonText } from './reason-text.ts';
 
 const refusedWith = (code: RefusalCode, facts = {}) =>
   new ApiError({
@@ -28,6 +36,15 @@ test('what the route does not declare has the text of its status', () => {
   expect(inlineText(signInWithPassword, refusedWith('challenge_expired'))).toBe(
     'Acceso no autorizado',
   );
+});
+
+test('a change that may have been kept asks to look before it is repeated', () => {
+  const unknown = refusedWith('outcome_unknown');
+  const asked = 'La conexión se perdió mientras guardábamos. Revisa si el cambio quedó antes de';
+  expect(inlineText(signInWithPassword, unknown)).toContain(asked);
+  expect(reasonText(unknown)).toContain(asked);
+  // The toast has the text that the specification gives to every other status.
+  expect(failureText(unknown)).toBe(OTHER_STATUS_TEXT);
 });
 
 test('without a connection nothing typed is lost, and it is said', () => {

@@ -1,5 +1,5 @@
 import type { Route } from '@cuotaclara/contract';
-import { ApiError } from './api-error.ts';
+import { ApiError, isOutcomeUnknown } from './api-error.ts';
 import { failureText } from './failure-text.ts';
 import { NetworkError } from './network-error.ts';
 
@@ -19,5 +19,6 @@ export const inlineText = (route: Route, failure: unknown): string => {
   if (failure instanceof NetworkError) return noConnection(route);
   if (!(failure instanceof ApiError)) return failureText(failure);
   const declared: readonly string[] = route.refusals ?? [];
-  return declared.includes(failure.code) ? failure.message : failureText(failure);
+  const speaks = declared.includes(failure.code) || isOutcomeUnknown(failure);
+  return speaks ? failure.message : failureText(failure);
 };

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, isOutcomeUnknown } from './api-error.ts';
 import { failureText } from './failure-text.ts';
 import { NetworkError } from './network-error.ts';
 
@@ -13,6 +13,7 @@ export const reasonText = (failure: unknown): string => {
   if (failure instanceof NetworkError) {
     return 'No pudimos conectarnos. Revisa tu internet e intenta de nuevo.';
   }
-  const isRefused = failure instanceof ApiError && failure.status < SERVER_FAILED;
-  return isRefused ? failure.message : failureText(failure);
+  if (!(failure instanceof ApiError)) return failureText(failure);
+  const speaks = failure.status < SERVER_FAILED || isOutcomeUnknown(failure);
+  return speaks ? failure.message : failureText(failure);
 };

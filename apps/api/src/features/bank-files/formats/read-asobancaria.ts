@@ -192,11 +192,13 @@ function readDetail(reading: Reading, at: FileLine): void {
   const { told, kind, value, valueCents } = detailOf(at.text, layout);
   const { problem, isUsable } = readValue(value, valueCents);
   if (problem !== null) report(reading, at.number, problem.code, problem.text);
+  const paidOn = header?.collectedOn ?? '';
   const row = {
     ...told,
     line: at.number,
-    kind: isUsable ? kind : 'unusable',
-    paidOn: header?.collectedOn ?? '',
+    // Without the day of the header nothing can be compared with it, nor paid on it.
+    kind: isUsable && paidOn !== '' ? kind : 'unusable',
+    paidOn,
     description: '',
     valueCents: valueCents ?? 0,
     batch: batch?.batch ?? '',
