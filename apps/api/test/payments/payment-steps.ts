@@ -16,11 +16,14 @@ export type Payer = {
   readonly browser: ReturnType<typeof openBrowser>;
 };
 
+/** The telephone of every payer. */
+export const PHONE = '3104567890';
+
 /** A person who owes credit A, disbursed a month ago: its first instalment falls due today. */
 export async function aPayer(app: TestApp, userId: number | null = null): Promise<Payer> {
   const today = app.parts.clock.today();
-  const phone = '3104567890';
-  const { borrowerId, identification } = await aKnownBorrower(app, { user_id: userId, phone });
+  const known = { user_id: userId, phone: PHONE };
+  const { borrowerId, identification } = await aKnownBorrower(app, known);
   const creditId = await aBookedCredit(app, {
     borrower_id: borrowerId,
     disbursed_on: today.subtract({ months: 1 }).toString(),
@@ -31,9 +34,10 @@ export async function aPayer(app: TestApp, userId: number | null = null): Promis
 }
 
 /** What the open page finds. */
-export const lookUp = ({ browser, identification }: Payer, value = '7890') =>
+export const lookUp = ({ browser, identification }: Payer, value = PHONE, from?: string) =>
   browser.call(findCurrentPayment, {
-    body: { document: identification, fact: { kind: 'phone_end', value } },
+    body: { document: identification, fact: { kind: 'phone', value } },
+    ...(from === undefined ? {} : { from }),
   });
 
 /** Begins a payment on the open page; answers its reference. */

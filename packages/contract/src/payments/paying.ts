@@ -5,6 +5,7 @@ import { INSTALMENT_STANDINGS } from '../loan-terms/plans.ts';
 import { EXCESS_WORDS } from '../servicing/payment-words.ts';
 import { idField } from '../users/user-fields.ts';
 import { keyField, momentField, rowNumber } from '../values/fields.ts';
+import { phoneField } from '../values/phone.ts';
 import { type AnswerOf, route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 import { explanation } from './explained.ts';
@@ -98,6 +99,8 @@ const payable = {
       blocks_until: momentField,
       /** Another attempt of the same reference brought the money: only this one still waits. */
       is_received: z.boolean(),
+      /** The borrower began it, signed in, or the same browser. What others began stops nobody. */
+      is_own: z.boolean(),
     }),
   ),
 };
@@ -121,8 +124,6 @@ const ownCredit = z.object({
 
 export type PayableOwnCredit = z.output<typeof ownCredit>;
 
-const PHONE_END = /^\d{4}$/;
-
 /**
  * What a person owes, for who knows their document and one fact more. A wrong fact, a person
  * without debts and a person that does not exist are answered alike.
@@ -135,27 +136,10 @@ export const findCurrentPayment = route({
   body: z.object({
     document_kind_id: z.optional(rowNumber('Elige el tipo de documento.')),
     document: identificationField,
-    fact: z.discriminatedUnion('kind', [
-      z.object({
-        kind: z.literal('phone_end'),
-        value: z
-          .string({ error: 'Escribe los últimos 4 números del celular.' })
-          .check(
-            z.trim(),
-            z.regex(PHONE_END, { error: 'Escribe los últimos 4 números del celular.' }),
-          ),
-      }),
-      z.object({
-        kind: z.literal('credit_number'),
-        value: z
-          .string({ error: 'Escribe el número del crédito.' })
-          .check(
-            z.trim(),
-            z.minLength(1, { error: 'Escribe el número del crédito.' }),
-            z.maxLength(20, { error: 'Escribe el número del crédito, por ejemplo CR-10331.' }),
-          ),
-      }),
-    ]),
+    fact: z.object({
+      kind: keyField(PAYER_FACTS, { error: 'Escribe el celular completo del titular.' }),
+      value: phoneField,
+    }),
   }),
   reply: z.object({ credits: z.array(maskedCredit) }),
   refusals: ['current_payment_unknown', 'too_many_requests'],

@@ -22,11 +22,11 @@ export const DUE_KINDS = {
   next: 'La próxima cuota',
 } as const;
 
-/** The fact besides the document that opens what is owed to who has no account. */
-export const PAYER_FACTS = {
-  phone_end: 'Últimos 4 del celular',
-  credit_number: 'Número de crédito',
-} as const;
+/**
+ * The fact besides the document that opens what is owed to who has no account. It is one that
+ * nobody finds by trying: the numbers of credits are counted up, and four digits are few.
+ */
+export const PAYER_FACTS = { phone: 'Celular del titular' } as const;
 
 /** Where a payment that was begun stands, for the payer. */
 export const INTENT_STANDINGS = {

@@ -5,7 +5,7 @@ export const PAYMENTS_REFUSALS = {
   current_payment_unknown: {
     status: 400,
     message:
-      'No encontramos nada por pagar con esos datos. Revisa el tipo y el número del documento, y el dato adicional.',
+      'No encontramos nada por pagar con esos datos. Revisa el tipo y el número del documento, y que el celular sea el que dio el titular.',
   },
   pay_key_expired: {
     status: 400,

@@ -1247,6 +1247,7 @@ export interface PaymentIntents {
   excess: string;
   expires_at: Date;
   next_poll_at: Date | null;
+  payer_mark: string | null;
   payment_intent_id: Generated<number>;
   poll_count: Generated<number>;
   reference: string;

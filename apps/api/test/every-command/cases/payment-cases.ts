@@ -16,7 +16,7 @@ import {
   getTransactionDetail,
   takeGatewayEvent,
 } from '@cuotaclara/contract/payments/transactions';
-import { aPayer, begin, eventOf, lookUp } from '#test/payments/payment-steps.ts';
+import { aPayer, begin, eventOf, lookUp, PHONE } from '#test/payments/payment-steps.ts';
 import { signedInPerson } from '#test/steps/auth-steps.ts';
 import { type CommandCase, type CommandRoute, spread, subjects } from '../command-case.ts';
 import type { World } from '../world.ts';
@@ -38,7 +38,7 @@ const looking: CommandCase = {
     const made = await subjects(() => aPayer(world));
     const calls = spread(made, ({ identification }) => ({
       route: findCurrentPayment,
-      sent: { body: { document: identification, fact: { kind: 'phone_end', value: '7890' } } },
+      sent: { body: { document: identification, fact: { kind: 'phone', value: PHONE } } },
     }));
     return { calls, successesMin: made.length };
   },

@@ -6,6 +6,7 @@ import {
   fixedAmount,
   GATEWAY_AMOUNT_MIN,
 } from '#features/payments/intents/amounts-of.ts';
+import type { StartedBy } from '#features/payments/intents/payer-mark.ts';
 import { unsafePendingOf } from '#features/payments/intents/pending.reads.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -17,6 +18,8 @@ type LinkInput = {
   readonly creditId: number;
   readonly choice: PaymentChoice;
   readonly amount: number;
+  /** Who began the link: what others began does not stop it. */
+  readonly by: StartedBy;
 };
 
 /** What stops a link that was begun before; without either it can be paid. */
@@ -27,9 +30,10 @@ export const NO_OFFER: LinkOffer = { blocked_by: null, is_amount_changed: false 
 
 async function blockedBy(
   { db, clock }: LinkDeps,
-  { creditId }: LinkInput,
+  { creditId, by }: LinkInput,
 ): Promise<LinkOffer['blocked_by']> {
-  const pending = (await unsafePendingOf(db, [creditId])).get(creditId);
+  const party = { payerMark: by.payer_mark };
+  const pending = (await unsafePendingOf(db, { creditIds: [creditId], party })).get(creditId);
   if (pending === undefined) return null;
   if (Temporal.Instant.compare(clock.now(), pending.blocksUntil) >= 0) return null;
   return {

@@ -156,6 +156,7 @@ export async function readIntent(db: Reader, reference: string) {
     .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
     .select(['intent.payment_intent_id', 'intent.credit_id', 'intent.amount', 'intent.choice'])
     .select(['intent.excess', 'intent.created_at', 'intent.expires_at', 'intent.asked_at'])
+    .select(['intent.started_by', 'intent.payer_mark'])
     .select(['credits.credit_state_id', 'credits.product_kind'])
     .select(['borrowers.first_name', 'borrowers.first_surname'])
     .where('intent.reference', '=', reference)

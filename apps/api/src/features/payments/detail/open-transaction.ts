@@ -170,7 +170,8 @@ export async function openTransaction(deps: OpenDeps, written: string): Promise<
   const choice = z.parse(keyField(PAYMENT_CHOICES), intent.choice);
   const canPay = isOwed && !isExpired && !isClosed(gateway);
   const isUnpaid = canPay && ['waiting', 'declined', 'failed'].includes(standing);
-  const offer = isUnpaid ? await unsafeLinkOffer(deps, { creditId, choice, amount }) : NO_OFFER;
+  const link = { creditId, choice, amount, by: intent };
+  const offer = isUnpaid ? await unsafeLinkOffer(deps, link) : NO_OFFER;
   const isOpen = isUnpaid && offer.blocked_by === null && !offer.is_amount_changed;
   const returnUrl = `${publicUrl}${statusPath(reference)}`;
   const checkout = {

@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BodyOf } from '@cuotaclara/contract';
-import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { OWING } from '@cuotaclara/contract/credits/state-sets';
-import { readCreditReference } from '@cuotaclara/contract/payments/credit-reference';
 import type { findCurrentPayment as currentRoute } from '@cuotaclara/contract/payments/paying';
 import type { PaymentParts } from '#features/payments/payment-parts.ts';
 import { maskName } from '#features/verification/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { unsafePayableCredits } from './payable-credits.ts';
+import type { PayingParty } from './payer-mark.ts';
 
 type Asked = BodyOf<typeof currentRoute>;
 
@@ -34,19 +33,13 @@ const owingCredits = (db: Reader, { document, document_kind_id }: Asked) => {
     : query.where('borrowers.document_kind_id', '=', document_kind_id);
 };
 
-type OwingRow = { readonly credit_id: number; readonly phone: string | null };
-
-/** The credit that people mean: CR-10331, or the reference that they give the bank. */
-const isCredit = (creditId: number, written: string): boolean =>
-  readCreditNumber(written) === creditId || readCreditReference(written) === creditId;
-
-function provesFact({ kind, value }: Asked['fact'], row: OwingRow): boolean {
-  if (kind === 'credit_number') return isCredit(row.credit_id, value);
-  return row.phone?.endsWith(value) === true;
-}
+/** The whole number: a part of it, or a number that we count up, is found by trying. */
+const provesFact = ({ value }: Asked['fact'], row: { readonly phone: string | null }): boolean =>
+  row.phone === value;
 
 type CurrentInput = {
   readonly asked: Asked;
+  readonly party: PayingParty;
   readonly today: Temporal.PlainDate;
   readonly amountMin: number;
 };
@@ -55,12 +48,12 @@ type CurrentInput = {
 export async function findCurrentPayment(
   db: Reader,
   parts: Pick<PaymentParts, 'payKeys'>,
-  { asked, today, amountMin }: CurrentInput,
+  { asked, party, today, amountMin }: CurrentInput,
 ) {
   const answerAt = performance.now() + ANSWER_MS;
   const found = await owingCredits(db, asked).execute();
   const rows = found.filter((row) => provesFact(asked.fact, row));
-  const payable = await unsafePayableCredits(db, parts, { rows, userId: null, today, amountMin });
+  const payable = await unsafePayableCredits(db, parts, { rows, party, today, amountMin });
   await wait(Math.max(0, answerAt - performance.now()));
   if (payable.length === 0) return refuse('current_payment_unknown');
   const credits = payable.map(({ creditId, ...credit }) => {

@@ -6,7 +6,7 @@ import type { PaymentParts } from '#features/payments/payment-parts.ts';
 import { unsafeCreditsInForce } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { amountsOf, type PayableAmounts, whyAmount } from './amounts-of.ts';
-import type { PayKeyHolder } from './pay-keys.ts';
+import type { PayingParty } from './payer-mark.ts';
 import { type PendingPayment, unsafePendingOf } from './pending.reads.ts';
 import { creditStandingOf } from './standing-of.ts';
 
@@ -16,7 +16,7 @@ type PayableRow = { readonly credit_id: number; readonly product_kind: string | 
 
 type PayableInput = {
   readonly rows: readonly PayableRow[];
-  readonly userId: PayKeyHolder['userId'];
+  readonly party: PayingParty;
   readonly today: Temporal.PlainDate;
   readonly amountMin: number;
 };
@@ -39,6 +39,7 @@ const pendingOnWire = (pending: PendingPayment | undefined): Payable['pending'] 
         since: pending.since.toString(),
         blocks_until: pending.blocksUntil.toString(),
         is_received: pending.isReceived,
+        is_own: pending.isOwn,
       };
 
 /** The instalments that a payment of what is due is about. */
@@ -54,11 +55,11 @@ function dueNumbers(credit: Credit, { due, standing }: PayableAmounts): number[]
 export async function unsafePayableCredits(
   db: Reader,
   { payKeys }: Pick<PaymentParts, 'payKeys'>,
-  { rows, userId, today, amountMin }: PayableInput,
+  { rows, party, today, amountMin }: PayableInput,
 ): Promise<readonly Payable[]> {
   const creditIds = rows.map(({ credit_id }) => credit_id);
   const inForce = await unsafeCreditsInForce(db, { creditIds, today });
-  const pending = await unsafePendingOf(db, creditIds);
+  const pending = await unsafePendingOf(db, { creditIds, party });
   const on = day(today);
   return inForce.flatMap(({ row, history, accruedUntil }) => {
     const creditId = row.credit_id;
@@ -67,7 +68,7 @@ export async function unsafePayableCredits(
     const amounts = amountsOf({ credit, on, amountMin });
     const { due, payoff, min } = amounts;
     if (accruedUntil === null || payoff === 0) return [];
-    const { key, until } = payKeys.make({ creditId, userId });
+    const { key, until } = payKeys.make({ creditId, userId: party.userId });
     const kind = rows.find(({ credit_id }) => credit_id === creditId)?.product_kind ?? null;
     const payable: Payable = {
       creditId,

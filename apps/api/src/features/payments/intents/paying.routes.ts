@@ -37,6 +37,7 @@ import { previewExtra } from './extra-preview.ts';
 import { findCurrentPayment } from './find-current-payment.ts';
 import { lastMethodOf, ownCreditState, ownOwing, unsafePayer } from './own-credits.reads.ts';
 import { unsafePayableCredits } from './payable-credits.ts';
+import { createPayerMarks } from './payer-mark.ts';
 import { unsafePayoffQuote } from './payoff-quote.ts';
 import {
   MINUTES_TO_PAY,
@@ -106,9 +107,13 @@ async function onCheckout(
   };
 }
 
+const payerMarksOf = ({ publicUrl }: PayingRouteDeps) =>
+  createPayerMarks({ isHttps: publicUrl.startsWith('https:') });
+
 /** Pages without an account. */
 export const openPayingRoutes = (deps: PayingRouteDeps) => async (app: FastifyInstance) => {
   const { db, clock, run, settings, throttle, payments } = deps;
+  const payerMarks = payerMarksOf(deps);
 
   serve(app, getPaymentParameters, async () => {
     const inForce = await settings.on(clock.today());
@@ -133,15 +138,18 @@ export const openPayingRoutes = (deps: PayingRouteDeps) => async (app: FastifyIn
     };
   });
 
-  serve(app, currentRoute, ({ body, request }) =>
+  serve(app, currentRoute, ({ body, request, reply }) =>
     attempt({ throttle, request, kind: 'payment_lookup', account: body.document }, async () => {
       const today = clock.today();
       const amountMin = await settings.get('payment_amount_min', today);
-      return findCurrentPayment(db, payments, { asked: body, today, amountMin });
+      const { mark, setCookie } = payerMarks.give(request.headers.cookie);
+      if (setCookie !== null) void reply.header('set-cookie', setCookie);
+      const party = { userId: null, payerMark: mark };
+      return findCurrentPayment(db, payments, { asked: body, party, today, amountMin });
     }),
   );
 
-  serve(app, linkTransaction, async ({ body, caller }) => {
+  serve(app, linkTransaction, async ({ body, caller, request }) => {
     demandOpen(payments);
     const holder = payments.payKeys.read(body.pay_key);
     if (holder === null) return refuse('pay_key_expired');
@@ -149,7 +157,8 @@ export const openPayingRoutes = (deps: PayingRouteDeps) => async (app: FastifyIn
     const { choice, amount } = body;
     const chosen = choice === 'payoff' ? 'reduce-term' : 'advance';
     const excess = choice === 'other' ? (body.excess ?? chosen) : chosen;
-    const wish = { creditId, choice, amount, excess, startedBy: userId };
+    const party = { userId, payerMark: payerMarks.read(request.headers.cookie) };
+    const wish = { creditId, choice, amount, excess, party };
     const started = await run(startPayment, caller, wish);
     return onCheckout(deps, { started, creditId, userId });
   });
@@ -158,13 +167,15 @@ export const openPayingRoutes = (deps: PayingRouteDeps) => async (app: FastifyIn
 /** The area of the borrower. */
 export const ownPayingRoutes = (deps: PayingRouteDeps) => async (app: FastifyInstance) => {
   const { db, clock, run, settings, payments } = deps;
+  const payerMarks = payerMarksOf(deps);
 
-  serve(app, getOwnCurrentPayments, async ({ actor: { userId } }) => {
+  serve(app, getOwnCurrentPayments, async ({ actor: { userId }, request }) => {
     const today = clock.today();
     const rows = await ownOwing(db, userId);
     const inForce = await settings.on(today);
     const amountMin = inForce.get('payment_amount_min');
-    const payable = await unsafePayableCredits(db, payments, { rows, userId, today, amountMin });
+    const party = { userId, payerMark: payerMarks.read(request.headers.cookie) };
+    const payable = await unsafePayableCredits(db, payments, { rows, party, today, amountMin });
     const method = await lastMethodOf(db, userId);
     const credits = payable.map(({ creditId, ...credit }) => ({
       ...credit,
@@ -189,10 +200,12 @@ export const ownPayingRoutes = (deps: PayingRouteDeps) => async (app: FastifyIns
     return previewExtra({ creditId, credit, names, today, amount, amountMin });
   });
 
-  serve(app, additionalRoute, async ({ body, caller, actor }) => {
+  serve(app, additionalRoute, async ({ body, caller, actor, request }) => {
     const { credit_id: creditId, amount, excess } = body;
     demandOpen(payments);
-    const started = await run(startAdditionalPayment, caller, { creditId, amount, excess });
+    const payerMark = payerMarks.read(request.headers.cookie);
+    const wish = { creditId, amount, excess, payerMark };
+    const started = await run(startAdditionalPayment, caller, wish);
     return onCheckout(deps, { started, creditId, userId: actor.userId });
   });
 

@@ -7,6 +7,7 @@ import {
 } from '#features/payments/detail/open-transaction.reads.ts';
 import { OPEN_STATES } from '#features/payments/gateway/attempt-moves.ts';
 import type { Reader } from '#platform/database/database.ts';
+import { isOfParty, type PayingParty } from './payer-mark.ts';
 
 /** As long as a bank takes at worst; from then on another payment can be begun. */
 const BLOCKS_MINUTES = 60;
@@ -20,7 +21,10 @@ export type PendingPayment = {
   readonly reference: string;
   readonly amount: number;
   readonly since: Temporal.Instant;
+  /** In the past where another person began it: nobody is stopped by what strangers do. */
   readonly blocksUntil: Temporal.Instant;
+  /** The borrower began it, signed in, or the same browser. */
+  readonly isOwn: boolean;
   /** Another attempt of the same reference brought the money. */
   readonly isReceived: boolean;
 };
@@ -45,10 +49,19 @@ async function receivedOf(
   return new Set(received);
 }
 
-/** The newest payment of each credit that the bank has not confirmed. Not scoped. */
+type PendingInput = {
+  readonly creditIds: readonly number[];
+  /** Who looks: only what they began, or what the borrower began, stops another payment. */
+  readonly party: Pick<PayingParty, 'payerMark'>;
+};
+
+/**
+ * The newest payment of each credit that the bank has not confirmed; one that stops the party from
+ * paying goes before those of others. Not scoped.
+ */
 export async function unsafePendingOf(
   db: Reader,
-  creditIds: readonly number[],
+  { creditIds, party }: PendingInput,
 ): Promise<ReadonlyMap<number, PendingPayment>> {
   if (creditIds.length === 0) return new Map();
   const rows = await db
@@ -59,7 +72,7 @@ export async function unsafePendingOf(
       'intent.payment_intent_id',
     )
     .select(['intent.payment_intent_id', 'intent.credit_id', 'intent.reference'])
-    .select(['intent.amount', 'attempt.created_at'])
+    .select(['intent.amount', 'attempt.created_at', 'intent.started_by', 'intent.payer_mark'])
     .where('intent.credit_id', '=', sql<number>`any(${creditIds}::integer[])`)
     .where('attempt.state', 'in', OPEN_STATES)
     .orderBy('attempt.payment_attempt_id')
@@ -69,12 +82,15 @@ export async function unsafePendingOf(
     db,
     rows.map(({ payment_intent_id: id }) => id),
   );
-  return new Map(
-    rows.map(({ payment_intent_id: id, credit_id: creditId, created_at, ...row }) => {
-      const since = Temporal.Instant.fromEpochMilliseconds(created_at.getTime());
-      const until = blocksUntil(since);
-      const isHere = received.has(id);
-      return [creditId, { creditId, ...row, since, blocksUntil: until, isReceived: isHere }];
-    }),
-  );
+  const found = rows.map((row): PendingPayment => {
+    const { payment_intent_id: id, credit_id: creditId, reference, amount } = row;
+    const since = Temporal.Instant.fromEpochMilliseconds(row.created_at.getTime());
+    const isOwn = isOfParty(row, party);
+    const until = isOwn ? blocksUntil(since) : since;
+    const isReceived = received.has(id);
+    return { creditId, reference, amount, since, blocksUntil: until, isOwn, isReceived };
+  });
+  // The last one of a credit is the one that is told.
+  const told = found.toSorted((one, other) => Number(one.isOwn) - Number(other.isOwn));
+  return new Map(told.map((pending) => [pending.creditId, pending]));
 }

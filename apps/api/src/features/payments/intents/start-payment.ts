@@ -14,6 +14,7 @@ import { amountsOf, fixedAmount, GATEWAY_AMOUNT_MIN, type PayableAmounts } from 
 import { demandOwing } from './demand-owing.ts';
 import { newReference } from './new-reference.ts';
 import { unsafeOwnsCredit } from './own-credits.reads.ts';
+import type { PayingParty } from './payer-mark.ts';
 import { unsafePendingOf } from './pending.reads.ts';
 
 /** How long a started payment can be paid. */
@@ -33,8 +34,7 @@ type Wish = {
   readonly choice: PaymentChoice;
   readonly amount: number;
   readonly excess: ExcessChoice;
-  /** Null on the open page. */
-  readonly startedBy: number | null;
+  readonly party: PayingParty;
 };
 
 type Ctx = CommandContext<Actor | null>;
@@ -52,8 +52,9 @@ function demandAmount({ choice, amount }: Wish, amounts: PayableAmounts): void {
   }
 }
 
-async function demandNonePending({ trx, now }: Ctx, creditId: number): Promise<void> {
-  const pending = (await unsafePendingOf(trx, [creditId])).get(creditId);
+/** What a stranger began on the open page stops nobody but the stranger. */
+async function demandNonePending({ trx, now }: Ctx, { creditId, party }: Wish): Promise<void> {
+  const pending = (await unsafePendingOf(trx, { creditIds: [creditId], party })).get(creditId);
   if (pending === undefined || Temporal.Instant.compare(now, pending.blocksUntil) >= 0) return;
   refuse('payment_pending', { amountText: pesosText(pending.amount) });
 }
@@ -67,7 +68,8 @@ const sameWish = (trx: Transaction<DB>, wish: Wish, now: Temporal.Instant) =>
     .where('choice', '=', wish.choice)
     .where('excess', '=', wish.excess)
     .where('amount', '=', wish.amount)
-    .where('started_by', 'is not distinct from', wish.startedBy)
+    .where('started_by', 'is not distinct from', wish.party.userId)
+    .where('payer_mark', 'is not distinct from', wish.party.payerMark)
     .where('expires_at', '>', storedMoment(now.add({ minutes: TAKEN_UP_MINUTES })))
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -95,7 +97,8 @@ async function addIntent({ trx, now }: Ctx, wish: Wish): Promise<StartedIntent> 
       choice: wish.choice,
       excess: wish.excess,
       amount: wish.amount,
-      started_by: wish.startedBy,
+      started_by: wish.party.userId,
+      payer_mark: wish.party.payerMark,
       created_at: storedMoment(now),
       expires_at: storedMoment(expiresAt),
       next_poll_at: storedMoment(firstPoll),
@@ -115,7 +118,7 @@ async function start(ctx: Ctx, wish: Wish) {
   const { credit } = rebuild(inForce.history);
   const amountMin = settings.get('payment_amount_min');
   demandAmount(wish, amountsOf({ credit, on: day(today), amountMin }));
-  await demandNonePending(ctx, creditId);
+  await demandNonePending(ctx, wish);
   const same = await sameWish(trx, wish, now);
   if (same !== undefined) {
     const { reference, amount, expires_at } = same;
@@ -140,12 +143,14 @@ export const startPayment = command(
   (ctx: CommandContext<null>, wish: Wish) => start(ctx, wish),
 );
 
+type AdditionalWish = Omit<Wish, 'choice' | 'party'> & Pick<PayingParty, 'payerMark'>;
+
 /** For the borrower of the credit. */
 export const startAdditionalPayment = command(
   'start_additional_payment',
-  async (ctx, { creditId, ...wish }: Omit<Wish, 'choice' | 'startedBy'>) => {
+  async (ctx, { creditId, payerMark, ...wish }: AdditionalWish) => {
     const { userId } = ctx.actor;
     if (!(await unsafeOwnsCredit(ctx.trx, { creditId, userId }))) refuse('not_found');
-    return start(ctx, { ...wish, creditId, choice: 'extra', startedBy: userId });
+    return start(ctx, { ...wish, creditId, choice: 'extra', party: { userId, payerMark } });
   },
 );

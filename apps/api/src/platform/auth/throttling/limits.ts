@@ -91,6 +91,8 @@ const LIMITS_OF_KIND: Readonly<Partial<Record<Kind, Readonly<Partial<Record<Targ
     account: { ...OWN_COUNT, freeAttempts: 20 },
     address: { ...LIMITS.address, freeAttempts: 120 },
   },
+  // A whole mobile network pays from few addresses; the fact that is asked for has ten digits.
+  payment_lookup: { address: { ...LIMITS.address, freeAttempts: 300 } },
   email_link: { everywhere: MAILS_EVERYWHERE },
   recovery: { everywhere: MAILS_EVERYWHERE },
 };
@@ -106,6 +108,12 @@ const OPEN_KINDS: ReadonlySet<Kind> = new Set([
   'recovery',
   'payment_lookup',
 ]);
+
+/**
+ * What is proven by a fact that nobody finds by trying from many addresses: it has no count over
+ * all of them, with which strangers could close it to its owner.
+ */
+const UNGUESSABLE_KINDS: ReadonlySet<Kind> = new Set(['payment_lookup']);
 
 /** Requests for a mail. Too many from everywhere are accepted, and send nothing. */
 export const MAILED_KINDS: ReadonlySet<Kind> = new Set(['email_link', 'recovery']);
@@ -123,5 +131,6 @@ type Tried = {
 export function targetsOf({ kind, account, device }: Tried): readonly Target[] {
   if (account === null) return ['address'];
   if (!OPEN_KINDS.has(kind)) return ['address', 'account'];
+  if (UNGUESSABLE_KINDS.has(kind)) return ['address', 'pair'];
   return device === null ? ['address', 'pair', 'everywhere'] : ['device'];
 }

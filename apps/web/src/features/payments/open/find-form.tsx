@@ -4,43 +4,24 @@ import { identificationField } from '@cuotaclara/contract/borrowers/borrower-fie
 import { findCurrentPayment, type PaymentParameters } from '@cuotaclara/contract/payments/paying';
 import { PAYER_FACTS } from '@cuotaclara/contract/payments/payment-choices';
 import { rowNumber } from '@cuotaclara/contract/values/fields';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { phoneField } from '@cuotaclara/contract/values/phone';
+import { NativeSelect } from '@mantine/core';
 import { IconLock, IconSelector } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { useFormFields } from '#lib/form/use-form-fields.ts';
-import { typedIdentification } from '#lib/format/format-typed.ts';
+import { typedIdentification, typedPhone } from '#lib/format/format-typed.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { FormattedInput } from '#ui/fields/formatted-input.tsx';
 import classes from './open-pay.module.css';
 
 type Asked = BodyOf<typeof findCurrentPayment>;
-type FactKind = Asked['fact']['kind'];
 
-/** The fields of the page; the two facts are one field whose rules follow the chosen fact. */
-const formSchema = (kind: FactKind) =>
-  z.object({
-    document_kind_id: z.pipe(z.coerce.number(), rowNumber('Elige el tipo de documento.')),
-    document: identificationField,
-    value: FACTS[kind].schema,
-  });
-
-const FACTS = {
-  phone_end: {
-    help: 'Del celular con el que pidió el crédito.',
-    inputMode: 'numeric',
-    lengthMax: 4,
-    schema: z
-      .string()
-      .check(z.trim(), z.regex(/^\d{4}$/, { error: 'Escribe los últimos 4 números del celular.' })),
-  },
-  credit_number: {
-    help: 'Está en el contrato y en cada recibo, por ejemplo CR-10331.',
-    inputMode: 'text',
-    lengthMax: 20,
-    schema: z.string().check(z.trim(), z.minLength(1, { error: 'Escribe el número del crédito.' })),
-  },
-} as const;
+const formSchema = z.object({
+  document_kind_id: z.pipe(z.coerce.number(), rowNumber('Elige el tipo de documento.')),
+  document: identificationField,
+  phone: phoneField,
+});
 
 /** Nearly everybody who pays has one. */
 const USUAL_KIND = /^cédula de ciudadanía/i;
@@ -68,15 +49,13 @@ type FindFormProps = {
 export const FindForm = ({ parameters, failure, onFind }: FindFormProps) => {
   const { document_kinds: kinds } = parameters;
   const [kindId, setKindId] = useState(String(usualKind(kinds)?.document_kind_id ?? ''));
-  const [fact, setFact] = useState<FactKind>(parameters.facts[0] ?? 'phone_end');
-  const form = useFormFields(formSchema(fact));
+  const form = useFormFields(formSchema);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    form.send(formSchema(fact), ({ document_kind_id, document, value }) =>
-      onFind({ document_kind_id, document, fact: { kind: fact, value } }),
+    form.send(formSchema, ({ document_kind_id, document, phone }) =>
+      onFind({ document_kind_id, document, fact: { kind: 'phone', value: phone } }),
     );
   };
-  const { help, inputMode, lengthMax } = FACTS[fact];
   return (
     <form id={FIND_FORM} className={classes.form} onSubmit={submit} {...form.props}>
       {failure && <Notice tone="danger">{inlineText(findCurrentPayment, failure)}</Notice>}
@@ -101,33 +80,15 @@ export const FindForm = ({ parameters, failure, onFind }: FindFormProps) => {
         error={form.errors['document']}
         format={typedIdentification}
       />
-      <fieldset className={classes.fact}>
-        <legend>Un dato más, para cuidar su información</legend>
-        <div className={classes.segments}>
-          {parameters.facts.map((kind) => (
-            <label key={kind} data-chosen={kind === fact || undefined}>
-              <input
-                type="radio"
-                name="fact"
-                checked={kind === fact}
-                onChange={() => setFact(kind)}
-              />
-              {PAYER_FACTS[kind]}
-            </label>
-          ))}
-        </div>
-        <TextInput
-          // Another fact is another field: what was typed for one is none of the other's.
-          key={fact}
-          name="value"
-          size="lg"
-          aria-label={PAYER_FACTS[fact]}
-          description={help}
-          inputMode={inputMode}
-          maxLength={lengthMax}
-          error={form.errors['value']}
-        />
-      </fieldset>
+      <FormattedInput
+        name="phone"
+        size="lg"
+        label={PAYER_FACTS.phone}
+        description="El número completo con el que pidió el crédito. Así nadie más ve lo que debe."
+        inputMode="tel"
+        error={form.errors['phone']}
+        format={typedPhone}
+      />
       <p className={classes.promise}>
         <IconLock size={18} stroke={1.6} aria-hidden="true" />
         Verás cuánto se debe, cuándo vence y si hay un pago en camino. El nombre sale tapado.

@@ -45,7 +45,7 @@ const fill = async () => {
     await screen.findByLabelText('Número de documento del titular'),
     '1020304556',
   );
-  await userEvent.type(screen.getByRole('textbox', { name: 'Últimos 4 del celular' }), '7761');
+  await userEvent.type(screen.getByLabelText('Celular del titular'), '3104567761');
 };
 
 const find = async () => {
@@ -57,7 +57,7 @@ test('what is missing is said at its field, and nothing is asked', async () => {
   const { countOf } = openPage({});
   await userEvent.click(await screen.findByRole('button', { name: 'Ver cuánto se debe' }));
   expect(await screen.findByText(/Revisa el número/)).toBeDefined();
-  expect(screen.getByText('Escribe los últimos 4 números del celular.')).toBeDefined();
+  expect(screen.getByText(/^Escribe 10 dígitos: un celular empieza por 3/)).toBeDefined();
   expect(countOf(FIND)).toBe(0);
 });
 
@@ -94,7 +94,7 @@ test('the holder is masked, the first choice is what is due, and the gateway ope
   await userEvent.click(screen.getByRole('button', { name: /Continuar/ }));
   expect(countOf(START)).toBe(1);
   expect(sent).toEqual([
-    { document_kind_id: 1, document: '1020304556', fact: { kind: 'phone_end', value: '7761' } },
+    { document_kind_id: 1, document: '1020304556', fact: { kind: 'phone', value: '3104567761' } },
     { pay_key: 'key-871', choice: 'due', amount: 327_587 },
   ]);
 });
@@ -122,6 +122,20 @@ test('while the bank has not confirmed a payment there is no button that pays ag
   const link = screen.getByRole('link', { name: 'Ver cómo va' });
   expect(link.getAttribute('href')).toBe('/pago/Q7K391FD2MXT');
   expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
+});
+
+test('a payment that somebody else began is told, and stops nobody', async () => {
+  const pending = { ...sampleLongPending, is_own: false };
+  const { countOf } = openPage({
+    [FIND]: () => answerWith({ credits: [sampleMasked({ pending })] }),
+    [START]: () => answerWith(sampleStarted),
+  });
+  await find();
+  expect(await screen.findByText(/^Hay otro pago de/)).toBeDefined();
+  expect(screen.getByText(/Lo empezó otra persona, o tú desde otro equipo/)).toBeDefined();
+  expect(screen.queryByText(/Tu banco aún no confirma/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+  await waitFor(() => expect(countOf(START)).toBe(1));
 });
 
 test('a received payment with another attempt that waits is not called unconfirmed', async () => {

@@ -30,9 +30,21 @@ const aboutPending = ({ pending, isBlocking }: PendingInput): string =>
       `${formatClock(pending.blocks_until)} puedes pagar de nuevo.`
     : 'Puedes pagar de nuevo; si lo confirma más tarde, también cuenta.';
 
+/** Another person began it, or the same one elsewhere: it stops nobody, and is told. */
+const othersWords = ({ amount, is_received: isReceived }: PendingPayment) => ({
+  title: isReceived
+    ? `Recibimos otro pago de ${formatMoney(amount)}.`
+    : `Hay otro pago de ${formatMoney(amount)} en camino.`,
+  about:
+    'Lo empezó otra persona, o tú desde otro equipo. Puedes pagar de todas formas: ' +
+    'si el banco confirma los dos, los dos cuentan.',
+  link: isReceived ? 'Ver el pago' : 'Ver cómo va',
+});
+
 /** What every screen that pays says of an attempt that waits at the bank. */
 export const pendingWords = (input: PendingInput) => {
-  const { amount, is_received: isReceived } = input.pending;
+  const { amount, is_received: isReceived, is_own: isOwn } = input.pending;
+  if (!isOwn) return othersWords(input.pending);
   return isReceived
     ? {
         title: `Recibimos tu pago de ${formatMoney(amount)}.`,

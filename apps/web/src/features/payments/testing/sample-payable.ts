@@ -74,6 +74,7 @@ export const samplePending = {
   since: '2026-11-20T20:00:00Z',
   blocks_until: '2126-11-20T21:00:00Z',
   is_received: false,
+  is_own: true,
 };
 
 /** The same one after its hour: another payment can be begun. */
@@ -98,7 +99,7 @@ export const SAMPLE_PARAMETERS: PaymentParameters = {
     { document_kind_id: 1, name: 'Cédula de ciudadanía' },
     { document_kind_id: 4, name: 'Pasaporte' },
   ],
-  facts: ['phone_end', 'credit_number'],
+  facts: ['phone'],
 };
 
 /** How the company says to pay while nothing can be paid online. */
