@@ -1,9 +1,9 @@
 import {
+  countedVersionField,
   INVISIBLE_SIGNS,
   keyField,
   momentField,
   UNSEEN_SIGN,
-  versionField,
 } from '../values/fields.ts';
 import { nitField } from '../values/nit.ts';
 import { dayField } from '../wire/period.ts';
@@ -125,7 +125,7 @@ export const nameParty = route({
   summary: 'Say who a party of the books is, for the books and for exports',
   permission: 'manage_ledger',
   params: z.object({ party: thirdField }),
-  body: z.object({ name: nameField, nit: nitField, version: z.nullable(versionField) }),
+  body: z.object({ name: nameField, nit: nitField, version: z.nullable(countedVersionField) }),
   reply: party,
   refusals: ['not_found', 'changed_meanwhile'],
 });

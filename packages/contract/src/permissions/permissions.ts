@@ -1,6 +1,6 @@
 import { CREDIT_STATES } from '../credits/credit-states.ts';
 import { idField } from '../users/user-fields.ts';
-import { versionField } from '../values/fields.ts';
+import { countedVersionField } from '../values/fields.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 import {
@@ -93,7 +93,7 @@ export const changeRole = route({
   summary: 'Replace what a role may do; it counts from the next request of anyone',
   permission: 'manage_permissions',
   params: z.object({ id: idField }),
-  body: z.object({ matrix_version: versionField, functions: rowOfMatrix }),
+  body: z.object({ matrix_version: countedVersionField, functions: rowOfMatrix }),
   reply: roleRow,
   refusals: ['not_found', 'matrix_locks_out', 'function_not_for_role', 'changed_meanwhile'],
 });

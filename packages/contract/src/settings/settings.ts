@@ -8,7 +8,7 @@ import { SIGNING_SETTINGS } from '../signing/settings.ts';
 import { STUDIES_SETTINGS } from '../studies/settings.ts';
 import { USERS_SETTINGS } from '../users/settings.ts';
 import { idField } from '../users/user-fields.ts';
-import { momentField, versionField } from '../values/fields.ts';
+import { countedVersionField, momentField } from '../values/fields.ts';
 import { listOf, pageQuery } from '../wire/list.ts';
 import { mergeTables } from '../wire/merge-tables.ts';
 import { dayField } from '../wire/period.ts';
@@ -147,7 +147,7 @@ export const changeSetting = route({
   body: z.object({
     value: anyValue,
     valid_from: z.optional(dayField),
-    version: versionField,
+    version: countedVersionField,
   }),
   reply: settingRow,
   refusals: ['not_found', 'setting_day_out_of_range', 'setting_above_usury', 'changed_meanwhile'],

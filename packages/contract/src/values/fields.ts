@@ -58,7 +58,7 @@ export const rowNumber = (error: string) =>
 export const readVersionField = rowNumber('La versión es un número.');
 
 /** The version of what may never have been changed, which is 0 then. */
-export const versionField = z.int().check(z.minimum(0), z.maximum(POSTGRES_INTEGER_MAX));
+export const countedVersionField = z.int().check(z.minimum(0), z.maximum(POSTGRES_INTEGER_MAX));
 
 /** A moment, as ISO text with its offset. */
 export const momentField = z.iso.datetime({ offset: true });
