@@ -5,7 +5,7 @@ import { templatesWaiting } from './templates-waiting.ts';
 
 export const templatesFeature = {
   name: 'templates',
-  writes: ['document_templates'],
+  writes: ['document_templates', 'proposed_texts'],
   routes: [templatesRoutes],
   waiting: templatesWaiting,
   checks: templateChecks,

@@ -1,4 +1,5 @@
 import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
+import { publishTemplate } from '@cuotaclara/contract/templates/templates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Writers, writersOf } from '#test/steps/template-steps.ts';
@@ -22,7 +23,7 @@ const earlierText = (kind: LegalDocumentKind) => JSON.stringify(FIRST_TEXTS[kind
 
 /** A database that an earlier product has filled. */
 beforeEach(async () => {
-  await sql`truncate document_templates cascade`.execute(app.owner);
+  await sql`truncate document_templates, proposed_texts cascade`.execute(app.owner);
   await start();
   await app.owner.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -76,10 +77,59 @@ test('a start renews papers that nobody of the company changed, once, and record
   });
 });
 
-test('what people sign, and what is up to date, stays at its version', async () => {
+test('a newer text of what people sign is proposed once, and the one in force stays', async () => {
+  await Promise.all([start(), start()]);
+  expect(await versionsOf('CONTRATO')).toMatchObject([
+    { number: 1, state: 'PUBLISHED' },
+    { number: 2, state: 'PROPOSED', published_by: null, in_force_from: null },
+  ]);
+  expect(await numberInForce('CONTRATO')).toBe(1);
+  expect(await versionsOf('LIQUIDACION')).toHaveLength(1);
+  expect(await versionsOf('PAGARE')).toHaveLength(1);
+});
+
+test('a proposed text of the product is published by one person', async () => {
+  await start();
+  const proposal = await app.db
+    .selectFrom('document_templates')
+    .select(['template_id', 'version'])
+    .where('kind', '=', 'CONTRATO')
+    .where('state', '=', 'PROPOSED')
+    .executeTakeFirstOrThrow();
+  const { browser, bearer } = writers.publisher;
+  const published = await browser.call(publishTemplate, {
+    params: { id: proposal.template_id },
+    bearer,
+    body: { version: proposal.version, in_force_from: app.parts.clock.today().toString() },
+  });
+  expect(published.statusCode).toBe(200);
+  expect(await numberInForce('CONTRATO')).toBe(2);
+  await start();
+  expect(await versionsOf('CONTRATO')).toHaveLength(2);
+});
+
+test('a text that the company discarded is not proposed again', async () => {
+  await start();
+  await app.db
+    .deleteFrom('document_templates')
+    .where('kind', '=', 'CONTRATO')
+    .where('state', '=', 'PROPOSED')
+    .execute();
   await start();
   expect(await versionsOf('CONTRATO')).toHaveLength(1);
-  expect(await versionsOf('LIQUIDACION')).toHaveLength(1);
+});
+
+test('a text that a person of the company wrote gets no proposal', async () => {
+  await app.db
+    .insertInto('document_templates')
+    .values({
+      ...{ kind: 'CONTRATO', number: 2, state: 'PUBLISHED', blocks: earlierText('CONTRATO') },
+      ...{ written_by: writers.author.userId, published_by: writers.publisher.userId },
+      ...{ published_at: new Date(), in_force_from: app.parts.clock.today().toString() },
+    })
+    .execute();
+  await start();
+  expect(await versionsOf('CONTRATO')).toHaveLength(2);
 });
 
 test.each([

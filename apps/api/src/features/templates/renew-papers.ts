@@ -1,48 +1,19 @@
 import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
 import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
 import { PAPER_KINDS } from '@cuotaclara/contract/papers/paper-words';
-import type { TemplateBlock } from '@cuotaclara/contract/templates/blocks';
-import { isSameText } from '@cuotaclara/contract/templates/compare-blocks';
 import { sql, type Transaction } from 'kysely';
 import { appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { FIRST_TEXTS } from './first-texts/first-texts.ts';
 import { factsOf, subjectOf } from './lock-template.ts';
-
-const NOTE = 'Texto de una versión más nueva del producto';
+import { isOutdated, NOTE, readVersions } from './product-texts.ts';
 
 // Object.keys loses the literal names.
 const KINDS = Object.keys(PAPER_KINDS) as LegalDocumentKind[];
 
-const readVersions = (trx: Transaction<DB>) =>
-  trx
-    .selectFrom('document_templates')
-    .select(['kind', 'number', 'blocks'])
-    .select(({ eb, or }) =>
-      or([
-        eb('written_by', 'is not', null),
-        eb('proposed_by', 'is not', null),
-        eb('published_by', 'is not', null),
-        eb('retired_by', 'is not', null),
-      ]).as('is_touched'),
-    )
-    .where('kind', 'in', KINDS)
-    .execute();
-
-type Version = Awaited<ReturnType<typeof readVersions>>[number];
-
-/** Nobody of the company worked on the kind, and no version of it has the text of today. */
-const isOutdated = (kind: LegalDocumentKind, versions: readonly Version[]): boolean =>
-  versions.length > 0 &&
-  versions.every(
-    ({ is_touched, blocks }) =>
-      // The text is only compared: one that this program could not read any more is another one.
-      is_touched !== true && !isSameText(blocks as unknown as TemplateBlock[], FIRST_TEXTS[kind]),
-  );
-
 /** What lacks the text of today, each with the number of its next version. */
 export async function outdatedPapers(trx: Transaction<DB>) {
-  const byKind = Map.groupBy(await readVersions(trx), ({ kind }) => kind);
+  const byKind = Map.groupBy(await readVersions(trx, KINDS), ({ kind }) => kind);
   return KINDS.flatMap((kind) => {
     const versions = byKind.get(kind) ?? [];
     if (!isOutdated(kind, versions)) return [];
@@ -52,8 +23,8 @@ export async function outdatedPapers(trx: Transaction<DB>) {
 
 /**
  * Publishes the texts of today for papers that have an older text of the product, as a version of
- * their own. What a person of the company wrote, proposed, published or retired stays; so does what
- * people sign: that changes by people alone.
+ * their own. What a person of the company wrote, proposed, published or retired stays; what people
+ * sign is only proposed.
  */
 export async function renewPapers(trx: Transaction<DB>): Promise<void> {
   const outdated = await outdatedPapers(trx);

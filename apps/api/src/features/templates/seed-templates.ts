@@ -2,6 +2,7 @@ import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import { FIRST_TEXTS } from './first-texts/first-texts.ts';
+import { proposeTexts, unproposedTexts } from './propose-texts.ts';
 import { outdatedPapers, renewPapers } from './renew-papers.ts';
 
 /** Any number: it only has to be the same in every process that starts. */
@@ -38,15 +39,22 @@ async function publishFirst(trx: Transaction<DB>): Promise<void> {
     .execute();
 }
 
+/** Whether every kind has the text of today, or was offered it. */
+const isUpToDate = async (trx: Transaction<DB>): Promise<boolean> =>
+  (await missingKinds(trx)).length === 0 &&
+  (await outdatedPapers(trx)).length === 0 &&
+  (await unproposedTexts(trx)).length === 0;
+
 /**
  * Publishes the texts that the product comes with, and newer ones of papers that nobody of the
- * company changed. A company's own versions stay as they are.
+ * company changed; newer ones of what people sign are proposed. A company's own versions stay as
+ * they are.
  */
 export async function seedTemplates(trx: Transaction<DB>): Promise<void> {
-  const isComplete = (await missingKinds(trx)).length === 0;
-  if (isComplete && (await outdatedPapers(trx)).length === 0) return;
+  if (await isUpToDate(trx)) return;
   await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx);
   // Another process may have been first: each looks again.
   await publishFirst(trx);
   await renewPapers(trx);
+  await proposeTexts(trx);
 }

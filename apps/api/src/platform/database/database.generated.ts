@@ -1381,6 +1381,12 @@ export interface PromissoryNotes {
   version: Generated<number>;
 }
 
+export interface ProposedTexts {
+  kind: string;
+  proposed_at: Generated<Date>;
+  text_sha256: Buffer;
+}
+
 export interface PushNotifications {
   created_at: Generated<Date>;
   credit_id: number | null;
@@ -1807,6 +1813,7 @@ export interface DB {
   products: Products;
   promissory_note_entries: PromissoryNoteEntries;
   promissory_notes: PromissoryNotes;
+  proposed_texts: ProposedTexts;
   push_notifications: PushNotifications;
   reference_stamp: ReferenceStamp;
   registrations: Registrations;

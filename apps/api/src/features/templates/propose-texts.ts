@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
+import { PAPER_KINDS } from '@cuotaclara/contract/papers/paper-words';
+import { sql, type Transaction } from 'kysely';
+import { appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
+import type { DB } from '#platform/database/database.generated.ts';
+import { FIRST_TEXTS } from './first-texts/first-texts.ts';
+import { factsOf, subjectOf } from './lock-template.ts';
+import { isOutdated, NOTE, readVersions } from './product-texts.ts';
+
+// Object.keys loses the literal names.
+const KINDS = (Object.keys(FIRST_TEXTS) as LegalDocumentKind[]).filter(
+  (kind) => !Object.hasOwn(PAPER_KINDS, kind),
+);
+
+const hashOf = (kind: LegalDocumentKind): Buffer =>
+  createHash('sha256').update(JSON.stringify(FIRST_TEXTS[kind])).digest();
+
+async function proposedKinds(trx: Transaction<DB>): Promise<ReadonlySet<string>> {
+  const rows = await trx.selectFrom('proposed_texts').select(['kind', 'text_sha256']).execute();
+  return new Set(
+    KINDS.filter((kind) =>
+      rows.some((row) => row.kind === kind && row.text_sha256.equals(hashOf(kind))),
+    ),
+  );
+}
+
+/**
+ * What people sign whose text of today has not been proposed yet. A kind that a person of the
+ * company worked on is theirs; one with an open version waits until it is published or discarded.
+ */
+export async function unproposedTexts(trx: Transaction<DB>) {
+  const proposed = await proposedKinds(trx);
+  const byKind = Map.groupBy(await readVersions(trx, KINDS), ({ kind }) => kind);
+  return KINDS.flatMap((kind) => {
+    const versions = byKind.get(kind) ?? [];
+    const isOpen = versions.some(({ state }) => state === 'DRAFT' || state === 'PROPOSED');
+    if (isOpen || proposed.has(kind) || !isOutdated(kind, versions)) return [];
+    return [{ kind, number: Math.max(...versions.map(({ number }) => number)) + 1 }];
+  });
+}
+
+/**
+ * Proposes the texts of today for what people sign, each once: a person of the company reads and
+ * publishes it, or gives it back. The version in force stays until then.
+ */
+export async function proposeTexts(trx: Transaction<DB>): Promise<void> {
+  const unproposed = await unproposedTexts(trx);
+  if (unproposed.length === 0) return;
+  const rows = await trx
+    .insertInto('document_templates')
+    .values(
+      unproposed.map(({ kind, number }) => ({
+        kind,
+        number,
+        state: 'PROPOSED',
+        blocks: JSON.stringify(FIRST_TEXTS[kind]),
+        note: NOTE,
+        proposed_at: sql<Date>`current_timestamp`,
+      })),
+    )
+    .returning(['template_id', 'kind', 'number'])
+    .execute();
+  await trx
+    .insertInto('proposed_texts')
+    .values(unproposed.map(({ kind }) => ({ kind, text_sha256: hashOf(kind) })))
+    .execute();
+  await appendAudit(
+    trx,
+    BY_THE_PROGRAM,
+    rows.map(({ template_id, ...version }) => ({
+      action: 'template_proposed',
+      subject: subjectOf(template_id),
+      after: { ...factsOf(version), template_note: NOTE },
+    })),
+  );
+}
