@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { LegalDocumentKind } from '../documents/document-words.ts';
 import type { TemplateBlock } from './blocks.ts';
 import { checkTemplate } from './check-template.ts';
 import { compareBlocks, isSameText } from './compare-blocks.ts';
 import { parseText } from './parse-text.ts';
 import { FORMATS, formatsOf, VARIABLE_TYPES, type VariableType } from './registry/formats.ts';
+import { LEGAL_POINTS } from './registry/legal-points.ts';
+import { isList, LISTS, rowVariable } from './registry/lists.ts';
+import { POINT_DEMANDS } from './registry/point-demands.ts';
 import { PREDICATES } from './registry/predicates.ts';
-import { isOfKind, VARIABLES, variableOf } from './registry/variables.ts';
+import { isOfKind, isVariable, VARIABLES, variableOf } from './registry/variables.ts';
 
 describe('the text of a template', () => {
   test('is read as words, variables, references and bold', () => {
@@ -39,12 +43,30 @@ describe('the text of a template', () => {
   });
 });
 
+// Object.keys loses the literal names.
+const KINDS = Object.keys(LEGAL_POINTS) as LegalDocumentKind[];
+
+/** Whether a text of the kind could print what a demand names. */
+function isPrinted(demanded: string, kind: LegalDocumentKind): boolean {
+  if (demanded === 'signatures') return true;
+  const list = demanded.replace(/^each /, '');
+  if (list !== demanded) return isList(list) && isOfKind(list, kind);
+  if (demanded.startsWith('row.')) return rowVariable(LISTS.plan, demanded) !== undefined;
+  const [name = '', format] = demanded.split('|');
+  if (!isVariable(name) || !isOfKind(name, kind)) return false;
+  const { type, nullable } = variableOf(name);
+  return nullable !== true && (format === undefined || formatsOf(type).some((f) => f === format));
+}
+
 const SOUND: readonly TemplateBlock[] = [
   { id: 'titulo', type: 'heading', text: 'Recibo' },
   {
     id: 'todo',
     type: 'paragraph',
-    text: '{borrower.name} pagó {payment.amount|pesos_words}.',
+    text:
+      '{borrower.name} pagó {payment.amount|pesos_words} el {payment.paid_on}: ' +
+      '{payment.late_interest}, {payment.charges}, {payment.interest} y {payment.principal}. ' +
+      'Quedan {payment.balance}.',
     points: ['payment', 'allocation', 'balance'],
   },
 ];
@@ -153,6 +175,50 @@ describe('publishing rules', () => {
     ).toEqual(points);
   });
 
+  test('refuse a letter that ticks every legal point and says nothing', () => {
+    const points = Object.keys(LEGAL_POINTS.CARTA);
+    const letter: readonly TemplateBlock[] = [
+      { id: 'titulo', type: 'heading', text: 'Carta de instrucciones' },
+      { id: 'todo', type: 'paragraph', text: 'Hola.', points },
+      { id: 'firmas', type: 'signatures' },
+    ];
+    const problems = checkTemplate('CARTA', letter);
+    expect(problems.map(({ point, block }) => [point, block])).toEqual(
+      points.map((point) => [point, 'todo']),
+    );
+    expect(problems[0]?.message).toBe(
+      '«Clase y número del título» debe imprimir «Pagaré: número» y la palabra «pagare».',
+    );
+  });
+
+  test.each(KINDS)('refuse an empty %s that ticks every legal point', (kind) => {
+    const points = Object.keys(LEGAL_POINTS[kind]);
+    const unstated = checkTemplate(kind, [
+      { id: 'titulo', type: 'heading', text: 'Documento' },
+      { id: 'todo', type: 'paragraph', text: 'Hola.', points },
+    ]).flatMap(({ point }) => point ?? []);
+    expect(unstated).toEqual(points);
+  });
+
+  test('do not count what a point prints only sometimes', () => {
+    const rows = (when?: string) => [
+      { label: 'Saldo', value: '{payment.balance}', ...(when !== undefined && { when }) },
+      { label: 'Crédito', value: '{credit.number}' },
+    ];
+    const balance = (when?: string) =>
+      checkTemplate('RECIBO', [
+        ...SOUND.map((block) => ({
+          ...block,
+          ...(block.points && { points: block.points.slice(0, 2) }),
+        })),
+        { id: 'saldo', type: 'facts', points: ['balance'], rows: rows(when) },
+      ]).map(({ message }) => message);
+    expect(balance()).toEqual([]);
+    expect(balance('has_still_due')).toEqual([
+      '«Saldo que queda» debe imprimir «Pago: saldo de capital después».',
+    ]);
+  });
+
   test('ask for a title first, one block of a name, and signatures where people sign', () => {
     expect(checkTemplate('RECIBO', SOUND.slice(1))[0]?.message).toContain('primer bloque');
     expect(more(...SOUND.slice(1))[0]?.message).toBe('Hay dos bloques llamados «todo».');
@@ -168,6 +234,19 @@ describe('publishing rules', () => {
 });
 
 describe('the registry', () => {
+  test('has a demand for each legal point, of names that the kind has', () => {
+    for (const kind of KINDS) {
+      const demands = POINT_DEMANDS[kind];
+      expect(Object.keys(demands).toSorted()).toEqual(Object.keys(LEGAL_POINTS[kind]).toSorted());
+      for (const [point, { prints = [], says = [] }] of Object.entries(demands)) {
+        expect([kind, point, prints.length + says.length > 0]).toEqual([kind, point, true]);
+        for (const name of prints.flat()) {
+          expect([name, isPrinted(name, kind)]).toEqual([name, true]);
+        }
+      }
+    }
+  });
+
   test('has a format for every type', () => {
     for (const type of Object.keys(VARIABLE_TYPES) as VariableType[]) {
       expect(formatsOf(type).length).toBeGreaterThan(0);

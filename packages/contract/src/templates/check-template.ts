@@ -1,5 +1,6 @@
 import type { LegalDocumentKind } from '../documents/document-words.ts';
 import type { TemplateBlock } from './blocks.ts';
+import { checkPoints } from './check-points.ts';
 import { checkTexts, type TextRules } from './check-text.ts';
 import { LEGAL_POINTS, SEALED_ONLY_KINDS } from './registry/legal-points.ts';
 import { isList, listOf } from './registry/lists.ts';
@@ -15,23 +16,6 @@ const problem = (over: Partial<TemplateProblem> & { message: string }): Template
   point: null,
   ...over,
 });
-
-/** A block that is there in every document, whatever the credit. */
-export function alwaysPrints(block: TemplateBlock): boolean {
-  if (block.when !== undefined) return false;
-  if (block.type === 'facts') return block.rows.some(({ when }) => when === undefined);
-  if (block.type === 'table') {
-    return isList(block.each) && listOf(block.each).mayBeEmpty !== true;
-  }
-  return true;
-}
-
-/** The blocks that state a point in every document, in their order. */
-export const blocksStating = (
-  blocks: readonly TemplateBlock[],
-  point: string,
-): readonly TemplateBlock[] =>
-  blocks.filter((block) => alwaysPrints(block) && (block.points ?? []).includes(point));
 
 function conditionProblem(name: string, kind: LegalDocumentKind): string | null {
   if (!isPredicate(name)) return `No existe la condición «${name}».`;
@@ -101,7 +85,8 @@ function checkIds(blocks: readonly TemplateBlock[]): readonly TemplateProblem[] 
 
 /**
  * Everything that keeps a text from being proposed and published: names that the registry does not
- * know, what could print a blank, and legal points that no block states always.
+ * know, what could print a blank, and legal points that no block states always or that lack what
+ * they must print.
  */
 export function checkTemplate(
   kind: LegalDocumentKind,
@@ -122,10 +107,6 @@ export function checkTemplate(
       ...checkTexts(block, rules),
     ]),
     ...checkSignatures(blocks, kind),
-    ...Object.entries(LEGAL_POINTS[kind])
-      .filter(([point]) => blocksStating(blocks, point).length === 0)
-      .map(([point, label]) =>
-        problem({ point, message: `Falta un bloque que siempre diga: ${label}.` }),
-      ),
+    ...checkPoints(kind, blocks).map(problem),
   ];
 }

@@ -4,7 +4,7 @@ type PointTable = Readonly<Record<string, string>>;
 
 /**
  * What the law or prudence demands that each kind of document states, in the words of the editor. A
- * version is published only when each has a block that always prints.
+ * version is published only when each has a block that always prints what the point demands.
  */
 export const LEGAL_POINTS: Readonly<Record<LegalDocumentKind, PointTable>> = {
   // Ley 527/1999; Dec. 2364/2012 arts. 3–5, 7.
@@ -22,9 +22,12 @@ export const LEGAL_POINTS: Readonly<Record<LegalDocumentKind, PointTable>> = {
     express: 'Previa, expresa, informada y revocable',
     purposes: 'Para qué se usan los datos',
     sensitive: 'Datos sensibles: opcional, aparte y con otra vía',
+    strokes: 'Trazos de la firma dibujada',
     rights: 'Derechos de la persona',
     terms: 'Plazos de consultas y reclamos',
     sharing: 'Con quién se comparten',
+    co_debtor: 'Qué ven deudor y codeudor uno del otro',
+    transfers: 'Transmisión y transferencia',
   },
   // Ley 1266/2008 art. 12; Ley 2157/2021.
   AUT_CENTRALES: {
@@ -47,8 +50,10 @@ export const LEGAL_POINTS: Readonly<Record<LegalDocumentKind, PointTable>> = {
   CONTRATO: {
     amount_charges: 'Monto y cada cargo',
     rate_system: 'Tasa E.A. y sistema',
+    total_cost: 'Costo total, junto al máximo legal',
     legal_max: 'Máximo legal de ese día',
     late_only_overdue: 'Mora solo sobre cuotas vencidas',
+    payment_order: 'Orden en que se aplican los pagos',
     instalments: 'Número, período y valor de cuotas',
     total: 'Total a pagar',
     prepayment: 'Pago anticipado sin multa',

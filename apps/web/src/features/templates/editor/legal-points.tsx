@@ -1,5 +1,5 @@
 import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
-import { blocksStating } from '@cuotaclara/contract/templates/check-template';
+import { blocksStating, checkPoints } from '@cuotaclara/contract/templates/check-points';
 import { LEGAL_POINTS } from '@cuotaclara/contract/templates/registry/legal-points';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowRight, IconCircleCheck } from '@tabler/icons-react';
@@ -22,19 +22,27 @@ type Point = {
   readonly stating: readonly string[];
   /** A block that states it, but is not in every document. */
   readonly sometimes: string | null;
+  /** What its blocks do not print yet; null where they print all of it. */
+  readonly lacks: string | null;
 };
 
+const isStated = ({ stating, lacks }: Point): boolean => stating.length > 0 && lacks === null;
+
 const pointsOf = (kind: LegalDocumentKind, blocks: Blocks): Point[] => {
+  const problems = new Map(
+    checkPoints(kind, blocks)
+      .filter(({ block }) => block !== null)
+      .map(({ point, message }) => [point, message]),
+  );
   const points = Object.entries(LEGAL_POINTS[kind]).map(([name, label]) => ({
     name,
     label,
     stating: blocksStating(blocks, name).map(({ id }) => id),
     sometimes: blocks.find((block) => block.points?.includes(name))?.id ?? null,
+    lacks: problems.get(name) ?? null,
   }));
   // What is missing comes first.
-  return points.toSorted(
-    (one, other) => Number(one.stating.length > 0) - Number(other.stating.length > 0),
-  );
+  return points.toSorted((one, other) => Number(isStated(one)) - Number(isStated(other)));
 };
 
 /** Everything that the law demands of the document, with the clauses that state it. */
@@ -42,7 +50,7 @@ export const LegalPoints = (props: LegalPointsProps) => {
   const { kind, blocks, isReadOnly, onChoose, onAdd } = props;
   const titleId = useId();
   const points = pointsOf(kind, blocks);
-  const stated = points.filter(({ stating }) => stating.length > 0).length;
+  const stated = points.filter(isStated).length;
   const firstMissing = points.find(({ stating }) => stating.length === 0)?.name;
   return (
     <section className={classes.card} aria-labelledby={titleId}>
@@ -59,16 +67,16 @@ export const LegalPoints = (props: LegalPointsProps) => {
           <li
             key={point.name}
             className={classes.point}
-            data-missing={point.stating.length === 0 || undefined}
+            data-missing={!isStated(point) || undefined}
           >
-            {point.stating.length === 0 ? (
-              <IconAlertTriangle size={17} stroke={1.8} aria-hidden="true" />
-            ) : (
+            {isStated(point) ? (
               <IconCircleCheck size={17} stroke={1.8} aria-hidden="true" />
+            ) : (
+              <IconAlertTriangle size={17} stroke={1.8} aria-hidden="true" />
             )}
             <span className={classes.label}>
               {point.label}
-              {point.stating.length === 0 && <span className="visually-hidden"> (falta)</span>}
+              {!isStated(point) && <span className="visually-hidden"> (falta)</span>}
             </span>
             {point.stating.length > 0 ? (
               <StatedBy ids={point.stating} blocks={blocks} onChoose={onChoose} />
@@ -81,6 +89,7 @@ export const LegalPoints = (props: LegalPointsProps) => {
                 onAdd={() => onAdd(point)}
               />
             )}
+            {point.lacks !== null && <span className={classes.lacks}>{point.lacks}</span>}
           </li>
         ))}
       </ul>

@@ -16,7 +16,11 @@ const BLOCKS: readonly TemplateBlock[] = [
     type: 'clause',
     title: 'A qué se aplicó',
     points: ['allocation'],
-    paragraphs: ['A capital: {payment.principal}, como dice la cláusula {§pago}.'],
+    paragraphs: [
+      'A capital: {payment.principal}, como dice la cláusula {§pago}.',
+      'A intereses, {payment.interest}; a mora, {payment.late_interest}.',
+      'A cargos, {payment.charges}.',
+    ],
   },
   {
     id: 'saldo',

@@ -125,7 +125,12 @@ test('a missing legal point comes first, keeps the draft from being proposed, an
   expect(first?.textContent).toContain('Saldo que queda (falta)');
   await userEvent.click(screen.getByRole('button', { name: 'Agrégalo: Saldo que queda' }));
   expect(await blockNames()).toContain('2Saldo que queda!Hay algo por corregir');
-  expect(screen.getByText('Hay 1 error por corregir')).toBeTruthy();
+  // An empty clause does not state it: the list says what it must print.
+  expect(points.textContent).toContain('2 de 3');
+  expect(points.textContent).toContain(
+    '«Saldo que queda» debe imprimir «Pago: saldo de capital después».',
+  );
+  expect((await proposeButton()).disabled).toBe(true);
 });
 
 test('a clause that prints only sometimes states no legal point', async () => {
