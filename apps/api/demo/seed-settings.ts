@@ -13,6 +13,9 @@ const DEMO_VALUES: readonly DemoValue[] = [
   { setting: 'support_phone', value: '+57 604 000 0000', from: '2025-02-03' },
   { setting: 'company_nit', value: '901482337-2', from: '2025-02-03' },
   { setting: 'company_address', value: 'Carrera 43A # 1-50, Medellín', from: '2025-02-03' },
+  { setting: 'representative_name', value: 'Marta Lucía Ríos Vélez', from: '2025-02-03' },
+  { setting: 'representative_document', value: 'C.C. 43.512.908', from: '2025-02-03' },
+  { setting: 'representative_role', value: 'Gerente', from: '2025-02-03' },
   { setting: 'data_protection_email', value: 'datos@cuotaclara.test', from: '2025-02-03' },
   { setting: 'session_hours', value: 12, from: '2025-08-01' },
 ];

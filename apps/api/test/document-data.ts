@@ -10,6 +10,8 @@ const personNamed = (borrower_id: number, name: string): DocumentPerson => ({
   email: `persona${borrower_id}@correo.test`,
   phone: '3104567890',
   identity: `${name}, C.C. 1.061.733.51${borrower_id}, con domicilio en Calle 10 # 43 D - 30`,
+  bureau_consent_on: '2026-11-10',
+  bureau_consent_version: '2026-11-15',
 });
 
 const YESENIA = personNamed(1, 'Yesenia Carolina Murillo Palacios');
@@ -29,6 +31,10 @@ export const FULL_CREDIT: CreditData = {
     identification: 'NIT 901.482.736-8',
     contact: 'el correo ayuda@motosya.test o el teléfono +57 602 000 0000',
     data_contact: 'el correo datos@motosya.test',
+    representative: 'Marta Lucía Ríos Vélez, C.C. 43.512.908, Gerente',
+    represented:
+      'Motos Ya S.A.S., NIT 901.482.736-8, con domicilio en Calle 5 # 4-20, Popayán, ' +
+      'representada por Marta Lucía Ríos Vélez, C.C. 43.512.908, Gerente',
   },
   borrower: YESENIA,
   owner: YESENIA,
@@ -61,6 +67,16 @@ export const FULL_CREDIT: CreditData = {
     charges_total: 300_000,
     paid_total: 19_389_600,
     late_grace_days: 5,
+    payment_order: 'gastos de cobranza, intereses de mora, cargos, intereses corrientes y capital',
+    balance_charges: ['Seguro de vida deudores'],
+    instalment_course:
+      'La primera cuota es de quinientos cuarenta mil cien pesos M/CTE ($\u00a0540.100) y desde ' +
+      'ella bajan cada mes hasta la última, que es de quinientos doce mil trescientos cuarenta y ' +
+      'cinco pesos M/CTE ($\u00a0512.345)',
+    instalment_course_short:
+      'La primera cuota es de $\u00a0540.100 y desde ella bajan cada mes hasta la última, que es ' +
+      'de $\u00a0512.345',
+    cost_beside_law: 'El costo total no pasa del máximo legal.',
   },
   charges: [
     {
@@ -105,6 +121,15 @@ const LONGEST = personNamed(
   `${'Wenceslada Emperatriz '.repeat(5)}Santacoloma Bustamante`.trim(),
 );
 
+const BARE_PERSON: DocumentPerson = {
+  ...LONGEST,
+  phone: null,
+  address: null,
+  city: null,
+  bureau_consent_on: null,
+  bureau_consent_version: null,
+};
+
 /** A credit with as little as one can have, of the person with the longest name. */
 export const BARE_CREDIT: CreditData = {
   ...FULL_CREDIT,
@@ -116,10 +141,12 @@ export const BARE_CREDIT: CreditData = {
     phone: null,
     identity: 'Cuota Clara',
     identification: 'Cuota Clara',
+    representative: null,
+    represented: 'Cuota Clara',
     contact: 'los canales de atención de su aplicación',
   },
-  borrower: { ...LONGEST, phone: null, address: null, city: null },
-  owner: { ...LONGEST, phone: null, address: null, city: null },
+  borrower: BARE_PERSON,
+  owner: BARE_PERSON,
   co_debtors: [],
   co_debtor: { names: null, identities: null, count: 0 },
   credit: {
@@ -130,6 +157,7 @@ export const BARE_CREDIT: CreditData = {
     first_instalment: 538_600,
     last_instalment: 538_600,
     late_grace_days: 0,
+    balance_charges: [],
   },
   charges: [],
   product: { ...FULL_CREDIT.product, down_payment: 0, plate: null, needs_lien: false },

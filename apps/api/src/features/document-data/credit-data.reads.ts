@@ -25,14 +25,45 @@ import {
   sentencesOf,
 } from './credit-figures.ts';
 import type { CreditData, DocumentPerson } from './document-data.ts';
-import { inOnePhrase, personOf } from './person-words.ts';
+import { type BureauConsent, inOnePhrase, personOf } from './person-words.ts';
 
 /** Rates are stored as fractions of six decimals: four of per cent are exact. */
 const PERCENT_DECIMALS = 4;
 
+/** The newest bureau consent of each person up to a moment: the one that a study relied on. */
+async function readBureauConsents(
+  db: Reader,
+  { borrowerIds, until }: { readonly borrowerIds: readonly number[]; readonly until: Date | null },
+): Promise<ReadonlyMap<number, BureauConsent>> {
+  const rows = await db
+    .selectFrom('consents')
+    .distinctOn('borrower_id')
+    .select(['borrower_id', 'text_version', 'decided_at', 'granted'])
+    .where('kind', '=', 'bureau')
+    .where('borrower_id', 'in', borrowerIds)
+    .$if(until !== null, (query) => query.where('decided_at', '<=', until ?? new Date(0)))
+    .orderBy('borrower_id')
+    .orderBy('consent_id', 'desc')
+    .execute();
+  return new Map(
+    rows
+      .filter(({ granted }) => granted)
+      .map(({ borrower_id, text_version, decided_at }) => [
+        borrower_id,
+        { on: businessDayOf(decided_at.toTemporalInstant()).toString(), version: text_version },
+      ]),
+  );
+}
+
+type PersonsInput = {
+  readonly borrowerIds: readonly number[];
+  /** When the credit was approved: later consents were not those of its study. */
+  readonly until: Date | null;
+};
+
 async function readPersons(
   db: Reader,
-  borrowerIds: readonly number[],
+  { borrowerIds, until }: PersonsInput,
 ): Promise<ReadonlyMap<number, DocumentPerson>> {
   const rows = await db
     .selectFrom('borrowers')
@@ -44,7 +75,10 @@ async function readPersons(
     .select(['cities.name as city', 'departments.name as department', 'email', 'phone'])
     .where('borrower_id', 'in', borrowerIds)
     .execute();
-  return new Map(rows.map((row) => [row.borrower_id, personOf(row)]));
+  const consents = await readBureauConsents(db, { borrowerIds, until });
+  return new Map(
+    rows.map((row) => [row.borrower_id, personOf(row, consents.get(row.borrower_id) ?? null)]),
+  );
 }
 
 const creditRow = (db: Reader, creditId: number) =>
@@ -54,7 +88,7 @@ const creditRow = (db: Reader, creditId: number) =>
     .leftJoin('products', 'products.product_id', 'credits.product_id')
     .leftJoin('headquarters', 'headquarters.headquarter_id', 'credits.headquarter_id')
     .leftJoin('cities', 'cities.city_id', 'headquarters.city_id')
-    .select(['credits.borrower_id', 'credits.created_at', 'sent_at'])
+    .select(['credits.borrower_id', 'credits.created_at', 'sent_at', 'credits.approved_at'])
     .select(['product_name', 'product_kind', 'product_price', 'plate', 'products.needs_lien'])
     .select(['request_amount', 'occupation', 'monthly_income', 'monthly_expenses'])
     .select(['cities.name as branch_city'])
@@ -159,10 +193,10 @@ export async function findCreditData(
   if (row === undefined || agreed === null) return null;
   const { approved, charges, figures } = agreed;
   const accepted = await coDebtorsOf(db, creditId);
-  const persons = await readPersons(db, [
-    row.borrower_id,
-    ...accepted.map(({ borrower_id }) => borrower_id),
-  ]);
+  const persons = await readPersons(db, {
+    borrowerIds: [row.borrower_id, ...accepted.map(({ borrower_id }) => borrower_id)],
+    until: row.approved_at,
+  });
   const borrower = persons.get(row.borrower_id);
   if (borrower === undefined) throw new Error('the borrower of a credit is kept');
   const coDebtors = accepted.flatMap(({ borrower_id }) => persons.get(borrower_id) ?? []);
@@ -181,7 +215,12 @@ export async function findCreditData(
       count: coDebtors.length,
     },
     owner: borrower,
-    credit: figuresOf({ row: { credit_id: creditId, ...figures }, approved, legalMax }),
+    credit: figuresOf({
+      row: { credit_id: creditId, ...figures },
+      approved,
+      charges,
+      legalMax,
+    }),
     charges: chargesOf(charges, approved),
     conventions: sentencesOf(approved, charges),
     product: productOf(row, approved.amount),

@@ -2,9 +2,11 @@ import { CREDIT_MODALITIES } from '@cuotaclara/contract/catalogues/modalities';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { CHARGE_MOMENTS, type ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
 import { conventionWords } from '@cuotaclara/contract/loan-terms/convention-words';
+import { instalmentCourseWords } from '@cuotaclara/contract/loan-terms/instalment-span';
+import { paymentOrderText } from '@cuotaclara/contract/loan-terms/payment-order';
 import { percentageText, pesosText } from '@cuotaclara/contract/values/number-text';
 import { type Modality, percentText, type UsuryRate } from '@cuotaclara/loan-math';
-import type { ApprovedTerms } from '#features/loan-terms/public.ts';
+import { type ApprovedTerms, paymentOrderOf } from '#features/loan-terms/public.ts';
 import type { CreditData } from './document-data.ts';
 
 const BASE_WORDS: Readonly<Record<ChargeTerms['base'], string>> = {
@@ -75,12 +77,42 @@ export type FigureRow = {
 type FigureInput = {
   readonly row: FigureRow;
   readonly approved: ApprovedTerms;
+  readonly charges: readonly ChargeTerms[];
   readonly legalMax: LegalMax | null;
 };
 
+const listed = new Intl.ListFormat('es-CO', { type: 'conjunction' });
+
+const namesOf = (charges: readonly ChargeTerms[]): readonly string[] =>
+  charges.map(({ name }) => name);
+
+/** Both figures stand side by side in a contract: the sentence tells why both are true. */
+function costBesideLaw(
+  charges: readonly ChargeTerms[],
+  { totalCostEa, maxEa }: { readonly totalCostEa: number; readonly maxEa: number },
+): string {
+  if (totalCostEa <= maxEa) return 'El costo total no pasa del máximo legal.';
+  const services = namesOf(charges.filter(({ is_service }) => is_service));
+  if (services.length === 0) {
+    return (
+      'El costo total pasa del máximo legal de este mes porque la tasa se acordó con el de otro ' +
+      'mes: los intereses que se cobran se reducen al máximo.'
+    );
+  }
+  return (
+    'El costo total pasa del máximo legal y las dos cifras son ciertas: el máximo limita los ' +
+    'intereses, y el costo total suma además lo que se paga por servicios aparte ' +
+    `(${listed.format(services)}), que no son intereses.`
+  );
+}
+
+const isOnBalance = ({ base, moment }: ChargeTerms): boolean =>
+  base === 'balance-share' && moment === 'instalment';
+
 /** The figures of a credit as they were approved, with the legal maximum of today. */
-export function figuresOf({ row, approved, legalMax }: FigureInput): CreditData['credit'] {
+export function figuresOf({ row, approved, charges, legalMax }: FigureInput): CreditData['credit'] {
   const { rows } = approved;
+  const balanceCharges = namesOf(charges.filter(isOnBalance));
   const max = legalMax ?? { rateEa: row.usury_cap_ea, month: row.usury_month };
   return {
     credit_id: row.credit_id,
@@ -109,6 +141,16 @@ export function figuresOf({ row, approved, legalMax }: FigureInput): CreditData[
     charges_total: approved.charges_total,
     paid_total: approved.paid_total,
     late_grace_days: approved.conventions.late_grace_days,
+    payment_order: paymentOrderText(paymentOrderOf(approved.conventions)),
+    balance_charges: balanceCharges,
+    ...instalmentCourseWords(
+      rows.map(({ total }) => total),
+      balanceCharges,
+    ),
+    cost_beside_law: costBesideLaw(charges, {
+      totalCostEa: row.total_cost_ea,
+      maxEa: max.rateEa,
+    }),
   };
 }
 

@@ -29,6 +29,10 @@ type DocumentCompany = {
   /** How to reach it: mail, telephone and address as far as they are known. */
   readonly contact: string;
   readonly data_contact: string;
+  /** Who binds it: «Marta Lucía Ríos Vélez, C.C. 43.512.908, Gerente»; null where not known. */
+  readonly representative: string | null;
+  /** Its identity with who represents it, as far as that is known. */
+  readonly represented: string;
 };
 
 export type DocumentPerson = {
@@ -46,6 +50,10 @@ export type DocumentPerson = {
   readonly phone: string | null;
   /** Name, identification and domicile in one phrase. */
   readonly identity: string;
+  /** When the study of their history was allowed, before it; null where no consent is kept. */
+  readonly bureau_consent_on: string | null;
+  /** The version of the words that were agreed to. */
+  readonly bureau_consent_version: string | null;
 };
 
 type DocumentCredit = {
@@ -82,6 +90,16 @@ type DocumentCredit = {
   readonly charges_total: number;
   readonly paid_total: number;
   readonly late_grace_days: number;
+  /** The order in which a payment covers an instalment: «gastos de cobranza, … y capital». */
+  readonly payment_order: string;
+  /** The charges that are a share of the balance, so that instalments fall. */
+  readonly balance_charges: readonly string[];
+  /** Why the total cost may be above the legal maximum, or that it is not: a sentence. */
+  readonly cost_beside_law: string;
+  /** How the instalments go from the first to the last, in a phrase with words and figures. */
+  readonly instalment_course: string;
+  /** The same with figures alone. */
+  readonly instalment_course_short: string;
 };
 
 type DocumentCharge = {

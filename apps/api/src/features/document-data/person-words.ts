@@ -30,11 +30,14 @@ export type PersonRow = {
   readonly phone: string | null;
 };
 
+/** The consent to consult their history that came before the study. */
+export type BureauConsent = { readonly on: string; readonly version: string };
+
 /** A person with whom the address was never taken down is reached as the account says. */
 const UNKNOWN_DOMICILE = 'la dirección registrada en su cuenta';
 
 /** A person as documents name them. */
-export function personOf(row: PersonRow): DocumentPerson {
+export function personOf(row: PersonRow, consent: BureauConsent | null): DocumentPerson {
   const name = [row.first_name, row.second_name, row.first_surname, row.second_surname]
     .filter(Boolean)
     .join(' ');
@@ -56,6 +59,8 @@ export function personOf(row: PersonRow): DocumentPerson {
     email: row.email,
     phone: row.phone,
     identity: `${name}, ${identification}, con domicilio en ${domicile}`,
+    bureau_consent_on: consent?.on ?? null,
+    bureau_consent_version: consent?.version ?? null,
   };
 }
 

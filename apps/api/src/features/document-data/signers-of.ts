@@ -37,7 +37,10 @@ const companySigns = ({ company }: CreditData, role: string): KindSigner => ({
   holder_role: 'COMPANY',
   role,
   name: company.name,
-  detail: company.identification,
+  detail:
+    company.representative === null
+      ? company.identification
+      : `${company.identification}, por ${company.representative}`,
   borrower_id: null,
   signing_order: 2,
 });
@@ -62,7 +65,9 @@ type SignersInput = {
 export function signersOf(data: CreditData, { kind, holder }: SignersInput): readonly KindSigner[] {
   if (PERSONAL_KINDS.includes(kind)) {
     const person = holder ?? data.borrower;
-    return [signsAs(person, { holder_role: holderRoleOf(person, data), role: 'Titular' })];
+    const signs = signsAs(person, { holder_role: holderRoleOf(person, data), role: 'Titular' });
+    // An agreement has two sides; an authorisation is given by one.
+    return kind === 'ACUERDO_FIRMA' ? [signs, companySigns(data, 'Empresa')] : [signs];
   }
   switch (kind) {
     case 'SOLICITUD':

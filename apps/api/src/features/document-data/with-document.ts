@@ -1,5 +1,6 @@
 import { businessDayOf } from '@cuotaclara/contract';
 import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
+import { instalmentCourseWords } from '@cuotaclara/contract/loan-terms/instalment-span';
 import type { CreditData, DocumentData, DocumentPerson, FillingData } from './document-data.ts';
 import type {
   AnnulmentData,
@@ -46,7 +47,14 @@ export function withDocument(data: CreditData, input: WithDocumentInput): Docume
   return {
     ...data,
     ...(input.binding && {
-      credit: { ...data.credit, ...input.binding.credit },
+      credit: {
+        ...data.credit,
+        ...input.binding.credit,
+        ...instalmentCourseWords(
+          input.binding.plan.map(({ total }) => total),
+          data.credit.balance_charges,
+        ),
+      },
       plan: input.binding.plan,
     }),
     document: {

@@ -41,4 +41,4 @@ export { demandDue, demandProduct } from './quotes/purchase.reads.ts';
 export { type PurchaseInput, quotePurchase } from './quotes/quote-purchase.ts';
 export { quoteTerms } from './quotes/quote-terms.ts';
 export { quotedColumns } from './quotes/quoted-columns.ts';
-export { lateRatesOf, readUsuryTable, rulesOf } from './usury.reads.ts';
+export { lateRatesOf, paymentOrderOf, readUsuryTable, rulesOf } from './usury.reads.ts';

@@ -1,5 +1,6 @@
 import type { Conventions } from '@cuotaclara/contract/loan-terms/conventions';
 import {
+  type AllocationOrder,
   amount,
   type CreditRules,
   creditRules,
@@ -66,6 +67,10 @@ const conventionRules = (conventions: Conventions): Partial<CreditRules> => ({
   partAhead: conventions.part_ahead,
   payoffCharges: conventions.payoff_charges,
 });
+
+/** The order in which payments of a credit with these conventions cover an instalment. */
+export const paymentOrderOf = (conventions: Conventions): AllocationOrder =>
+  creditRules(conventionRules(conventions)).order;
 
 /** The calendars that were drawn from a table: credits of the same months have the same one. */
 const drawn = new WeakMap<readonly UsuryRate[], Map<string, LateCalendar | undefined>>();

@@ -44,6 +44,8 @@ const CONDITIONS: Readonly<Record<PredicateName, (data: DocumentData) => boolean
     application.monthly_income !== null && application.monthly_expenses !== null,
   has_borrower_phone: ({ borrower, owner }) => borrower.phone !== null && owner.phone !== null,
   has_holder_phone: ({ holder }) => holder !== null && holder.phone !== null,
+  has_bureau_consent: ({ holder }) => holder !== null && holder.bureau_consent_on !== null,
+  has_representative: ({ company }) => company.representative !== null,
   has_company_nit: ({ company }) => company.nit !== null,
   has_company_address: ({ company }) => company.address !== null,
   has_company_email: ({ company }) => company.email !== null,

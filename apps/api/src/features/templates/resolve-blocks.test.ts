@@ -65,6 +65,16 @@ test('values are written in their usual format or in the one that is named', () 
   );
 });
 
+test('an abbreviation that ends a sentence needs no second point', () => {
+  const text =
+    'Al **{credit.rate_ea|percent_ea}**. Con {company.name}. De {borrower.name}. Etc... y ' +
+    '{credit.rate_ea|percent_ea}, fija.';
+  expect(textOf(resolve([clause('a', text)])[0]).replaceAll('\u00a0', ' ')).toBe(
+    'Al 22,50 % E.A. Con Motos Ya S.A.S. De Yesenia Carolina Murillo Palacios. Etc... y ' +
+      '22,50 % E.A., fija.',
+  );
+});
+
 test('a table has a row for each entry, a total, and is left out without entries', () => {
   const table: TemplateBlock = {
     id: 'cargos',
@@ -111,7 +121,11 @@ test('signature boxes are those of the people who sign', () => {
     signers: [
       { name: 'Yesenia Carolina Murillo Palacios', role: 'Deudor' },
       { name: 'Nelly Palacios Mosquera', role: 'Codeudor solidario' },
-      { name: 'Motos Ya S.A.S.', detail: 'NIT 901.482.736-8', role: 'Acreedor' },
+      {
+        name: 'Motos Ya S.A.S.',
+        detail: 'NIT 901.482.736-8, por Marta Lucía Ríos Vélez, C.C. 43.512.908, Gerente',
+        role: 'Acreedor',
+      },
     ],
   });
 });

@@ -61,10 +61,21 @@ function writeVariable(
   return value === null ? NOT_KNOWN : writeValue({ type: variable.type, format, value });
 }
 
+/** The point of a sentence after something else; not the three of an ellipsis. */
+const POINT = /^\.(?!\.)/;
+
+/** An abbreviation ends a sentence with its own point: «24,89 % E.A.», «Motos Ya S.A.S.» */
+const withOnePoint = (runs: readonly TextRun[]): TextRun[] =>
+  runs
+    .map((run, at) =>
+      runs[at - 1]?.text.endsWith('.') ? { ...run, text: run.text.replace(POINT, '') } : run,
+    )
+    .filter(({ text }) => text !== '');
+
 function runsOf(text: string, resolving: Resolving, row: Row | null = null): TextRun[] {
   const { nodes, errors } = parseText(text);
   if (errors.length > 0) return [runOf(resolving.onUnknown(text), false)];
-  return nodes.map((node) => {
+  const runs = nodes.map((node) => {
     const source = text.slice(node.from, node.to);
     if (node.kind === 'words') return runOf(node.text, node.bold);
     if (node.kind === 'reference') {
@@ -74,6 +85,7 @@ function runsOf(text: string, resolving: Resolving, row: Row | null = null): Tex
     const written = writeVariable(node, resolving, row);
     return runOf(written ?? resolving.onUnknown(source), node.bold, node.name);
   });
+  return withOnePoint(runs);
 }
 
 const wordsOf = (text: string, resolving: Resolving, row: Row | null = null): string =>

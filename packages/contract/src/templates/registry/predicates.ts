@@ -41,6 +41,16 @@ export const PREDICATES = {
     knows: ['holder.phone'],
     group: 'holder',
   },
+  has_bureau_consent: {
+    label: 'Si autorizó la consulta a centrales antes del estudio',
+    knows: ['holder.bureau_consent_on', 'holder.bureau_consent_version'],
+    group: 'holder',
+  },
+  has_representative: {
+    label: 'Si se conoce el representante legal',
+    knows: ['company.representative'],
+    group: 'company',
+  },
   has_company_nit: {
     label: 'Si se conoce el NIT de la empresa',
     knows: ['company.nit'],

@@ -133,7 +133,9 @@ describe('issuing', () => {
   test('leaves out what a person signed before in the same version', async () => {
     const first = await anIssuedCredit(app, { by: admin });
     const personal = first.documents.slice(0, 3).map(({ document_id: id }) => id);
-    expect(await signReady(app, personal)).toEqual(['SIGNED', 'SIGNED', 'SIGNED']);
+    expect(await signReady(app, personal)).toEqual(['PARTLY_SIGNED', 'SIGNED', 'SIGNED']);
+    // The agreement has two sides: the company signs it after the person.
+    expect(await signReady(app, personal.slice(0, 1))).toEqual(['SIGNED']);
     const second = await anIssuedCredit(app, { by: admin, borrower: first.borrower });
     expect(second.documents.map(({ kind }) => kind)).toEqual(ALL_KINDS.slice(3));
   });
@@ -265,10 +267,9 @@ describe('a correction', () => {
 
   test('keeps what a person has signed once for all', async () => {
     const { creditId, documents } = await anIssuedCredit(app, { by: admin });
-    await signReady(
-      app,
-      documents.slice(0, 3).map(({ document_id: id }) => id),
-    );
+    const personal = documents.slice(0, 3).map(({ document_id: id }) => id);
+    await signReady(app, personal);
+    await signReady(app, personal.slice(0, 1));
     const answer = await reissue(admin, creditId);
     expect(answer.json().issued).toHaveLength(5);
     const states = (await documentsOf(admin, creditId)).map(({ state }) => state);

@@ -6,7 +6,7 @@ export const ACUERDO_FIRMA: readonly TemplateBlock[] = [
   heading('Acuerdo de firma electrónica'),
   paragraph(
     'partes',
-    `En {document.place}, el {document.day|long_date}, {company.identity} (la **Empresa**), y
+    `En {document.place}, el {document.day|long_date}, {company.represented} (la **Empresa**), y
     {holder.identity} (el **Firmante**), acuerdan cómo se firman electrónicamente los documentos
     que los vinculen.`,
   ),
@@ -29,10 +29,15 @@ export const ACUERDO_FIRMA: readonly TemplateBlock[] = [
     text: `Para firmar, el Firmante usa en conjunto: (a) su cuenta personal en la aplicación, a la
     que entra con sus propios datos de acceso; y (b) un código de seis dígitos, de un solo uso y
     de corta duración, que la Empresa envía al celular o al correo registrado del Firmante cuando
-    él lo pide. El código llega por un medio distinto al que se usó para entrar a la cuenta.
+    él lo pide. Si entró a su cuenta con un enlace enviado a su correo y tiene un celular
+    verificado, el código llega al celular. La constancia de cada documento dice por cuál medio
+    entró y a cuál llegó el código.
 
     Además, el Firmante dibuja su firma o escribe su nombre. Antes de firmar por primera vez, la
-    Empresa verifica su identidad con el documento que él presentó.`,
+    Empresa verifica su identidad con el documento que él presentó.
+
+    Por la Empresa firma una persona que ella autoriza, desde su propia cuenta y con una aplicación
+    de códigos que solo ella tiene.`,
   }),
   clause('como', 'Cómo se firma', {
     text: `El Firmante abre cada documento, lo lee hasta el final y dice que lo leyó. Al escribir

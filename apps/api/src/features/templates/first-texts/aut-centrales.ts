@@ -6,14 +6,21 @@ export const AUT_CENTRALES: readonly TemplateBlock[] = [
   heading('Autorización para consultar y reportar a centrales de riesgo'),
   paragraph(
     'partes',
-    `Yo, {holder.identity}, en {document.place}, el {document.day|long_date}, de manera libre,
-    previa y expresa, autorizo a {company.identity} (la **Empresa**), y a quien llegue a ser
+    `Yo, {holder.identity}, en {document.place}, el {document.day|long_date}, de manera libre y
+    expresa, autorizo a {company.identity} (la **Empresa**), y a quien llegue a ser
     acreedor de mis obligaciones con ella, lo que sigue. Está separado del contrato de crédito.`,
   ),
+  clause('previa', 'La autorización que di antes del estudio', {
+    when: 'has_bureau_consent',
+    text: `El {holder.bureau_consent_on|date}, antes de que la Empresa estudiara mi solicitud,
+    autoricé en su aplicación que consultara y reportara mi historial en las centrales de riesgo
+    (texto versión {holder.bureau_consent_version}). La consulta del estudio se hizo con esa
+    autorización. Este documento la confirma y la explica; no la reemplaza.`,
+  }),
   clause('consulta', 'Consultar', {
     points: ['consult'],
     text: `La Empresa puede consultar mi historial de créditos, pagos y endeudamiento en las
-    centrales de riesgo para estudiar mi solicitud, y mientras tenga obligaciones con ella.`,
+    centrales de riesgo para estudiar mis solicitudes, y mientras tenga obligaciones con ella.`,
   }),
   clause('reporte', 'Reportar y actualizar', {
     points: ['report'],

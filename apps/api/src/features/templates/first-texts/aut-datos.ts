@@ -28,6 +28,12 @@ export const AUT_DATOS: readonly TemplateBlock[] = [
     gastos, información del bien que compro, historia de mis créditos y pagos con la Empresa, y
     los registros técnicos del uso de mi cuenta (fecha, hora, dirección IP y equipo).`,
   }),
+  clause('trazos', 'Los trazos de mi firma', {
+    points: ['strokes'],
+    text: `Si dibujo mi firma en la pantalla, la Empresa guarda sus trazos como un dibujo, unidos a
+    los documentos que firmé, solo para probar que los firmé. No mide cómo los hago ni los compara
+    para identificarme. Puedo firmar sin dibujar, escribiendo mi nombre.`,
+  }),
   clause('finalidades', 'Para qué', {
     points: ['purposes'],
     text: `(a) Verificar mi identidad y prevenir fraude, lavado de activos y suplantación.
@@ -61,6 +67,22 @@ export const AUT_DATOS: readonly TemplateBlock[] = [
     elija o acepte; el Registro de Garantías Mobiliarias y los organismos de tránsito, cuando haya
     garantía; y las autoridades que los pidan según la ley. La consulta y el reporte a centrales
     de riesgo se autorizan en otro documento.`,
+  }),
+  clause('codeudor', 'Deudor y codeudor', {
+    points: ['co_debtor'],
+    text: `Si un crédito tiene deudor y codeudor, los dos responden por la misma deuda. Por eso cada
+    uno ve del otro lo que dicen los documentos que firman juntos (nombre, documento, domicilio y
+    correo) y cómo va el crédito: cuotas, pagos y lo que se debe. Ninguno ve los ingresos, los
+    soportes ni la verificación de identidad del otro. Si propongo a un codeudor, doy sus datos con
+    su permiso, y él autoriza por sí mismo el tratamiento de los suyos.`,
+  }),
+  clause('transferencias', 'Transmisión y transferencia', {
+    points: ['transfers'],
+    text: `La Empresa puede transmitir mis datos a encargados que los guardan o los procesan por
+    ella, y transferirlos a quien compre o reciba en garantía mi crédito, para lo mismo que dice
+    este documento. Si alguno está fuera de Colombia, la Empresa le exige por contrato una
+    protección igual a la de la ley colombiana (Ley 1581 de 2012, artículo 26; Decreto 1377 de 2013,
+    artículos 24 y 25).`,
   }),
   clause('derechos', 'Mis derechos', {
     points: ['rights'],

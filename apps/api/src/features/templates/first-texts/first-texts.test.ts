@@ -2,7 +2,8 @@ import {
   LEGAL_DOCUMENT_KINDS,
   type LegalDocumentKind,
 } from '@cuotaclara/contract/documents/document-words';
-import { blocksStating, checkTemplate } from '@cuotaclara/contract/templates/check-template';
+import { blocksStating } from '@cuotaclara/contract/templates/check-points';
+import { checkTemplate } from '@cuotaclara/contract/templates/check-template';
 import { LEGAL_POINTS } from '@cuotaclara/contract/templates/registry/legal-points';
 import type { ResolvedBlock } from '@cuotaclara/contract/templates/resolved';
 import { describe, expect, test } from 'vitest';

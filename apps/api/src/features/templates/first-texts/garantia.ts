@@ -13,7 +13,7 @@ export const GARANTIA: readonly TemplateBlock[] = [
     title: 'Partes',
     points: ['parties'],
     rows: [
-      ['Acreedor garantizado', '{company.identity}'],
+      ['Acreedor garantizado', '{company.represented}'],
       ['Correo del acreedor', '{company.email}', 'has_company_email'],
       ['Garante y propietario', '{owner.identity}'],
       ['Correo del garante', '{owner.email}'],
@@ -26,6 +26,11 @@ export const GARANTIA: readonly TemplateBlock[] = [
     rows: [
       ['Bien', '{product.name} ({product.kind})'],
       ['Placa', '{product.plate}', 'has_plate'],
+      [
+        'Placa y número de chasis (VIN)',
+        'Se completan con la factura y la matrícula, como dice la cláusula {§identificacion}',
+        'no_plate',
+      ],
       ['Valor', '{product.price|pesos}'],
     ],
   }),
@@ -36,9 +41,11 @@ export const GARANTIA: readonly TemplateBlock[] = [
   }),
   clause('identificacion', 'Identificación del bien', {
     when: 'no_plate',
-    text: `El bien todavía no tiene placa. Las partes lo identifican por su marca, línea y modelo,
-    y por el número de chasis (VIN) y la placa que consten en la factura y en la matrícula a
-    nombre del garante, que el acreedor anota en el registro sin necesidad de otro documento.`,
+    text: `El bien todavía no tiene placa. Hoy se identifica como {product.name} ({product.kind}),
+    el que el garante compra con el crédito {credit.number} por {product.price|pesos}. La placa y el
+    número de chasis (VIN) se completan después: son los que digan la factura de esa compra y la
+    matrícula a nombre del garante, y el acreedor los anota en los registros de la cláusula
+    {§registro} sin necesidad de otro documento.`,
   }),
   clause('deudas', 'Obligaciones garantizadas', {
     points: ['debts'],

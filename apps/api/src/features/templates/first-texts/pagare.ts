@@ -6,7 +6,7 @@ export const PAGARE: readonly TemplateBlock[] = [
   heading('Pagaré a la orden número {document.number}'),
   facts('datos', {
     title: 'Pagaré',
-    points: ['right'],
+    points: ['right', 'promise', 'maturity'],
     rows: [
       ['Título valor', 'Pagaré a la orden número {document.number}'],
       ['Suma', '{blank.sum}'],

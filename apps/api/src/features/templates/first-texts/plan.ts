@@ -22,6 +22,8 @@ export const PLAN: readonly TemplateBlock[] = [
       ['Tasa de mora', 'La máxima legal de cada mes; hoy {credit.late_rate_ea|percent_ea}'],
       ['Máximo legal', '{credit.legal_max_ea|percent_ea}, {credit.legal_max_month}'],
       ['Cuotas', '{credit.instalment_count|count_words}, el día {credit.due_day} de cada mes'],
+      ['Valor de las cuotas', '{credit.instalment_course_short}'],
+      ['Orden de cada pago', 'A la cuota más antigua: {credit.payment_order}'],
       ['Total a pagar', '{credit.paid_total|pesos}'],
     ],
   }),

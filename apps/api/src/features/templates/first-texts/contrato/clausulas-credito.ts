@@ -5,7 +5,7 @@ import { clause } from '../write-blocks.ts';
 export const CLAUSULAS_CREDITO: readonly TemplateBlock[] = [
   clause('partes', 'Partes', {
     points: ['parties'],
-    text: `{company.identity}, es el **Acreedor**. {borrower.identity}, es el **Deudor**. El
+    text: `{company.represented}, es el **Acreedor**. {borrower.identity}, es el **Deudor**. El
     contrato se celebra en {document.place}, el {document.day|long_date}.`,
   }),
   clause('objeto', 'Objeto, monto y destino', {
@@ -42,8 +42,12 @@ export const CLAUSULAS_CREDITO: readonly TemplateBlock[] = [
     text: `El crédito tiene una tasa de interés remuneratorio **fija de
     {credit.rate_ea|percent_ea}**, equivalente a {credit.rate_mv|percent_mv}. Se liquida cada mes,
     vencido, sobre el saldo de capital. Cada cuota paga los intereses del mes, los cargos que le
-    correspondan y abona a capital. El costo total del crédito, con todos los cargos, es
-    {credit.total_cost_ea|percent_ea}. Las reglas de cálculo están en el anexo.`,
+    correspondan y abona a capital. Las reglas de cálculo están en el anexo.`,
+  }),
+  clause('costo', 'Costo total', {
+    points: ['total_cost'],
+    text: `El costo total del crédito, con los intereses y todos los cargos, es
+    **{credit.total_cost_ea|percent_ea}**. {credit.cost_beside_law}`,
   }),
   clause('maximo', 'Máximo legal', {
     points: ['legal_max'],
@@ -57,9 +61,8 @@ export const CLAUSULAS_CREDITO: readonly TemplateBlock[] = [
   clause('cuotas', 'Cuotas y total', {
     points: ['instalments', 'total'],
     text: `El Deudor paga **{credit.instalment_count|count_words} cuotas mensuales**, el día
-    {credit.due_day} de cada mes. La cuota usual es de **{credit.instalment|pesos_words}**; la
-    primera es de {credit.first_instalment|pesos} y la última de {credit.last_instalment|pesos},
-    que recoge las diferencias de redondeo. El anexo muestra cada una.
+    {credit.due_day} de cada mes. **{credit.instalment_course}**. El anexo muestra el valor de cada
+    una.
 
     El total que el Deudor paga, si cumple el plan, es de **{credit.paid_total|pesos_words}**, de
     los cuales {credit.interest_total|pesos} son intereses.`,
@@ -77,9 +80,11 @@ export const CLAUSULAS_CREDITO: readonly TemplateBlock[] = [
     fecha límite de cada cuota.`,
   }),
   clause('imputacion', 'Cómo se aplican los pagos', {
-    text: `Cada pago se aplica a la cuota más antigua, en este orden: intereses de mora, intereses
-    corrientes, cargos y capital (Código Civil, artículo 1653). De cada pago el Acreedor entrega
-    un recibo que dice a qué se aplicó y cuánto queda.`,
+    points: ['payment_order'],
+    text: `Cada pago se aplica primero a la cuota más antigua y, dentro de ella, en este orden:
+    **{credit.payment_order}**. Los intereses van antes que el capital (Código Civil, artículo
+    1653), y los gastos de cobranza son solo los de la cláusula {§cobranza}. De cada pago el
+    Acreedor entrega un recibo que dice a qué se aplicó y cuánto queda.`,
   }),
   clause('anticipado', 'Pago anticipado', {
     points: ['prepayment'],

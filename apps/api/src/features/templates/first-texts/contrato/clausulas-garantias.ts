@@ -49,8 +49,9 @@ export const CLAUSULAS_GARANTIAS: readonly TemplateBlock[] = [
     text: `En los casos del artículo 47 de la Ley 1480 de 2011, el Deudor puede retractarse dentro
     de los **cinco (5) días hábiles** siguientes a la celebración del contrato o, si el bien se
     entrega después, a la entrega. Le basta avisar por {company.contact}. El contrato se deshace:
-    el Deudor devuelve lo que recibió y el Acreedor devuelve todo lo que el Deudor le pagó, sin
-    descuentos ni retenciones.`,
+    el Deudor devuelve lo que recibió y el Acreedor le devuelve, sin descuentos ni retenciones, todo
+    lo que le pagó, **a más tardar dentro de los quince (15) días calendario siguientes al
+    aviso**.`,
   }),
   clause('comunicaciones', 'Datos y comunicaciones', {
     text: `Las autorizaciones de datos personales y de centrales de riesgo están en documentos

@@ -20,12 +20,7 @@ export const CONDICIONES: readonly TemplateBlock[] = [
       ['Tasa de interés', '{credit.rate_ea|percent_ea}, fija ({credit.rate_mv|percent_mv})'],
       ['Sistema', 'Cuota mensual vencida, con intereses sobre el saldo de capital'],
       ['Cuotas', '{credit.instalment_count|count_words}, el día {credit.due_day} de cada mes'],
-      ['Valor de la cuota', '{credit.instalment|pesos_words}'],
-      [
-        'Primera y última cuota',
-        '{credit.first_instalment} y {credit.last_instalment}',
-        'has_uneven_instalments',
-      ],
+      ['Valor de las cuotas', '{credit.instalment_course_short}'],
       ['Total a pagar', '{credit.paid_total}, con {credit.interest_total} de intereses'],
       ['Costo total del crédito', '{credit.total_cost_ea|percent_ea}'],
       ['Tasa de mora', 'La máxima legal de cada mes; hoy {credit.late_rate_ea|percent_ea}'],
@@ -33,6 +28,7 @@ export const CONDICIONES: readonly TemplateBlock[] = [
         'Máximo legal hoy',
         '{credit.legal_max_ea|percent_ea} ({credit.modality}, {credit.legal_max_month})',
       ],
+      ['Costo total y máximo legal', '{credit.cost_beside_law}'],
     ],
   }),
   facts('condiciones-bien', {
