@@ -1,4 +1,5 @@
 import { STATE } from '@cuotaclara/contract';
+import { recordNotice } from '@cuotaclara/contract/promissory-notes/note-notices';
 import {
   approveFilling,
   getNote,
@@ -11,9 +12,10 @@ import type { Credits } from '#platform/database/database.generated.ts';
 import { dueDayOf } from '#test/due-day.ts';
 import type { TestApp } from '#test/test-app.ts';
 import type { ApplicationApp } from './application-steps.ts';
+import { pdfOf } from './attachment-steps.ts';
 import type { Person } from './auth-steps.ts';
 import { aKnownBorrower } from './credit-steps.ts';
-import { aDocument } from './document-steps.ts';
+import { aDocument, aDocumentSet } from './document-steps.ts';
 import { anApprovedCredit } from './issue-steps.ts';
 import { runTask } from './run-task.ts';
 import { callAs } from './user-steps.ts';
@@ -41,10 +43,17 @@ export const settle = (app: TestApp) => runTask(app, 'settle-notes');
 
 export type TestNote = { readonly creditId: number; readonly documentId: number };
 
+type LateNoteInput = {
+  readonly by: Person;
+  readonly over?: Updateable<Credits>;
+  /** With its letter in one set; of the text of the product unless told otherwise. */
+  readonly letter?: { readonly template_id?: number };
+};
+
 /** A note in force of a credit that is late, sealed straight in the database. */
 export async function aLateNote(
   app: ApplicationApp,
-  { by, over = {} }: { readonly by: Person; readonly over?: Updateable<Credits> },
+  { by, over = {}, letter }: LateNoteInput,
 ): Promise<TestNote> {
   const { borrowerId } = await aKnownBorrower(app);
   const { creditId } = await anApprovedCredit(app, { by, borrower: { borrowerId } });
@@ -52,9 +61,39 @@ export async function aLateNote(
   const at = new Date();
   const seal = { state: 'SEALED', issued_at: at, signed_at: at, sealed_at: at };
   const number = `PAG-${creditId}-1`;
-  const documentId = await aDocument(app, { credit_id: creditId, kind: 'PAGARE', number, ...seal });
+  const own = { credit_id: creditId, ...seal };
+  const setId =
+    letter === undefined
+      ? null
+      : await aDocumentSet(app, { credit_id: creditId, state: 'COMPLETED', closed_at: at });
+  const documentId = await aDocument(app, {
+    ...own,
+    document_set_id: setId,
+    kind: 'PAGARE',
+    number,
+  });
+  if (letter !== undefined) {
+    const inSet = { ...own, document_set_id: setId, number: `CAR-${creditId}-1` };
+    await aDocument(app, { ...inSet, kind: 'CARTA', ...letter });
+  }
   await settle(app);
   return { creditId, documentId };
+}
+
+/** Records a notice with a proof, of thirty days ago unless told otherwise. */
+export async function notify(
+  app: ApplicationApp,
+  person: Person,
+  { documentId, ...over }: { readonly documentId: number; readonly notified_on?: string },
+) {
+  const { version = 1 } = await noteOf(person, documentId);
+  const notified_on = app.parts.clock.today().subtract({ days: 30 }).toString();
+  return callAs(person, recordNotice, {
+    params: { id: documentId },
+    query: { notified_on, channel: 'certified_mail', version, ...over },
+    body: pdfOf('Guía de entrega'),
+    headers: { 'content-type': 'application/pdf' },
+  });
 }
 
 export const readNoteAs = (person: Person, documentId: number) =>

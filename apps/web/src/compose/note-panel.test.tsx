@@ -1,7 +1,7 @@
 import { STATE } from '@cuotaclara/contract';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import type { PromissoryNote } from '@cuotaclara/contract/promissory-notes/promissory-notes';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, refuseWith } from '#lib/testing/fake-api.ts';
@@ -64,7 +64,8 @@ const IN_FORCE: PromissoryNote = {
     instalments_overdue: 3,
     events: ['MORA', 'INFORMACION_FALSA', 'INSOLVENCIA'],
   },
-  may: { propose: true, decide: false, package: false },
+  notice: null,
+  may: { propose: true, notify: false, decide: false, package: false },
   obstacle: null,
 };
 
@@ -89,7 +90,7 @@ const proposedBy = (sum_pesos: number, decide: boolean): PromissoryNote => {
         filled: null,
       },
     ],
-    may: { propose: false, decide, package: false },
+    may: { propose: false, notify: false, decide, package: false },
   };
 };
 
@@ -190,8 +191,61 @@ test('a proposal is returned with a note', async () => {
 
 test('a note that cannot be filled says why, and nobody else is asked for the register', async () => {
   const obstacle = 'El pagaré solo se diligencia si el crédito está en mora.';
-  const may = { propose: false, decide: false, package: false };
+  const may = { propose: false, notify: false, decide: false, package: false };
   openNote(() => ({ ...IN_FORCE, today: null, may, obstacle }));
   expect(await screen.findByText(obstacle)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Diligenciar' })).toBeNull();
+});
+
+test('a note without the notice of its letter says why, and takes the notice with its proof', async () => {
+  const user = userEvent.setup();
+  const sent: URLSearchParams[] = [];
+  const why = 'Falta el aviso: la carta pide avisarle al deudor por escrito.';
+  let shown: PromissoryNote = {
+    ...IN_FORCE,
+    notice: { working_days: 10, recorded: null, obstacle: why },
+    may: { ...IN_FORCE.may, notify: true },
+  };
+  openNote(() => shown, {
+    [`POST ${API}/notices`]: (request) => {
+      sent.push(new URL(request.url).searchParams);
+      shown = {
+        ...shown,
+        notice: {
+          working_days: 10,
+          recorded: {
+            note_notice_id: 3,
+            notified_on: '2026-11-04',
+            channel: 'email',
+            opens_on: '2026-11-21',
+            recorded_by: 'Rosa Lemos',
+            recorded_at: '2026-11-05T15:00:00Z',
+          },
+          obstacle: 'El plazo del aviso todavía corre.',
+        },
+      };
+      return answerWith(shown);
+    },
+  });
+  expect(await screen.findByText(why)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Registrar aviso' }));
+  const dialog = await inDialog();
+  await user.click(dialog.getByRole('button', { name: 'Registrar' }));
+  expect(dialog.getByText('Escribe el día del aviso.')).toBeDefined();
+  expect(dialog.getByText('Sube la prueba del aviso.')).toBeDefined();
+  fireEvent.change(dialog.getByLabelText('Día en que recibió el aviso'), {
+    target: { value: '2026-11-04' },
+  });
+  await user.selectOptions(dialog.getByLabelText('Cómo se avisó'), 'email');
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (input === null) throw new Error('the dialog takes a file');
+  await user.upload(input, new File(['%PDF-1.7'], 'guia.pdf', { type: 'application/pdf' }));
+  await user.click(dialog.getByRole('button', { name: 'Registrar' }));
+  expect(await screen.findByText('El plazo del aviso todavía corre.')).toBeDefined();
+  expect(sent.map((query) => Object.fromEntries(query))).toEqual([
+    { notified_on: '2026-11-04', channel: 'email', version: '1' },
+  ]);
+  expect(plain(screen.getByText(/Se puede diligenciar por mora desde/).textContent)).toContain(
+    '21 nov 2026',
+  );
 });

@@ -27,6 +27,7 @@ const HISTORY_KINDS = [
   'note_filled',
   'note_paid',
   'note_void',
+  'note_notice_recorded',
   'note_filling_proposed',
   'note_filling_returned',
   'note_copy_sent',

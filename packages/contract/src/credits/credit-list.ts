@@ -84,6 +84,8 @@ export const CREDIT_WAITS = [
   'company_signatures',
   'signatures_ended',
   'note_fillings_proposed',
+  'notes_to_notify',
+  'notes_to_fill',
   'policies_missing',
   'plates_missing',
   'disbursements_to_prepare',

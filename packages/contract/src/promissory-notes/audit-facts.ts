@@ -1,6 +1,6 @@
 import type { FactTable } from '../audit/fact-table.ts';
 import { NOTE_STATES } from '../documents/document-words.ts';
-import { FILLING_EVENTS } from './note-words.ts';
+import { FILLING_EVENTS, NOTICE_CHANNELS } from './note-words.ts';
 
 /** The words of what the audit log keeps of promissory notes. */
 export const PROMISSORY_NOTES_AUDIT_FACTS = {
@@ -8,9 +8,16 @@ export const PROMISSORY_NOTES_AUDIT_FACTS = {
     note_state: 'Registro del pagaré',
     note_reason: 'Motivo',
     filling_event: 'Evento de la carta',
+    notice_on: 'Día del aviso',
+    notice_channel: 'Cómo se avisó',
+    notice_opens_on: 'Se puede diligenciar desde',
     filling_sum: 'Suma del pagaré',
     filling_matures_on: 'Vencimiento del pagaré',
   },
-  values: { note_state: NOTE_STATES, filling_event: FILLING_EVENTS },
+  values: {
+    note_state: NOTE_STATES,
+    filling_event: FILLING_EVENTS,
+    notice_channel: NOTICE_CHANNELS,
+  },
   formats: { filling_sum: 'pesos' },
 } as const satisfies FactTable;

@@ -12,6 +12,17 @@ export type FillingEvent = keyof typeof FILLING_EVENTS;
 
 export const fillingEventField = keyField(FILLING_EVENTS);
 
+/** The ways of a written notice to the debtor. */
+export const NOTICE_CHANNELS = {
+  certified_mail: 'Correo certificado',
+  email: 'Correo electrónico',
+  personal: 'Entrega personal',
+} as const;
+
+export type NoticeChannel = keyof typeof NOTICE_CHANNELS;
+
+export const noticeChannelField = keyField(NOTICE_CHANNELS, { error: 'Elige cómo se avisó.' });
+
 /** The states of the filling of a note. */
 export const FILLING_STATES = {
   PROPOSED: 'Por aprobar',

@@ -4,7 +4,7 @@ import { documentParams, documentReasonField } from '../documents/documents.ts';
 import { momentField, readVersionField } from '../values/fields.ts';
 import { type AnswerOf, fileRoute, route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
-import { fillingEventField, fillingStateField } from './note-words.ts';
+import { fillingEventField, fillingStateField, noticeChannelField } from './note-words.ts';
 
 const SUM_MISSING = 'Escribe la suma en pesos.';
 const SUM_MAX = 999_999_999_999;
@@ -52,7 +52,17 @@ const noteFilling = z.object({
 
 export type NoteFilling = z.output<typeof noteFilling>;
 
-const promissoryNote = z.object({
+/** A notice that was given, with the first day on which it allows to fill the note. */
+const noteNotice = z.object({
+  note_notice_id: z.int(),
+  notified_on: z.iso.date(),
+  channel: noticeChannelField,
+  opens_on: z.iso.date(),
+  recorded_by: z.string(),
+  recorded_at: momentField,
+});
+
+export const promissoryNote = z.object({
   document_id: z.int(),
   number: z.string(),
   credit_id: z.int(),
@@ -73,8 +83,20 @@ const promissoryNote = z.object({
       events: z.array(fillingEventField),
     }),
   ),
+  /** What the letter of the note demands before it is filled for arrears; null for nothing. */
+  notice: z.nullable(
+    z.object({
+      working_days: z.int(),
+      /** The newest one; null where none was recorded. */
+      recorded: z.nullable(noteNotice),
+      /** Why the note cannot be filled for arrears yet, in Spanish; null where it can. */
+      obstacle: z.nullable(z.string()),
+    }),
+  ),
   may: z.object({
     propose: z.boolean(),
+    /** Record the notice that the letter demands. */
+    notify: z.boolean(),
     /** Approve or return what another person proposed. */
     decide: z.boolean(),
     package: z.boolean(),
@@ -129,6 +151,8 @@ export const proposeFilling = route({
     'note_not_overdue',
     'note_nothing_owed',
     'note_event_not_met',
+    'note_notice_missing',
+    'note_notice_running',
     'note_sum_changed',
   ],
 });
@@ -151,6 +175,8 @@ export const approveFilling = route({
     'note_not_overdue',
     'note_nothing_owed',
     'note_event_not_met',
+    'note_notice_missing',
+    'note_notice_running',
     'note_sum_changed',
     'documents_changed_meanwhile',
     'template_missing',

@@ -34,6 +34,21 @@ export const PROMISSORY_NOTES_REFUSALS = {
     status: 409,
     message: 'La cuenta del crédito no muestra ese evento hoy: {why}',
   },
+  note_notice_missing: {
+    status: 409,
+    message:
+      'Falta el aviso: la carta pide avisarle al deudor por escrito y esperar {days} días ' +
+      'hábiles antes de diligenciar por mora. {why}',
+  },
+  note_notice_running: {
+    status: 409,
+    message: 'El plazo del aviso todavía corre: se puede diligenciar por mora desde el {day}.',
+  },
+  note_notice_not_needed: {
+    status: 409,
+    message: 'La carta de este pagaré no pide un aviso antes de diligenciarlo.',
+  },
+  note_notice_day_wrong: { status: 400, message: '{why}' },
   note_sum_changed: {
     status: 409,
     message: 'La deuda de hoy es {sumText}, otra que la que viste. Revísala y confirma otra vez.',

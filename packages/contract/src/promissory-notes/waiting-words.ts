@@ -7,4 +7,14 @@ export const PROMISSORY_NOTES_WAITING = {
     needs: 'manage_notes',
     filterLabel: 'Pagaré por aprobar',
   },
+  notes_to_notify: {
+    label: ['Pagaré sin el aviso al deudor', 'Pagarés sin el aviso al deudor'],
+    needs: 'manage_notes',
+    filterLabel: 'Falta el aviso del pagaré',
+  },
+  notes_to_fill: {
+    label: ['Pagaré por diligenciar', 'Pagarés por diligenciar'],
+    needs: 'manage_notes',
+    filterLabel: 'Pagaré por diligenciar',
+  },
 } as const satisfies WaitingTable;

@@ -10,6 +10,7 @@ export const TEMPLATES_AUDIT_FACTS = {
     changed_blocks: 'Bloques que cambió',
     in_force_from: 'Rige desde',
     is_required_by_law: 'Lo exige la ley',
+    notice_working_days: 'Días hábiles de aviso',
     from_number: 'A partir de la versión',
   },
   values: { template_kind: LEGAL_DOCUMENT_KINDS },

@@ -1,6 +1,16 @@
 import { INVISIBLE_SIGNS, VISIBLE_TEXT } from '../values/fields.ts';
 import { z } from '../wire/zod.ts';
 
+const NOTICE_DAYS_MAX = 90;
+
+/** Working days between the notice to a debtor and the filling of a note. */
+export const noticeDaysField = z
+  .int({ error: 'Escribe cuántos días hábiles.' })
+  .check(
+    z.minimum(1, { error: 'Al menos un día hábil.' }),
+    z.maximum(NOTICE_DAYS_MAX, { error: `Máximo ${NOTICE_DAYS_MAX} días hábiles.` }),
+  );
+
 /** What changes in a version, or why it is given back. */
 export const templateNoteField = z
   .string()

@@ -8,7 +8,7 @@ import { z } from '../wire/zod.ts';
 import { TEMPLATES_AUDIT_WORDS } from './audit-words.ts';
 import { templateBlock, templateBlocks } from './blocks.ts';
 import { resolvedBlocks } from './resolved.ts';
-import { templateNoteField as noteField } from './template-note.ts';
+import { templateNoteField as noteField, noticeDaysField } from './template-note.ts';
 import { templateStandingField, templateStateField } from './template-words.ts';
 
 const URL = '/api/managements/templates';
@@ -35,6 +35,8 @@ const templateHead = z.object({
   published_at: z.nullable(momentField),
   in_force_from: z.nullable(z.string()),
   is_required_by_law: z.boolean(),
+  /** Of a letter: working days between the notice and filling for arrears; null for none. */
+  notice_working_days: z.nullable(z.int()),
   retired_by: z.nullable(z.string()),
   retired_at: z.nullable(momentField),
   updated_at: momentField,
@@ -196,6 +198,8 @@ export const publishTemplate = route({
     in_force_from: dayField,
     /** The law changed: what waits for signatures with an older text must be issued again. */
     is_required_by_law: z._default(z.boolean(), false),
+    /** Of a letter; left out, it is that of the version it was written from. */
+    notice_working_days: z.optional(z.nullable(noticeDaysField)),
   }),
   reply: templateDetail,
   refusals: [

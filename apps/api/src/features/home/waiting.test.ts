@@ -78,6 +78,8 @@ test('a home names what it counted, which is the work of the role on credits tha
     'credits_overdue',
     'write_off_candidates',
     'note_fillings_proposed',
+    'notes_to_notify',
+    'notes_to_fill',
   ]);
   expect(await lookedAt(ROLE.insuranceAgent)).toEqual(['policies_missing', 'policies_ending']);
   // Compliance may manage documents, but follows no credit that waits for any.

@@ -19,7 +19,7 @@ export {
   type TermsRow,
   unsafeTermsOf,
 } from './credit-terms.reads.ts';
-export { daysOffOf, readHolidays } from './holidays.reads.ts';
+export { daysOffOf, readHolidayDays, readHolidays } from './holidays.reads.ts';
 export { keptRatesIn, type LowerRate, withKeptRates } from './kept-rates.ts';
 export { type Lent, lentOf } from './lent-of.ts';
 export {

@@ -2,6 +2,7 @@ import type { Feature } from '#contributions/feature.ts';
 import { copyFilledNote } from './filling/copy-filled-note.ts';
 import { type CopyTaskDeps, copyTask, workOnNoteCopies } from './filling/note-copy-work.ts';
 import { fillingWait, notesWaiting } from './notes-waiting.ts';
+import { noticesWaiting, noticeWaits } from './notices/notices-waiting.ts';
 import { notesPersonalData } from './personal-data.ts';
 import { promissoryNotesRoutes } from './promissory-notes.routes.ts';
 import { unsafeNoteChecks } from './register/note-checks.ts';
@@ -11,7 +12,7 @@ import { settleOnStep } from './register/settle-notes.ts';
 
 export const promissoryNotesFeature = {
   name: 'promissory-notes',
-  writes: ['promissory_notes', 'promissory_note_entries', 'note_fillings'],
+  writes: ['promissory_notes', 'promissory_note_entries', 'note_fillings', 'note_notices'],
   routes: [promissoryNotesRoutes],
   workers: [workOnNoteCopies],
   schedule: (deps: Parameters<typeof noteTasks>[0] & CopyTaskDeps) => [
@@ -21,8 +22,8 @@ export const promissoryNotesFeature = {
   effects: [() => settleOnStep],
   sealEffects: [copyFilledNote],
   history: noteHistory,
-  waiting: [notesWaiting],
-  creditWaits: [fillingWait],
+  waiting: [notesWaiting, ...noticesWaiting],
+  creditWaits: [fillingWait, ...noticeWaits],
   personalData: () => notesPersonalData,
   checks: unsafeNoteChecks,
 } as const satisfies Feature<never, never>;

@@ -93,6 +93,7 @@ export function demandNoteVersion({ version, credit }: FoundNote, seen: number):
     subject: { kind: 'credit', id: credit.creditId },
     changes: {
       note_state_changed: 'cambió el registro del pagaré',
+      note_notice_recorded: 'registró el aviso al deudor',
       note_filling_proposed: 'propuso diligenciar el pagaré',
       note_filling_returned: 'devolvió la propuesta',
       note_filling_approved: 'aprobó diligenciar el pagaré',

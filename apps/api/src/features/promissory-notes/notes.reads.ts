@@ -16,6 +16,12 @@ import { refuse } from '#platform/http/refusal.ts';
 import { debtOfDay, eventsMet, obstacleOf, readKeptDebt } from './filling/debt-of-day.ts';
 import { type DebtOn, unsafeDebtOn } from './filling/debt-on.ts';
 import { type FoundNote, findNote, type NoteRef } from './find-note.ts';
+import {
+  eventsAfterNotice,
+  type NoteNotice,
+  noticeOnWire,
+  unsafeNoteNotice,
+} from './notices/notice.reads.ts';
 
 type ListInput = { readonly creditId: number; readonly actor: Actor };
 
@@ -42,6 +48,7 @@ export async function readNote(db: Reader, input: ReadInput): Promise<Promissory
   const { creditId, stateId } = note.credit;
   const fillings = await unsafeFillings(db, documentId);
   const debt = note.state === 'IN_FORCE' ? await unsafeDebtOn(db, { creditId, today }) : null;
+  const notice = await unsafeNoteNotice(db, documentId);
   const obstacle = note.state === 'IN_FORCE' ? obstacleOf(debt, stateId) : null;
   return {
     document_id: documentId,
@@ -52,41 +59,55 @@ export async function readNote(db: Reader, input: ReadInput): Promise<Promissory
     version: note.version,
     entries: await unsafeEntries(db, documentId),
     fillings: fillings.map(toFilling),
-    today: obstacle === null ? todayOf(debt, { note, today }) : null,
-    may: maysOf(actor, { note, fillings, isFillable: obstacle === null }),
+    today: obstacle === null ? todayOf(debt, { note, notice, today }) : null,
+    notice: note.state === 'IN_FORCE' ? noticeOnWire({ notice, debt, today }) : null,
+    may: maysOf(actor, { note, notice, fillings, isFillable: obstacle === null }),
     obstacle: obstacle === null ? null : REFUSALS[obstacle].message,
   };
 }
 
-type TodayInput = { readonly note: FoundNote; readonly today: Temporal.PlainDate };
+type TodayInput = {
+  readonly note: FoundNote;
+  readonly notice: NoteNotice | null;
+  readonly today: Temporal.PlainDate;
+};
 
-const todayOf = (debt: DebtOn | null, { note, today }: TodayInput): PromissoryNote['today'] =>
+const todayOf = (
+  debt: DebtOn | null,
+  { note, notice, today }: TodayInput,
+): PromissoryNote['today'] =>
   debt === null
     ? null
     : {
         debt: debtOfDay(debt, today),
         days_past_due: debt.daysPastDue,
         instalments_overdue: debt.instalmentsOverdue,
-        events: eventsMet({ debt, stateId: note.credit.stateId }),
+        events: eventsAfterNotice(eventsMet({ debt, stateId: note.credit.stateId }), {
+          notice,
+          debt,
+          today,
+        }),
       };
 
 type FillingRow = Awaited<ReturnType<typeof unsafeFillings>>[number];
 
 type MaysInput = {
   readonly note: FoundNote;
+  readonly notice: NoteNotice | null;
   readonly fillings: readonly FillingRow[];
   readonly isFillable: boolean;
 };
 
 function maysOf(
   { userId, functions }: Pick<Actor, 'userId' | 'functions'>,
-  { note, fillings, isFillable }: MaysInput,
+  { note, notice, fillings, isFillable }: MaysInput,
 ): PromissoryNote['may'] {
   const manages = functions.has('manage_notes');
   const open = fillings.find(({ state }) => state === 'PROPOSED');
   const isInForce = note.state === 'IN_FORCE';
   return {
     propose: manages && isInForce && isFillable && open === undefined,
+    notify: manages && isInForce && isFillable && open === undefined && notice !== null,
     decide: manages && isInForce && open !== undefined && open.proposed_by !== userId,
     package:
       manages &&

@@ -33,6 +33,7 @@ async function unsafeNamesUser(trx: Transaction<DB>, userId: number): Promise<bo
         or exists (
           select from note_fillings where proposed_by = ${userId} or decided_by = ${userId}
         )
+        or exists (select from note_notices where recorded_by = ${userId})
       `.as('named'),
     )
     .executeTakeFirstOrThrow();

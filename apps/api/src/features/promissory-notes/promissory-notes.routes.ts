@@ -1,4 +1,8 @@
 import {
+  recordNotice as noticeRoute,
+  openNoticeProof as openProofRoute,
+} from '@cuotaclara/contract/promissory-notes/note-notices';
+import {
   approveFilling as approveRoute,
   downloadJudicialPackage,
   getNote,
@@ -12,9 +16,11 @@ import { serveFile } from '#platform/http/serve-file.ts';
 import { type ApproveDeps, approveFilling } from './filling/approve-filling.ts';
 import { proposeFilling, returnFilling } from './filling/propose-filling.ts';
 import { listNotes, readNote } from './notes.reads.ts';
+import { openNoticeProof } from './notices/open-notice-proof.ts';
+import { type NoticeDeps, takeNotice } from './notices/take-notice.ts';
 import { judicialPackage, type PackageDeps } from './package/judicial-package.ts';
 
-type NoteRouteDeps = ApproveDeps & PackageDeps;
+type NoteRouteDeps = ApproveDeps & PackageDeps & NoticeDeps;
 
 export const promissoryNotesRoutes = (deps: NoteRouteDeps) => async (app: FastifyInstance) => {
   const { db, run, clock } = deps;
@@ -37,6 +43,14 @@ export const promissoryNotesRoutes = (deps: NoteRouteDeps) => async (app: Fastif
 
   serve(app, returnRoute, ({ params, body, caller }) =>
     run(returnFilling, caller, { documentId: params.id, ...body }),
+  );
+
+  serve(app, noticeRoute, ({ params, query, body, caller }) =>
+    takeNotice(deps, { documentId: params.id, notice: query, bytes: body, caller }),
+  );
+
+  serveFile(app, openProofRoute, ({ params, caller }) =>
+    openNoticeProof(deps, { documentId: params.id, noticeId: params.notice_id, caller }),
   );
 
   serveFile(app, downloadJudicialPackage, ({ params, caller }) =>

@@ -31,6 +31,7 @@ import {
   makeLate,
   moveCredit,
   noteOf,
+  notify,
   propose,
   readNoteAs,
   settle,
@@ -104,6 +105,8 @@ describe('the register of a note', () => {
     expect(today?.debt.parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(
       today?.debt.sum_pesos,
     );
+    expect(outcomeOf(await propose(manager, noteId))).toEqual([409, 'note_notice_missing']);
+    expect((await notify(app, manager, { documentId: noteId })).statusCode).toBe(200);
     expect((await propose(manager, noteId)).statusCode).toBe(200);
     expect(await waitsFor(admin)).toMatchObject({ count: 1 });
     expect(await waitsFor(manager)).toBeUndefined();
@@ -229,6 +232,7 @@ describe('the register of a note', () => {
       const own = names.filter((name) => name.startsWith(`${folder}/`));
       expect(own.map((name) => name.slice(folder.length + 1).slice(0, 3))).toEqual(kinds);
     }
+    expect(names.filter((name) => name.startsWith('aviso/'))).toHaveLength(1);
     expect(names.filter((name) => name.startsWith('certificados/'))).toHaveLength(3);
     const readme = String(files.get('LEEME.txt'));
     for (const [name, content] of files) {

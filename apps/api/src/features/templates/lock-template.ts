@@ -20,7 +20,7 @@ const rowsOf = (trx: Transaction<DB>, kind: string) =>
   trx
     .selectFrom('document_templates')
     .select(['template_id', 'kind', 'number', 'state', 'version', 'in_force_from'])
-    .select(['proposed_by', 'note'])
+    .select(['proposed_by', 'note', 'notice_working_days'])
     .where('kind', '=', kind)
     .execute();
 

@@ -111,6 +111,7 @@ export const returnTemplate = command(
 type PublishInput = SeenInput & {
   readonly in_force_from: string;
   readonly is_required_by_law: boolean;
+  readonly notice_working_days?: number | null | undefined;
 };
 
 /** The later version of two is the newer one, so that the order of numbers is that of days. */
@@ -137,6 +138,9 @@ export const publishTemplate = command('publish_template', async (ctx, input: Pu
   demandDay(template, { from, today });
   // The registry of this version of the program may be another than at the proposal.
   demandNoProblems(template, await readBlocks(trx, templateId));
+  const { notice_working_days } = input;
+  const isDemand = kindOf(template) === 'CARTA' && notice_working_days !== undefined;
+  const notice = isDemand ? { notice_working_days } : {};
   await trx
     .updateTable('document_templates')
     .set({
@@ -145,6 +149,7 @@ export const publishTemplate = command('publish_template', async (ctx, input: Pu
       published_at: sql`current_timestamp`,
       in_force_from: from,
       is_required_by_law,
+      ...notice,
       version: version + 1,
       updated_at: sql`current_timestamp`,
     })
@@ -154,6 +159,7 @@ export const publishTemplate = command('publish_template', async (ctx, input: Pu
     ...factsOf(template),
     in_force_from: from,
     ...(is_required_by_law && { is_required_by_law }),
+    ...notice,
   };
   return {
     reply: await readChanged(ctx, templateId),

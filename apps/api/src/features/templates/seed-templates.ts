@@ -11,6 +11,9 @@ const LOCK_KEY = 7_201_538;
 /** Before any credit that could need them. */
 const IN_FORCE_FROM = '2026-01-01';
 
+/** The notice that the letter demands before a note is filled for arrears, as its text says. */
+const NOTICE_WORKING_DAYS = 10;
+
 // Object.keys loses the literal names.
 const KINDS = Object.keys(FIRST_TEXTS) as LegalDocumentKind[];
 
@@ -34,6 +37,7 @@ async function publishFirst(trx: Transaction<DB>): Promise<void> {
         blocks: JSON.stringify(FIRST_TEXTS[kind]),
         published_at: sql<Date>`current_timestamp`,
         in_force_from: IN_FORCE_FROM,
+        notice_working_days: kind === 'CARTA' ? NOTICE_WORKING_DAYS : null,
       })),
     )
     .execute();

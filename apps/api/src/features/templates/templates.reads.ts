@@ -36,7 +36,7 @@ const heads = (db: Reader) =>
     .leftJoin('users as publisher', 'publisher.user_id', 'template.published_by')
     .leftJoin('users as retirer', 'retirer.user_id', 'template.retired_by')
     .select(['template_id', 'kind', 'number', 'state', 'note', 'in_force_from'])
-    .select('template.is_required_by_law')
+    .select(['template.is_required_by_law', 'template.notice_working_days'])
     .select(['written_at', 'proposed_at', 'published_at', 'retired_at'])
     .select(['template.updated_at', 'template.version', 'template.proposed_by as proposer_id'])
     .select([

@@ -34,6 +34,7 @@ export const startTemplate = command(
         state: 'DRAFT',
         blocks: JSON.stringify(blocks),
         written_by: actor.userId,
+        notice_working_days: from.notice_working_days,
       })
       .returning('template_id')
       .executeTakeFirstOrThrow();

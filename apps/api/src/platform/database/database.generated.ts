@@ -752,6 +752,7 @@ export interface DocumentTemplates {
   is_required_by_law: Generated<boolean>;
   kind: string;
   note: string | null;
+  notice_working_days: number | null;
   number: number;
   proposed_at: Date | null;
   proposed_by: number | null;
@@ -1171,6 +1172,17 @@ export interface NoteFillings {
   reason: string;
   state: string;
   sum_pesos: number;
+}
+
+export interface NoteNotices {
+  channel: string;
+  document_id: number;
+  note_notice_id: Generated<number>;
+  notified_on: string;
+  opens_on: string;
+  proof_file_id: string;
+  recorded_at: Date;
+  recorded_by: number;
 }
 
 export interface ObjectsToDelete {
@@ -1797,6 +1809,7 @@ export interface DB {
   liveness_challenges: LivenessChallenges;
   marital_statuses: MaritalStatuses;
   note_fillings: NoteFillings;
+  note_notices: NoteNotices;
   objects_to_delete: ObjectsToDelete;
   outbox_attachments: OutboxAttachments;
   outbox_messages: OutboxMessages;

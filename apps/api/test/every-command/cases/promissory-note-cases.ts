@@ -1,12 +1,14 @@
 import { ROLE } from '@cuotaclara/contract';
+import { openNoticeProof, recordNotice } from '@cuotaclara/contract/promissory-notes/note-notices';
 import {
   approveFilling,
   downloadJudicialPackage,
   proposeFilling,
   returnFilling,
 } from '@cuotaclara/contract/promissory-notes/promissory-notes';
+import { pdfOf } from '#test/steps/attachment-steps.ts';
 import { signedInPerson } from '#test/steps/auth-steps.ts';
-import { aFilledNote, aLateNote, noteOf, propose } from '#test/steps/note-steps.ts';
+import { aFilledNote, aLateNote, noteOf, notify, propose } from '#test/steps/note-steps.ts';
 import { type CommandCase, spread, subjects } from '../command-case.ts';
 import type { World } from '../world.ts';
 
@@ -88,9 +90,54 @@ const packing: CommandCase = {
   },
 };
 
+async function aNoticedNote(world: World) {
+  const note = await aLateNote(world, { by: world.admin, letter: {} });
+  const answer = await notify(world, world.admin, note);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return { ...note, noticeId: answer.json().notice.recorded.note_notice_id as number };
+}
+
+/** The first call of each note records; the others have seen an older version. */
+const noticing: CommandCase = {
+  routes: [recordNotice],
+  locks: 'credits',
+  worksInThreads: true,
+  async prepare(world) {
+    const made = await subjects(() => aLateNote(world, { by: world.admin, letter: {} }));
+    const notified_on = world.parts.clock.today().subtract({ days: 30 }).toString();
+    const calls = spread(made, ({ documentId }) => ({
+      route: recordNotice,
+      as: world.admin,
+      sent: {
+        params: { id: documentId },
+        query: { notified_on, channel: 'email', version: 1 },
+        body: pdfOf('Correo'),
+        headers: { 'content-type': 'application/pdf' },
+      },
+    }));
+    return { calls, successesMin: made.length, sharedKey: made[0]?.creditId ?? 0 };
+  },
+};
+
+const openingProofs: CommandCase = {
+  routes: [openNoticeProof],
+  locks: null,
+  async prepare(world) {
+    const made = await subjects(() => aNoticedNote(world));
+    const calls = spread(made, ({ documentId, noticeId }) => ({
+      route: openNoticeProof,
+      as: world.admin,
+      sent: { params: { id: documentId, notice_id: noticeId } },
+    }));
+    return { calls };
+  },
+};
+
 export const promissoryNoteCases: readonly CommandCase[] = [
   proposing,
   approving,
   returning,
+  noticing,
+  openingProofs,
   packing,
 ];

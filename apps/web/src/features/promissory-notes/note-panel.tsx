@@ -18,6 +18,7 @@ import { MoneyText } from '#ui/text/money-text.tsx';
 import { ApproveDialog, ReturnDialog } from './decide-dialogs.tsx';
 import { NoteBadge } from './note-badge.tsx';
 import { noteRegister } from './note-queries.ts';
+import { NoticePart } from './notice-part.tsx';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { useJudicialPackage } from './use-notes.ts';
 
@@ -43,6 +44,7 @@ export const NotePanel = ({ documentId }: { documentId: number }) => {
       action={<NoteBadge state={data.state} />}
     >
       <div className={layout.column}>
+        <NoticePart note={data} />
         <Acts note={data} />
         {data.fillings.length > 0 && <Fillings fillings={data.fillings} />}
         <Entries entries={data.entries} />

@@ -1,4 +1,5 @@
-import type { BodyOf } from '@cuotaclara/contract';
+import type { BodyOf, QueryOf } from '@cuotaclara/contract';
+import { openNoticeProof, recordNotice } from '@cuotaclara/contract/promissory-notes/note-notices';
 import {
   approveFilling,
   downloadJudicialPackage,
@@ -45,6 +46,28 @@ export const useReturnFilling = ({ document_id: id, version, number }: Promissor
     (note: string) => call(returnFilling, { params: { id }, body: { note, version } }),
     `Devolviste la propuesta de ${number}`,
   );
+
+type SentNotice = {
+  readonly notice: Omit<QueryOf<typeof recordNotice>, 'version'>;
+  readonly file: File;
+};
+
+/** Records the notice with its proof. */
+export const useRecordNotice = ({ document_id: id, version, number }: PromissoryNote) =>
+  useNoteCommand(
+    ({ notice, file }: SentNotice) =>
+      call(recordNotice, { params: { id }, query: { ...notice, version }, body: file }),
+    `Registraste el aviso de ${number}`,
+  );
+
+/** Each proof that leaves the server is an entry of the audit log. */
+export const useNoticeProof = (documentId: number) =>
+  useCommit({
+    mutationFn: (notice_id: number) =>
+      downloadFile(openNoticeProof, { params: { id: documentId, notice_id } }),
+    onSuccess: saveFile,
+    done: savedWords,
+  });
 
 /** Nothing is kept: each package that leaves the server is an entry of the audit log. */
 export const useJudicialPackage = (documentId: number) =>

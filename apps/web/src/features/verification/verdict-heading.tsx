@@ -48,7 +48,7 @@ function verdictOf(document: VerifiedDocument, compared: ComparedFile | null): V
       title: 'Este archivo fue alterado',
       text:
         compared.verdict.file.version === 'original'
-          ? 'Empieza como el que se leyó, pero sus firmas, su constancia o su sello no son nuestros.'
+          ? 'Empieza como el que se leyó, pero su constancia, sus firmas o su sello cambiaron.'
           : 'Empieza como el sellado, pero lo que sigue ya no es lo que nosotros guardamos.',
     };
   }

@@ -136,6 +136,8 @@ const WAITS: Readonly<Record<CreditWait, Partial<Record<Role, readonly string[]>
   company_signatures: {},
   signatures_ended: {},
   note_fillings_proposed: {},
+  notes_to_notify: {},
+  notes_to_fill: {},
   disbursements_to_prepare: { admin: ['to disburse'] },
   disbursements_to_approve: {},
   disbursements_to_transfer: {},

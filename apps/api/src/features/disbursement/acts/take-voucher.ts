@@ -1,19 +1,15 @@
 import type { QueryOf } from '@cuotaclara/contract';
 import type { recordTransfer as recordRoute } from '@cuotaclara/contract/disbursement/disbursement';
-import { PHOTO_LONG_SIDE_MAX, PHOTO_QUALITY } from '@cuotaclara/contract/identity/identity-items';
 import { type CreditSteps, findGuardedCredit } from '#features/credits/public.ts';
 import type { NoticeDeps } from '#features/disbursement/after/disbursed-notice.ts';
 import type { Caller } from '#platform/command/caller.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { FileChecks } from '#platform/files/content/file-checks.ts';
-import { isPhoto } from '#platform/files/content/is-photo.ts';
-import { reencodePhoto } from '#platform/files/content/reencode-photo.ts';
-import { sniffContent } from '#platform/files/content/sniff-content.ts';
+import { prepareProof } from '#platform/files/content/prepare-proof.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { takeFile } from '#platform/files/take-file.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { refuse } from '#platform/http/refusal.ts';
 import { recordTransfer } from './record-transfer.ts';
 
 export type TakeVoucherDeps = NoticeDeps & {
@@ -40,17 +36,6 @@ export const takeVoucher = (
     check: async () => {
       await findGuardedCredit(deps.db, { creditId, actor: caller.actor });
     },
-    prepare: () => prepareVoucher(deps.fileChecks, bytes),
+    prepare: () => prepareProof(deps.fileChecks, bytes),
     keep: (file) => deps.run(recordTransfer(deps), caller, { creditId, voucher, file }),
   });
-
-/** A photo is encoded again, so that nothing hides in it. The content decides on the type. */
-async function prepareVoucher(fileChecks: FileChecks, bytes: Uint8Array) {
-  const found = sniffContent(bytes);
-  if (found === 'application/pdf') return fileChecks.pdf(bytes);
-  if (found === 'image/heic') refuse('image_is_heic');
-  if (!isPhoto(bytes)) refuse('file_type_refused');
-  const wanted = { quality: PHOTO_QUALITY, longSideMax: PHOTO_LONG_SIDE_MAX };
-  const photo = await reencodePhoto(bytes, wanted);
-  return { bytes: photo.bytes, contentType: 'image/jpeg' } as const;
-}

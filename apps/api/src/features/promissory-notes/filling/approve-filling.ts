@@ -1,5 +1,6 @@
-import { FILLING_EVENTS } from '@cuotaclara/contract/promissory-notes/note-words';
+import { FILLING_EVENTS, NOTICE_CHANNELS } from '@cuotaclara/contract/promissory-notes/note-words';
 import type { DebtOfDay } from '@cuotaclara/contract/promissory-notes/promissory-notes';
+import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { prepareSealOnly } from '#features/documents/public.ts';
 import {
   demandDecidable,
@@ -9,6 +10,7 @@ import {
   findNote,
   type OpenFilling,
 } from '#features/promissory-notes/find-note.ts';
+import { unsafeNoteNotice } from '#features/promissory-notes/notices/notice.reads.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '#platform/command/caller.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
@@ -72,7 +74,14 @@ async function readWanted(
   demandNoteVersion(note, version);
   const { creditId, stateId } = note.credit;
   const { event } = filling;
-  const debt = await unsafeDemandDebt(db, { creditId, stateId, today, event, sumPesos });
+  const debt = await unsafeDemandDebt(db, {
+    documentId,
+    creditId,
+    stateId,
+    today,
+    event,
+    sumPesos,
+  });
   const parts = { filling: await fillingData(db, { note, filling, debt, actor }) };
   return { on: debt.on, filling: { creditId, parts } };
 }
@@ -103,11 +112,23 @@ async function fillingData(db: Reader, { note, filling, debt, actor }: FillingIn
     sum: debt.sum_pesos,
     matures_on: debt.on,
     filled_on: debt.on,
-    event: FILLING_EVENTS[filling.event],
+    event: await eventWords(db, { note, filling }),
     reason: filling.reason,
     debt: debt.parts,
     proposed_by: nameOf(filling.proposedBy),
     approved_by: nameOf(actor.userId),
     note_sha256: sha256.toString('hex'),
   };
+}
+
+/** The event, with the notice before it where the letter demands one. */
+async function eventWords(
+  db: Reader,
+  { note, filling: { event } }: Pick<FillingInput, 'note' | 'filling'>,
+): Promise<string> {
+  const notice = event === 'MORA' ? await unsafeNoteNotice(db, note.documentId) : null;
+  const recorded = notice?.recorded ?? null;
+  if (recorded === null) return FILLING_EVENTS[event];
+  const how = NOTICE_CHANNELS[recorded.channel].toLowerCase();
+  return `${FILLING_EVENTS[event]}. Aviso del ${longDay(recorded.notifiedOn)}, por ${how}`;
 }

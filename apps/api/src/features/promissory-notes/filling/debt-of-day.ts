@@ -6,6 +6,7 @@ import {
 import type { DebtOfDay } from '@cuotaclara/contract/promissory-notes/promissory-notes';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import type { Component } from '@cuotaclara/loan-math';
+import { demandNotice, unsafeNoteNotice } from '#features/promissory-notes/notices/notice.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type DebtOn, unsafeDebtOn } from './debt-on.ts';
@@ -80,6 +81,8 @@ export function obstacleOf(
 }
 
 type WantedFilling = FilledCredit & {
+  /** The note. */
+  readonly documentId: number;
   readonly event: FillingEvent;
   /** What the person saw. */
   readonly sumPesos: number;
@@ -88,7 +91,7 @@ type WantedFilling = FilledCredit & {
 /** The debt that fills a note today. Not scoped: the caller has already checked access. */
 export async function unsafeDemandDebt(
   db: Reader,
-  { creditId, stateId, today, event, sumPesos }: WantedFilling,
+  { documentId, creditId, stateId, today, event, sumPesos }: WantedFilling,
 ): Promise<DebtOfDay> {
   const debt = await unsafeDebtOn(db, { creditId, today });
   const obstacle = obstacleOf(debt, stateId);
@@ -96,6 +99,7 @@ export async function unsafeDemandDebt(
   if (debt === null) return refuse('note_not_overdue');
   const why = UNMET[event]?.({ debt, stateId }) ?? null;
   if (why !== null) refuse('note_event_not_met', { why });
+  demandNotice(event, { notice: await unsafeNoteNotice(db, documentId), debt, today });
   const found = debtOfDay(debt, today);
   if (found.sum_pesos !== sumPesos) {
     refuse('note_sum_changed', { sumText: pesosText(found.sum_pesos) });

@@ -43,7 +43,14 @@ export const keepFilling = command('approve_filling', async (ctx, input: KeepInp
   if (filled?.on !== today.toString()) return refuse('documents_changed_meanwhile');
   const { creditId, stateId } = note.credit;
   const { event } = filling;
-  const debt = await unsafeDemandDebt(trx, { creditId, stateId, today, event, sumPesos });
+  const debt = await unsafeDemandDebt(trx, {
+    documentId,
+    creditId,
+    stateId,
+    today,
+    event,
+    sumPesos,
+  });
   const issued = await issueSealOnly(ctx, filled.printed);
   const at = new Date(now.epochMilliseconds);
   await trx

@@ -38,7 +38,14 @@ export const proposeFilling = command('propose_filling', async (ctx, input: Prop
   if ((await unsafeOpenFilling(trx, documentId)) !== null) refuse('note_filling_open');
   demandNoteVersion(note, version);
   const { creditId, stateId } = note.credit;
-  const debt = await unsafeDemandDebt(trx, { creditId, stateId, today, event, sumPesos });
+  const debt = await unsafeDemandDebt(trx, {
+    documentId,
+    creditId,
+    stateId,
+    today,
+    event,
+    sumPesos,
+  });
   await trx
     .insertInto('note_fillings')
     .values({

@@ -5,11 +5,13 @@ import { LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-wo
 import { openDocumentFile } from '#features/documents/public.ts';
 import { findNote } from '#features/promissory-notes/find-note.ts';
 import { readNote } from '#features/promissory-notes/notes.reads.ts';
+import { unsafeNoteNotice } from '#features/promissory-notes/notices/notice.reads.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '#platform/command/caller.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { openFile } from '#platform/files/stored-files.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { FileAnswer } from '#platform/http/serve-file.ts';
@@ -64,6 +66,7 @@ export async function judicialPackage(
   const files: PackedFile[] = [
     ...(await sealedFiles(deps, documents)),
     ...documents.flatMap(evidenceFile),
+    ...(await noticeFiles(deps, documentId)),
     textFile({ name: 'estado-de-la-deuda.csv', text: debtStatement(about), madeAt }),
     ...certificates.map(({ name, pem, madeAt: at }) =>
       textFile({ folder: 'certificados', name, text: pem, madeAt: at }),
@@ -111,6 +114,23 @@ const sealedFiles = (
       };
     }),
   );
+
+/** The proof of the notice that the letter demanded, where it did. */
+async function noticeFiles(deps: PackageDeps, noteId: number): Promise<PackedFile[]> {
+  const recorded = (await unsafeNoteNotice(deps.db, noteId))?.recorded ?? null;
+  if (recorded === null) return [];
+  const file = await openFile(deps, recorded.fileId);
+  const extension = file.contentType === 'application/pdf' ? 'pdf' : 'jpg';
+  return [
+    {
+      folder: 'aviso',
+      name: `aviso-${recorded.notifiedOn}.${extension}`,
+      madeAt: recorded.recordedAt,
+      sha256: file.sha256.toString('hex'),
+      read: () => file.read(),
+    },
+  ];
+}
 
 const evidenceFile = ({ number, evidence, sealed_at, kind }: PackageDocument): PackedFile[] =>
   evidence === null

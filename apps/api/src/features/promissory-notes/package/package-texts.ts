@@ -103,6 +103,7 @@ export function readme(input: ReadmeInput): string {
     'evidencia/: cómo firmó cada persona, completa, en JSON. Dentro de cada PDF va la misma sin el',
     '  teléfono, la red y el equipo de los demás firmantes; la constancia del PDF dice la huella',
     '  SHA-256 de la completa.',
+    'aviso/: la prueba del aviso al deudor, si la carta lo pide para ese evento.',
     'estado-de-la-deuda.csv: cómo se compone la suma.',
     'certificados/: los certificados con que se sellan los documentos.',
     howToVerify(input),

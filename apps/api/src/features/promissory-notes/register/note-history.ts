@@ -34,6 +34,19 @@ const proposedLines: HistorySource = {
   `,
 };
 
+/** Notices to the debtor, who reads them too. */
+const noticeLines: HistorySource = {
+  readers: EVERY_READER,
+  unsafeLines: ({ creditId }) => sql`
+    select
+      'note_notice_recorded', notice.note_notice_id, null, null, documents.number, null,
+      to_char(notice.notified_on, 'YYYY-MM-DD'), notice.recorded_by, notice.recorded_at
+    from note_notices as notice
+    join documents on documents.document_id = notice.document_id
+    where documents.credit_id = ${creditId}
+  `,
+};
+
 const returnedLines: HistorySource = {
   readers: ['colleague', 'decider'],
   unsafeLines: ({ creditId }) => sql`
@@ -64,6 +77,7 @@ const copiedLines: HistorySource = {
 
 export const noteHistory: readonly HistorySource[] = [
   entryLines,
+  noticeLines,
   proposedLines,
   returnedLines,
   copiedLines,

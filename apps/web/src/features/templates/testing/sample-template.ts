@@ -47,6 +47,7 @@ export const sampleTemplate = (differences: Partial<TemplateDetail> = {}): Templ
   published_at: null,
   in_force_from: null,
   is_required_by_law: false,
+  notice_working_days: null,
   retired_by: null,
   retired_at: null,
   updated_at: '2026-11-16T15:24:00Z',

@@ -37,10 +37,17 @@ const PublishForm = ({ template, onClose }: PublishFormProps) => {
   const today = businessDayOf(Temporal.Now.instant()).toString();
   const [day, setDay] = useState(today);
   const [isByLaw, setIsByLaw] = useState(false);
+  const [noticeDays, setNoticeDays] = useState(String(template.notice_working_days ?? ''));
+  const isLetter = template.kind === 'CARTA';
   const publish = usePublishTemplate(template.template_id);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const body = { in_force_from: day, is_required_by_law: isByLaw, version: template.version };
+    const body = {
+      in_force_from: day,
+      is_required_by_law: isByLaw,
+      ...(isLetter && { notice_working_days: noticeDays === '' ? null : Number(noticeDays) }),
+      version: template.version,
+    };
     publish.mutate(body, { onSuccess: onClose });
   };
   return (
@@ -64,11 +71,21 @@ const PublishForm = ({ template, onClose }: PublishFormProps) => {
           onChange={({ currentTarget }) => setIsByLaw(currentTarget.checked)}
         />
       )}
+      {isLetter && (
+        <TextInput
+          label="Días hábiles de aviso antes de diligenciar por mora"
+          description="Los que dice esta carta. Vacío si no pide aviso."
+          inputMode="numeric"
+          maxLength={2}
+          value={noticeDays}
+          onChange={({ currentTarget }) => setNoticeDays(currentTarget.value.replaceAll(/\D/g, ''))}
+        />
+      )}
       <p className={classes.consequence}>
         Los documentos que se hagan desde el {formatDate(day)} usan este texto.{' '}
         {isByLaw
           ? 'Lo firmado por todos conserva el suyo; lo que esté por firmar ya no se podrá firmar.'
-          : 'Lo que ya se hizo o se firmó conserva el suyo, también lo que está a medio firmar.'}{' '}
+          : 'Lo que ya se hizo o se firmó conserva el suyo, también lo que va a medio firmar.'}{' '}
         Después de publicada no se puede editar.
       </p>
       <div className={classes.buttons}>

@@ -213,7 +213,7 @@ test('a proposed version is read only; another person publishes it from a day on
   fireEvent.change(await screen.findByLabelText('Publicar desde'), {
     target: { value: '2099-01-15' },
   });
-  screen.getByText(/también lo que está a medio firmar/);
+  screen.getByText(/también lo que va a medio firmar/);
   await userEvent.click(screen.getByLabelText('Lo exige un cambio de la ley'));
   screen.getByText(/lo que esté por firmar ya no se podrá firmar/);
   await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));

@@ -1,0 +1,221 @@
+import { ROLE } from '@cuotaclara/contract';
+import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
+import { listCredits } from '@cuotaclara/contract/credits/credit-list';
+import { getWaiting } from '@cuotaclara/contract/home/waiting';
+import { openNoticeProof } from '@cuotaclara/contract/promissory-notes/note-notices';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ApplicationApp, startApplicationApp } from '#test/steps/application-steps.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { aLateNote, approve, noteOf, notify, propose } from '#test/steps/note-steps.ts';
+import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
+
+let app: ApplicationApp;
+let admin: Person;
+let manager: Person;
+
+beforeAll(async () => {
+  app = await startApplicationApp();
+  admin = await anAdministrator(app);
+  manager = await signedInPerson(app, {
+    roleId: ROLE.portfolio,
+    firstName: 'Rosa',
+    firstSurname: 'Lemos',
+  });
+});
+
+afterAll(() => app.stop());
+
+const aNote = (letter: { readonly template_id?: number } = {}) =>
+  aLateNote(app, { by: admin, letter });
+
+const daysAgo = (days: number): string => app.parts.clock.today().subtract({ days }).toString();
+
+/** A published letter that demands no notice, or another one. */
+async function aLetter(notice_working_days: number | null): Promise<number> {
+  const { blocks, number } = await app.db
+    .selectFrom('document_templates')
+    .select(['blocks', 'number'])
+    .where('kind', '=', 'CARTA')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { template_id } = await app.db
+    .insertInto('document_templates')
+    .values({
+      kind: 'CARTA',
+      number: number + 1,
+      state: 'PUBLISHED',
+      blocks: JSON.stringify(blocks),
+      published_at: new Date(),
+      in_force_from: app.parts.clock.today().toString(),
+      notice_working_days,
+    })
+    .returning('template_id')
+    .executeTakeFirstOrThrow();
+  return template_id;
+}
+
+describe('a note whose letter demands a notice', () => {
+  test('is not filled for arrears without it, and says so; other events do not wait', async () => {
+    const { documentId } = await aNote();
+    const note = await noteOf(manager, documentId);
+    expect(note.notice).toMatchObject({
+      working_days: 10,
+      recorded: null,
+      obstacle: expect.stringContaining('esperar 10 días hábiles'),
+    });
+    expect(note.may).toMatchObject({ notify: true, propose: true });
+    expect(note.today?.events).not.toContain('MORA');
+    expect(outcomeOf(await propose(manager, documentId))).toEqual([409, 'note_notice_missing']);
+    const other = await propose(manager, documentId, { event: 'INFORMACION_FALSA' });
+    expect(other.statusCode).toBe(200);
+  });
+
+  test('waits until the working days of the notice are over', async () => {
+    const { documentId } = await aNote();
+    expect((await notify(app, manager, { documentId, notified_on: daysAgo(1) })).statusCode).toBe(
+      200,
+    );
+    const { notice } = await noteOf(manager, documentId);
+    const opensOn = notice?.recorded?.opens_on ?? '';
+    expect(opensOn > app.parts.clock.today().add({ days: 11 }).toString()).toBe(true);
+    const answer = await propose(manager, documentId);
+    expect(outcomeOf(answer)).toEqual([409, 'note_notice_running']);
+    expect(answer.json().message).toContain('desde el');
+  });
+
+  test('is filled by two people after the notice, which the filled note names', async () => {
+    const { documentId, creditId } = await aNote();
+    const recorded = (await notify(app, manager, { documentId })).json();
+    expect(recorded.notice.recorded).toMatchObject({
+      notified_on: daysAgo(30),
+      channel: 'certified_mail',
+      recorded_by: 'Rosa Lemos',
+    });
+    expect(recorded.notice.obstacle).toBeNull();
+    expect((await propose(manager, documentId)).statusCode).toBe(200);
+    expect(outcomeOf(await notify(app, manager, { documentId }))).toEqual([
+      409,
+      'note_filling_open',
+    ]);
+    const filled = await approve(admin, documentId);
+    expect(filled.json().state).toBe('FILLED');
+    const { data } = await app.db
+      .selectFrom('documents')
+      .select('data')
+      .where('document_id', '=', filled.json().fillings[0].filled.document_id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(data).filling.event).toContain('por correo certificado');
+    const { history } = (await callAs(admin, getCredit, { params: { id: creditId } })).json();
+    expect(history).toContainEqual(
+      expect.objectContaining({ kind: 'note_notice_recorded', note: daysAgo(30) }),
+    );
+  });
+
+  test('is not approved when the notice turns out to be of an earlier arrears', async () => {
+    const { documentId, creditId } = await aNote();
+    await notify(app, manager, { documentId, notified_on: daysAgo(100) });
+    await propose(manager, documentId);
+    // The debtor caught up and was late again: the oldest unpaid instalment is a younger one.
+    const today = app.parts.clock.today();
+    await app.db
+      .updateTable('credits')
+      .set({
+        disbursed_on: today.subtract({ months: 4 }).toString(),
+        first_due_on: today.subtract({ months: 3 }).toString(),
+      })
+      .where('credit_id', '=', creditId)
+      .execute();
+    const answer = await approve(admin, documentId);
+    expect(outcomeOf(answer)).toEqual([409, 'note_notice_missing']);
+    expect(answer.json().message).toContain('fue de otra mora');
+  });
+
+  test.each([
+    ['to come', -1, 'no ha llegado'],
+    ['before the arrears', 300, 'todavía no estaba en esta mora'],
+  ])('takes no notice of a day %s', async (_, days, why) => {
+    const { documentId } = await aNote();
+    const answer = await notify(app, manager, { documentId, notified_on: daysAgo(days) });
+    expect(outcomeOf(answer)).toEqual([400, 'note_notice_day_wrong']);
+    expect(answer.json().message).toContain(why);
+    expect((await noteOf(manager, documentId)).notice?.recorded).toBeNull();
+  });
+
+  test('is noticed only by people who manage notes, who also open the proof', async () => {
+    const { documentId } = await aNote();
+    const treasurer = await signedInPerson(app, { roleId: ROLE.treasury });
+    expect((await notify(app, treasurer, { documentId })).statusCode).toBe(403);
+    const { notice } = (await notify(app, manager, { documentId })).json();
+    const params = { id: documentId, notice_id: notice.recorded.note_notice_id };
+    const proof = await callAs(manager, openNoticeProof, { params });
+    expect([proof.statusCode, proof.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect((await callAs(treasurer, openNoticeProof, { params })).statusCode).toBe(403);
+    const other = await aNote();
+    const wrong = { ...params, id: other.documentId };
+    expect(outcomeOf(await callAs(manager, openNoticeProof, { params: wrong }))).toEqual([
+      404,
+      'not_found',
+    ]);
+  });
+});
+
+test('a letter keeps the rule of its own version, whatever newer ones demand', async () => {
+  const [none, five] = [await aLetter(null), await aLetter(5)];
+  const old = await aNote({ template_id: none });
+  expect((await noteOf(manager, old.documentId)).notice).toBeNull();
+  expect(outcomeOf(await notify(app, manager, old))).toEqual([409, 'note_notice_not_needed']);
+  expect((await propose(manager, old.documentId)).statusCode).toBe(200);
+  const newer = await aNote({ template_id: five });
+  expect((await noteOf(manager, newer.documentId)).notice?.working_days).toBe(5);
+  expect(outcomeOf(await propose(manager, newer.documentId))).toEqual([409, 'note_notice_missing']);
+});
+
+test('homes count notes without their notice and those that can be filled, as lists do', async () => {
+  const [unnoticed, ready] = [await aNote(), await aNote()];
+  for (const { creditId } of [unnoticed, ready]) {
+    for (const [place, days] of [90, 60].entries()) {
+      await app.db
+        .insertInto('instalments')
+        .values({
+          credit_id: creditId,
+          number: place + 1,
+          starts_on: daysAgo(days + 30),
+          due_on: daysAgo(days),
+          opening: 0,
+          interest: 0,
+          principal: 0,
+          charges: 0,
+          balance: 0,
+        })
+        .execute();
+    }
+  }
+  await notify(app, manager, ready);
+  const counts = async () => {
+    const { items } = (await callAs(manager, getWaiting)).json();
+    return Object.fromEntries(
+      items.map(({ name, count }: { name: string; count: number }) => [name, count]),
+    );
+  };
+  const listed = async (waiting: string): Promise<number[]> =>
+    (await callAs(manager, listCredits, { query: { waiting } }))
+      .json()
+      .data.map(({ credit_id }: { credit_id: number }) => credit_id);
+  expect(await counts()).toMatchObject({ notes_to_notify: 1, notes_to_fill: 1 });
+  expect(await listed('notes_to_notify')).toEqual([unnoticed.creditId]);
+  expect(await listed('notes_to_fill')).toEqual([ready.creditId]);
+});
+
+test('a recorded notice never changes and is kept', async () => {
+  const note = await aNote();
+  await notify(app, manager, note);
+  for (const statement of [
+    sql`update note_notices set notified_on = notified_on - 30`,
+    sql`delete from note_notices`,
+    sql`truncate note_notices`,
+  ]) {
+    await expect(statement.execute(app.db)).rejects.toThrow();
+  }
+});

@@ -1,0 +1,89 @@
+import { STATE } from '@cuotaclara/contract';
+import { type SqlBool, sql } from 'kysely';
+import type { CreditWaitSource } from '#contributions/credit-waits.ts';
+import type { WaitingSource } from '#contributions/waiting.ts';
+import { creditsVisibleTo } from '#features/credits/public.ts';
+
+const STATES = [STATE.disbursed] as const;
+
+/** The instalments that the letter of instructions asks for. */
+const INSTALMENTS_MIN = 2;
+
+/** Notes in force of disbursed credits that nobody proposed to fill. */
+const openNote = sql`promissory_notes as note
+  where note.credit_id = credits.credit_id and note.state = 'IN_FORCE'
+    and not exists (
+      select from note_fillings as filling
+      where filling.document_id = note.document_id and filling.state = 'PROPOSED'
+    )`;
+
+/** The first unpaid instalment whose last day to pay is over, and how many there are. */
+const lateSince = (today: string) => sql`(
+  select min(coalesce(instalments.pay_by, instalments.due_on))
+  from instalments
+  where instalments.credit_id = credits.credit_id and instalments.settled_on is null
+    and coalesce(instalments.pay_by, instalments.due_on) < ${today}::date
+  having count(*) >= ${sql.lit(INSTALMENTS_MIN)}
+)`;
+
+type NoticeWait = {
+  readonly name: 'notes_to_notify' | 'notes_to_fill';
+  readonly condition: (today: string) => ReturnType<typeof sql<SqlBool>>;
+};
+
+const WAITS: readonly NoticeWait[] = [
+  {
+    name: 'notes_to_notify',
+    condition: (today) => sql<SqlBool>`exists (
+      select from ${openNote} and exists (
+        select from documents as own
+        join documents as letter on letter.document_set_id = own.document_set_id
+          and letter.kind = 'CARTA' and letter.state <> 'VOIDED'
+        join document_templates as template on template.template_id = letter.template_id
+        where own.document_id = note.document_id and template.notice_working_days is not null
+      ) and not exists (
+        select from note_notices as notice
+        where notice.document_id = note.document_id
+          and notice.notified_on >= ${lateSince(today)}
+      ) and ${lateSince(today)} is not null
+    )`,
+  },
+  {
+    name: 'notes_to_fill',
+    condition: (today) => sql<SqlBool>`exists (
+      select from ${openNote} and exists (
+        select from note_notices as notice
+        where notice.document_id = note.document_id and notice.opens_on <= ${today}::date
+          and notice.notified_on >= ${lateSince(today)}
+          and not exists (
+            select from note_notices as newer
+            where newer.document_id = notice.document_id
+              and newer.note_notice_id > notice.note_notice_id
+          )
+      )
+    )`,
+  },
+];
+
+const inState = sql<SqlBool>`credits.credit_state_id in (
+  ${sql.join(STATES.map((state) => sql.lit(state)))}
+)`;
+
+/** Credits whose note needs its notice, and those whose notice has run. */
+export const noticeWaits: readonly CreditWaitSource[] = WAITS.map(({ name, condition }) => ({
+  name,
+  states: STATES,
+  condition: (_db, { today }) => sql<SqlBool>`(${inState} and ${condition(today.toString())})`,
+}));
+
+export const noticesWaiting: readonly WaitingSource[] = WAITS.map(({ name, condition }) => ({
+  name,
+  states: STATES,
+  read: async (db, { actor, today }) => {
+    const waiting = db.selectFrom('credits').where(inState).where(condition(today.toString()));
+    const { count } = await creditsVisibleTo(waiting, actor)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return { count, oldestAt: null };
+  },
+}));

@@ -1,0 +1,96 @@
+import type { QueryOf } from '@cuotaclara/contract';
+import type { recordNotice as route } from '@cuotaclara/contract/promissory-notes/note-notices';
+import { sql } from 'kysely';
+import { readHolidayDays } from '#features/loan-terms/public.ts';
+import { unsafeDebtOn } from '#features/promissory-notes/filling/debt-on.ts';
+import { changedEvent } from '#features/promissory-notes/filling/propose-filling.ts';
+import {
+  demandInForce,
+  demandNoteVersion,
+  lockNote,
+  unsafeOpenFilling,
+} from '#features/promissory-notes/find-note.ts';
+import { readNote } from '#features/promissory-notes/notes.reads.ts';
+import { type CommandContext, command } from '#platform/command/command.ts';
+import { keepFile } from '#platform/files/stored-files.ts';
+import type { StoredFileInput } from '#platform/files/take-file.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { unsafeNoteNotice } from './notice.reads.ts';
+import { firstDayAfter } from './working-days.ts';
+
+type RecordInput = {
+  readonly documentId: number;
+  readonly notice: QueryOf<typeof route>;
+  readonly file: StoredFileInput;
+};
+
+/** Records the notice of the arrears of today; the newest one counts, so that it corrects. */
+export const recordNotice = command('record_notice', async (ctx, input: RecordInput) => {
+  const { trx, actor, today, now } = ctx;
+  const { documentId, notice, file } = input;
+  const note = await lockNote(trx, { documentId, actor });
+  demandInForce(note);
+  if ((await unsafeOpenFilling(trx, documentId)) !== null) refuse('note_filling_open');
+  demandNoteVersion(note, notice.version);
+  const demanded = await unsafeNoteNotice(trx, documentId);
+  if (demanded === null) return refuse('note_notice_not_needed');
+  const { creditId } = note.credit;
+  const notifiedOn = Temporal.PlainDate.from(notice.notified_on);
+  await demandDay(ctx, { creditId, notifiedOn });
+  const opensOn = firstDayAfter(notifiedOn, {
+    workingDays: demanded.workingDays,
+    holidays: await readHolidayDays(trx, notifiedOn),
+  });
+  await trx
+    .insertInto('note_notices')
+    .values({
+      document_id: documentId,
+      notified_on: notice.notified_on,
+      channel: notice.channel,
+      opens_on: opensOn.toString(),
+      proof_file_id: await keepFile(trx, file),
+      recorded_by: actor.userId,
+      recorded_at: new Date(now.epochMilliseconds),
+    })
+    .execute();
+  await trx
+    .updateTable('promissory_notes')
+    .set({ version: sql`version + 1` })
+    .where('document_id', '=', documentId)
+    .execute();
+  const entry = {
+    action: 'note_notice_recorded',
+    subject: { kind: 'credit', id: creditId },
+    after: {
+      document_number: note.number,
+      notice_on: notice.notified_on,
+      notice_channel: notice.channel,
+      notice_opens_on: opensOn.toString(),
+    },
+  } as const;
+  return {
+    reply: await readNote(trx, { documentId, actor, today }),
+    audit: [entry],
+    events: [changedEvent(creditId)],
+  };
+});
+
+type DayInput = { readonly creditId: number; readonly notifiedOn: Temporal.PlainDate };
+
+/** Refuses a day to come, and one before the arrears that the notice is about. */
+async function demandDay(
+  { trx, today }: Pick<CommandContext, 'trx' | 'today'>,
+  { creditId, notifiedOn }: DayInput,
+): Promise<void> {
+  if (Temporal.PlainDate.compare(notifiedOn, today) > 0) {
+    refuse('note_notice_day_wrong', { why: 'El aviso no puede ser de un día que no ha llegado.' });
+  }
+  const debt = await unsafeDebtOn(trx, { creditId, today });
+  if (debt === null || debt.daysPastDue === 0) {
+    return refuse('note_notice_day_wrong', { why: 'Hoy el crédito no está en mora.' });
+  }
+  const lateSince = today.subtract({ days: debt.daysPastDue });
+  if (Temporal.PlainDate.compare(notifiedOn, lateSince) < 0) {
+    refuse('note_notice_day_wrong', { why: 'Ese día el crédito todavía no estaba en esta mora.' });
+  }
+}
