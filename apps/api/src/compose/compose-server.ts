@@ -27,6 +27,7 @@ export function composeServer(app: AppDeps): ServerDeps {
     creditPage: composeCreditPage(creditSteps),
     creditWaits: composeCreditWaits(),
     sanctionEffects: FEATURES.flatMap(({ sanctionEffects = [] }) => sanctionEffects),
+    blockEffects: FEATURES.flatMap(({ blockEffects = [] }) => blockEffects),
     settingGuards: FEATURES.flatMap(({ settingGuards = [] }) => settingGuards),
     catalogueEffects: CATALOGUE_EFFECTS,
     personalData: FEATURES.flatMap(({ personalData }) => personalData?.(deps) ?? []),

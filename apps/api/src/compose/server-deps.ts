@@ -1,4 +1,5 @@
 import type { Awaited } from '#contributions/awaited.ts';
+import type { BlockEffect } from '#contributions/block-effects.ts';
 import type { CatalogueEffect } from '#contributions/catalogue-effects.ts';
 import type { ClosingLineSource } from '#contributions/closing-line.ts';
 import type { CreditWaits } from '#contributions/credit-waits.ts';
@@ -82,6 +83,7 @@ export type ServerDeps = ComposedDeps & {
   readonly creditPage: CreditPage;
   readonly creditWaits: CreditWaits;
   readonly sanctionEffects: readonly SanctionEffect[];
+  readonly blockEffects: readonly BlockEffect[];
   readonly settingGuards: readonly SettingGuard[];
   readonly catalogueEffects: readonly CatalogueEffect[];
   readonly waitingSources: readonly WaitingSource[];

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { ScheduledTask } from '#platform/jobs/schedule.ts';
 import type { AwaitedSource } from './awaited.ts';
+import type { BlockEffect } from './block-effects.ts';
 import type { CatalogueEffect } from './catalogue-effects.ts';
 import type { InvariantCheck } from './check.ts';
 import type { ClosingLineSource } from './closing-line.ts';
@@ -37,6 +38,8 @@ export type Feature<Deps, Base, Work = Base> = {
   readonly guards?: Readonly<Partial<Record<Guard, GuardCheck>>>;
   /** Run in this order after a step of a credit, feature by feature. */
   readonly effects?: readonly ((deps: Base) => StepEffect)[];
+  /** Void what a user proposed, in the command that blocks that user. */
+  readonly blockEffects?: readonly BlockEffect[];
   /** Run after compliance confirms that a borrower is on a sanctions list. */
   readonly sanctionEffects?: readonly SanctionEffect[];
   /** Run in the command that seals a document. */

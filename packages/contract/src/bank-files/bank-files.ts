@@ -9,6 +9,7 @@ import { columnsInAddress } from './column-map.ts';
 import { linesInAddress } from './decided-rows.ts';
 import { fileNameField } from './file-name.ts';
 import { fateTotal, groupTotal, placedPart } from './row-groups.ts';
+import { UNDO_APPROVAL_REFUSALS, UNDO_REFUSALS } from './undo-refusals.ts';
 
 /** Systems disagree on the type of a text of a bank, and some know none. */
 export const BANK_FILE_UPLOAD: Upload = {
@@ -244,7 +245,6 @@ export const previewUndo = route({
 });
 
 const undone = z.object({ bank_file_id: z.int(), state: fileStateField });
-const UNDO_REFUSALS = ['not_found', 'idempotency_key_missing', 'bank_file_not_booked'] as const;
 
 export const proposeUndo = route({
   method: 'POST',
@@ -268,7 +268,7 @@ export const approveUndo = route({
     payment_count: z.int().check(z.minimum(0)),
   }),
   reply: undone,
-  refusals: [...UNDO_REFUSALS, 'bank_file_spent', 'bank_file_undo_own', 'bank_file_undo_changed'],
+  refusals: UNDO_APPROVAL_REFUSALS,
 });
 
 export const refuseUndo = route({

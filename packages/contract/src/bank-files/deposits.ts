@@ -1,6 +1,7 @@
 import { noteField, pesosField } from '../credits/credit-fields.ts';
 import { EXCESS_WORDS } from '../servicing/payment-words.ts';
 import { replayChanges } from '../servicing/replay-changes.ts';
+import { TWO_PEOPLE_REFUSALS } from '../users/two-people.ts';
 import { idField } from '../users/user-fields.ts';
 import { flagTextField, keyField, momentField } from '../values/fields.ts';
 import { listOf, pageFields, searchField } from '../wire/list.ts';
@@ -263,6 +264,7 @@ export const approveClosing = route({
   reply: closing,
   refusals: [
     ...DECIDE_REFUSALS,
+    ...TWO_PEOPLE_REFUSALS,
     'deposit_closing_own',
     'deposit_refund_lacks_account',
     'deposit_changed',

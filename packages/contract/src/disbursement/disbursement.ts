@@ -1,6 +1,7 @@
 import { totpCodeField } from '../auth/totp-code.ts';
 import { bankPartyField } from '../bank-files/bank-file-words.ts';
 import { creditParams, creditStateField, doneBy, noteField } from '../credits/credit-fields.ts';
+import { TWO_PEOPLE_REFUSALS } from '../users/two-people.ts';
 import { idField } from '../users/user-fields.ts';
 import { keyField, momentField } from '../values/fields.ts';
 import { dayField } from '../wire/period.ts';
@@ -205,6 +206,7 @@ export const approveDisbursement = route({
     'idempotency_key_missing',
     'credit_not_to_disburse',
     'disbursement_decided',
+    ...TWO_PEOPLE_REFUSALS,
     'disbursement_own',
     'disbursement_held_back',
     'disbursement_changed',

@@ -1,4 +1,5 @@
 import { creditParams } from '../credits/credit-fields.ts';
+import { TWO_PEOPLE_REFUSALS } from '../users/two-people.ts';
 import { idField } from '../users/user-fields.ts';
 import { INVISIBLE_SIGNS, keyField, momentField, VISIBLE_TEXT } from '../values/fields.ts';
 import { route } from '../wire/route.ts';
@@ -79,5 +80,11 @@ export const confirmPayeeAccount = route({
     confirmation: textField('Escribe con quién la confirmaste y cómo.', 500),
   }),
   reply: payeeAccount,
-  refusals: ['not_found', 'payee_account_own', 'payee_account_confirmed', 'payee_account_replaced'],
+  refusals: [
+    'not_found',
+    ...TWO_PEOPLE_REFUSALS,
+    'payee_account_own',
+    'payee_account_confirmed',
+    'payee_account_replaced',
+  ],
 });

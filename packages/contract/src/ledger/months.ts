@@ -1,4 +1,5 @@
 import { noteField } from '../credits/credit-fields.ts';
+import { TWO_PEOPLE_REFUSALS } from '../users/two-people.ts';
 import { keyField, momentField } from '../values/fields.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
@@ -233,6 +234,7 @@ export const approveProposal = route({
     'not_found',
     'idempotency_key_missing',
     'ledger_proposal_decided',
+    ...TWO_PEOPLE_REFUSALS,
     'ledger_proposal_own',
     'ledger_proposal_changed',
     'ledger_month_state',

@@ -1,6 +1,7 @@
 import { creditParams } from '../credits/credit-fields.ts';
 import { documentStateField, noteStateField } from '../documents/document-words.ts';
 import { documentParams, documentReasonField } from '../documents/documents.ts';
+import { TWO_PEOPLE_REFUSALS } from '../users/two-people.ts';
 import { momentField, readVersionField } from '../values/fields.ts';
 import { type AnswerOf, fileRoute, route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
@@ -171,6 +172,7 @@ export const approveFilling = route({
     'note_not_in_force',
     'note_already_filled',
     'note_filling_missing',
+    ...TWO_PEOPLE_REFUSALS,
     'note_filling_own',
     'note_not_overdue',
     'note_nothing_owed',

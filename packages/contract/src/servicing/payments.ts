@@ -1,5 +1,6 @@
 import { bankPartyField } from '../bank-files/bank-file-words.ts';
 import { creditStateField, noteField, pesosField } from '../credits/credit-fields.ts';
+import { TWO_PEOPLE_REFUSALS } from '../users/two-people.ts';
 import { idField } from '../users/user-fields.ts';
 import { INVISIBLE_SIGNS, keyField, VISIBLE_TEXT } from '../values/fields.ts';
 import { dayField } from '../wire/period.ts';
@@ -249,6 +250,7 @@ export const approveReversal = route({
     'idempotency_key_missing',
     'payment_already_reversed',
     'reversal_decided',
+    ...TWO_PEOPLE_REFUSALS,
     'reversal_own',
     'reversal_money_taken',
     'reversal_changed',

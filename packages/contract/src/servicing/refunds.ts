@@ -1,5 +1,6 @@
 import { bankPartyField, partyText, payeeField } from '../bank-files/bank-file-words.ts';
 import { creditParams, noteField, pesosField } from '../credits/credit-fields.ts';
+import { TWO_PEOPLE_REFUSALS } from '../users/two-people.ts';
 import { idField } from '../users/user-fields.ts';
 import { momentField } from '../values/fields.ts';
 import { dayField } from '../wire/period.ts';
@@ -110,6 +111,7 @@ export const approveRefund = route({
   reply: refund,
   refusals: [
     ...DECIDE_REFUSALS,
+    ...TWO_PEOPLE_REFUSALS,
     'surplus_refund_own',
     'surplus_none',
     'surplus_changed',

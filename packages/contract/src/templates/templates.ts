@@ -7,6 +7,7 @@ import { type AnswerOf, fileRoute, route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 import { TEMPLATES_AUDIT_WORDS } from './audit-words.ts';
 import { templateBlock, templateBlocks } from './blocks.ts';
+import { PUBLISHING_REFUSALS } from './publishing-refusals.ts';
 import { resolvedBlocks } from './resolved.ts';
 import { templateNoteField as noteField, noticeDaysField } from './template-note.ts';
 import { templateStandingField, templateStateField } from './template-words.ts';
@@ -202,15 +203,7 @@ export const publishTemplate = route({
     notice_working_days: z.optional(z.nullable(noticeDaysField)),
   }),
   reply: templateDetail,
-  refusals: [
-    'not_found',
-    'changed_meanwhile',
-    'template_not_in_state',
-    'template_has_problems',
-    'template_same_person',
-    'template_day_past',
-    'template_day_before_newer',
-  ],
+  refusals: PUBLISHING_REFUSALS,
 });
 
 export const retireTemplate = route({

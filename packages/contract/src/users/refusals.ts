@@ -26,6 +26,23 @@ export const USERS_REFUSALS = {
       'Solo quien gestiona permisos puede crear, cambiar o bloquear a un administrador. ' +
       'Pídeselo a otro administrador.',
   },
+  proposer_blocked: {
+    status: 409,
+    message:
+      'La cuenta de {who}, quien hizo esta propuesta, está bloqueada: la propuesta ya no vale. ' +
+      'Otra persona debe hacerla de nuevo.',
+  },
+  same_person: {
+    status: 409,
+    message:
+      'Tu cuenta y la de {who} tienen la misma cédula. La decide otra persona, no otra cuenta tuya.',
+  },
+  same_hand: {
+    status: 409,
+    message:
+      '{who} creó una de estas dos cuentas, o cambió su correo, hace menos de {days} días. ' +
+      'La decide otra persona.',
+  },
   not_to_be_invited: {
     status: 400,
     message: 'Solo se invita a quien todavía no ha entrado y no está bloqueado.',

@@ -1,4 +1,4 @@
-import { HOURS, wholeNumber } from '../settings/setting-kinds.ts';
+import { DAYS, HOURS, wholeNumber } from '../settings/setting-kinds.ts';
 import type { SettingTable } from '../settings/setting-table.ts';
 
 /** What a company decides about its users. */
@@ -10,6 +10,15 @@ export const USERS_SETTINGS = {
     help: 'El tiempo que tiene alguien nuevo para abrir el enlace de su invitación. Las ya enviadas conservan el suyo.',
     type: wholeNumber({ min: 1, max: 720 }, HOURS),
     initial: 72,
+    readers: 'staff',
+  },
+  two_people_days: {
+    id: 47,
+    group: 'security',
+    label: 'Cuentas nuevas y decisiones de dos personas',
+    help: 'Mientras una cuenta tiene menos de estos días, o su correo lo cambió otra persona, no decide lo que propuso quien la creó, ni al revés.',
+    type: wholeNumber({ min: 1, max: 365 }, DAYS),
+    initial: 15,
     readers: 'staff',
   },
 } as const satisfies SettingTable;

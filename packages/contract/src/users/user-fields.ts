@@ -36,3 +36,21 @@ export const staffRoleField = rowNumber(BAD_STAFF_ROLE).check(
 
 /** The role of those who sell: the specification names it SUPPLIER, its screens «Asesor». */
 export const VENDOR_ROLE: RoleId = 4;
+
+const SEPARATORS = /[\s.-]/g;
+const IDENTIFICATION = /^[0-9A-Z]{4,15}$/;
+const BAD_IDENTIFICATION = 'Escribe el número de la cédula, sin letras del tipo de documento.';
+
+const plainNumber = (text: string | null): string =>
+  (text ?? '').replace(SEPARATORS, '').toUpperCase();
+
+/** The document number of a user of the staff; null and an empty field mean none is known. */
+export const identificationField = z.pipe(
+  z.nullable(z.string({ error: BAD_IDENTIFICATION })).check(
+    z.refine((text) => {
+      const number = plainNumber(text);
+      return number === '' || IDENTIFICATION.test(number);
+    }, BAD_IDENTIFICATION),
+  ),
+  z.transform((text: string | null) => plainNumber(text) || null),
+);

@@ -9,7 +9,13 @@ import {
 import { clearablePhoneField, optionalPhoneField } from '../values/phone.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
-import { firstNameField, firstSurnameField, idField, staffRoleField } from './user-fields.ts';
+import {
+  firstNameField,
+  firstSurnameField,
+  identificationField,
+  idField,
+  staffRoleField,
+} from './user-fields.ts';
 import { userStatusField } from './user-list.ts';
 
 /** What only those have who sell. */
@@ -31,6 +37,7 @@ export const userDetail = z.object({
   email: z.string(),
   email_verified: z.boolean(),
   phone: z.nullable(z.string()),
+  identification: z.nullable(z.string()),
   role_id: z.int(),
   headquarter_id: z.nullable(z.int()),
   headquarter: z.nullable(z.string()),
@@ -64,12 +71,17 @@ const namedPersonFields = {
 };
 
 /** What is written of any new person of the company. */
-export const personFields = { ...namedPersonFields, phone: optionalPhoneField };
+export const personFields = {
+  ...namedPersonFields,
+  phone: optionalPhoneField,
+  identification: z._default(identificationField, null),
+};
 
-/** An edit that says nothing of the telephone leaves it as it is. */
+/** An edit that says nothing of telephone or identification leaves them as they are. */
 export const editedPersonFields = {
   ...namedPersonFields,
   phone: z.optional(clearablePhoneField),
+  identification: z.optional(identificationField),
 };
 
 /** The version that was read; a caller that sends none overwrites whatever there is. */

@@ -6,9 +6,11 @@ import { bankClosing, gatewayClosing } from './closing/treasury-closing.ts';
 import { addDeposit } from './deposits/add-deposit.ts';
 import { keepReversed } from './deposits/keep-reversed.ts';
 import { takeBackDeposit, takeBackGone } from './deposits/take-back-deposit.ts';
+import { voidClosings } from './deposits/void-closings.ts';
 import { depositsRoutes } from './deposits.routes.ts';
 import { bankFileTasks, workOnBankFiles } from './files/bank-file-work.ts';
 import { unbookRowsOf } from './files/entries-of-row.ts';
+import { voidUndos } from './files/void-undos.ts';
 import { settlementsRoutes } from './settlements.routes.ts';
 
 export const bankFilesFeature = {
@@ -24,6 +26,7 @@ export const bankFilesFeature = {
   routes: [bankFilesRoutes, depositsRoutes, settlementsRoutes],
   workers: [workOnBankFiles],
   schedule: bankFileTasks,
+  blockEffects: [voidClosings, voidUndos],
   waiting: bankWaiting,
   checks: bankChecks,
   closing: [bankClosing, gatewayClosing],

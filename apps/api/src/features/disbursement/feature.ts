@@ -1,5 +1,6 @@
 import type { Feature } from '#contributions/feature.ts';
 import { returnOnWithdrawal } from './acts/return-disbursement.ts';
+import { voidPrepared } from './acts/void-prepared.ts';
 import { workOnDisbursedMail } from './after/disbursed-notice.ts';
 import { workOnPlans } from './after/issue-plan.ts';
 import { disbursementRoutes } from './disbursement.routes.ts';
@@ -19,6 +20,7 @@ export const disbursementFeature = {
     no_approved_transfer: noApprovedTransfer,
   },
   effects: [() => returnOnWithdrawal],
+  blockEffects: [voidPrepared],
   history: disbursementHistory,
   waiting: disbursementsWaiting,
   creditWaits: disbursementWaits,

@@ -5,6 +5,7 @@ import { workOnChecks } from './check/run-check.ts';
 import { ledgerRoutes } from './ledger.routes.ts';
 import { ledgerTasks } from './ledger-tasks.ts';
 import { ledgerWaiting } from './ledger-waiting.ts';
+import { voidLedgerProposals } from './months/void-proposals.ts';
 
 export const ledgerFeature = {
   name: 'ledger',
@@ -29,6 +30,7 @@ export const ledgerFeature = {
   routes: [ledgerRoutes],
   workers: [workOnChecks],
   schedule: ledgerTasks,
+  blockEffects: [voidLedgerProposals],
   waiting: ledgerWaiting,
   closing: [allowanceClosing, checkClosing],
 } as const satisfies Feature<never, never>;

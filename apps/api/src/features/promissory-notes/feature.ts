@@ -1,6 +1,7 @@
 import type { Feature } from '#contributions/feature.ts';
 import { copyFilledNote } from './filling/copy-filled-note.ts';
 import { type CopyTaskDeps, copyTask, workOnNoteCopies } from './filling/note-copy-work.ts';
+import { voidFillings } from './filling/void-fillings.ts';
 import { fillingWait, notesWaiting } from './notes-waiting.ts';
 import { noticesWaiting, noticeWaits } from './notices/notices-waiting.ts';
 import { notesPersonalData } from './personal-data.ts';
@@ -21,6 +22,7 @@ export const promissoryNotesFeature = {
   ],
   effects: [() => settleOnStep],
   sealEffects: [copyFilledNote],
+  blockEffects: [voidFillings],
   history: noteHistory,
   waiting: [notesWaiting, ...noticesWaiting],
   creditWaits: [fillingWait, ...noticeWaits],

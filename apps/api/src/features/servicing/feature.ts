@@ -5,7 +5,9 @@ import { keepLateRates } from './late-rates/keep-late-rates.ts';
 import { refundsPersonalData } from './refunds/personal-data.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
 import { refundsWaiting, refundWait } from './refunds/refunds-waiting.ts';
+import { voidRefunds } from './refunds/void-refunds.ts';
 import { reversalsWaiting } from './reversals/reversals-waiting.ts';
+import { voidReversals } from './reversals/void-reversals.ts';
 import { servicingRoutes } from './servicing.routes.ts';
 import { servicingTasks } from './servicing-tasks.ts';
 import { unsafeSplitChecks } from './splits/split-checks.ts';
@@ -24,6 +26,7 @@ export const servicingFeature = {
   ],
   routes: [servicingRoutes, refundRoutes],
   schedule: servicingTasks,
+  blockEffects: [voidReversals, voidRefunds],
   waiting: [reversalsWaiting, refundsWaiting],
   creditWaits: [refundWait],
   personalData: () => refundsPersonalData,

@@ -3,6 +3,7 @@ import { checkTemplate } from '@cuotaclara/contract/templates/check-template';
 import { isSameText } from '@cuotaclara/contract/templates/compare-blocks';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { sql, type Transaction } from 'kysely';
+import { demandAnotherPerson } from '#platform/auth/another-person.ts';
 import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -134,7 +135,9 @@ export const publishTemplate = command('publish_template', async (ctx, input: Pu
   const { templateId, version, in_force_from: from, is_required_by_law } = input;
   const template = await lockTemplate(trx, templateId);
   demandStanding(template, { state: 'PROPOSED', version });
-  if (template.proposed_by === actor.userId) refuse('template_same_person');
+  if (template.proposed_by === null) throw new Error(`nobody proposed template ${templateId}`);
+  const firstUserId = template.proposed_by;
+  await demandAnotherPerson(ctx, { firstUserId, own: 'template_same_person' });
   demandDay(template, { from, today });
   // The registry of this version of the program may be another than at the proposal.
   demandNoProblems(template, await readBlocks(trx, templateId));

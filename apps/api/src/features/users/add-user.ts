@@ -1,7 +1,5 @@
 import type { addUser as addUserRoute, BodyOf } from '@cuotaclara/contract';
-import type { Transaction } from 'kysely';
-import { command } from '#platform/command/command.ts';
-import type { DB } from '#platform/database/database.generated.ts';
+import { type CommandContext, command } from '#platform/command/command.ts';
 import { demandRightOver } from './access/administrators.ts';
 import { createUser } from './create-user.ts';
 import { demandHeadquarter } from './demand-place.ts';
@@ -14,9 +12,10 @@ type AddUserInput = BodyOf<typeof addUserRoute>;
 
 /** Creates a user of the staff, who chooses a password through the invitation. */
 export const addUser = (invitations: Invitations) =>
-  command('add_user', async ({ trx, actor }, input: AddUserInput) => {
+  command('add_user', async (ctx, input: AddUserInput) => {
+    const { trx, actor } = ctx;
     demandRightOver(actor, [input.role_id]);
-    const userId = await addInvited(trx, input);
+    const userId = await addInvited(ctx, input);
     const isSent = await invitations.send(trx, { user_id: userId });
     const reply = { ...(await readUser(trx, userId)), invitation_sent: isSent };
     const after = { ...input, ...placeIn(reply) };
@@ -27,7 +26,10 @@ export const addUser = (invitations: Invitations) =>
   });
 
 /** Creates a user who cannot sign in before choosing a password. */
-export async function addInvited(trx: Transaction<DB>, person: AddUserInput): Promise<number> {
+export async function addInvited(
+  { trx, actor, now }: CommandContext,
+  person: AddUserInput,
+): Promise<number> {
   await demandHeadquarter(trx, person.headquarter_id);
   const { userId } = await withFreeEmail(() =>
     createUser(trx, {
@@ -39,6 +41,8 @@ export async function addInvited(trx: Transaction<DB>, person: AddUserInput): Pr
       headquarterId: person.headquarter_id,
       password: null,
       emailVerified: false,
+      identification: person.identification,
+      entrusted: { by: actor.userId, at: new Date(now.epochMilliseconds) },
     }),
   );
   return userId;

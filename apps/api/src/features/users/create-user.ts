@@ -14,6 +14,9 @@ export type NewUser = {
   /** Null for a user who chooses it through an invitation, or signs in elsewhere. */
   readonly password: string | null;
   readonly emailVerified: boolean;
+  readonly identification?: string | null;
+  /** Null for an account that nobody gave: of a borrower, of the demo, or the first one. */
+  readonly entrusted?: { readonly by: number; readonly at: Date } | null;
 };
 
 /** Creates a user who may sign in: the identity with its password, and the row of `users`. */
@@ -38,6 +41,9 @@ export async function createUser(trx: Transaction<DB>, user: NewUser): Promise<{
       headquarter_id: user.headquarterId ?? null,
       phone: user.phone ?? null,
       activated_at: emailVerified ? new Date() : null,
+      identification: user.identification ?? null,
+      entrusted_by: user.entrusted?.by ?? null,
+      entrusted_at: user.entrusted?.at ?? null,
     })
     .returning('user_id')
     .executeTakeFirstOrThrow();

@@ -15,7 +15,8 @@ type EditUserInput = BodyOf<typeof editUserRoute>;
 
 /** Changes who a user of the staff is. An edit without a difference leaves no audit line. */
 export const editUser = (mails: PersonMails) =>
-  command('edit_user', async ({ trx, actor }, input: EditUserInput) => {
+  command('edit_user', async (ctx, input: EditUserInput) => {
+    const { trx, actor } = ctx;
     await lockAdministrators(trx);
     const user = await lockUser(trx, input.user_id);
     demandStaff(user);
@@ -28,7 +29,7 @@ export const editUser = (mails: PersonMails) =>
     const person = personAfter(user, input);
     const difference = differenceOf(personIn(user), person);
     if (difference === null) return { reply: await readUser(trx, user.user_id), audit: [] };
-    await writePerson(trx, { actor, user, person, mails });
+    await writePerson(ctx, { user, person, mails });
     const subject = { kind: 'user', id: user.user_id } as const;
     return {
       reply: await readUser(trx, user.user_id),

@@ -22,6 +22,7 @@ export async function blankUser(
       first_name: ERASED_NAME.first,
       first_surname: ERASED_NAME.second,
       phone: null,
+      identification: null,
       last_access_at: null,
       blocked_at: sql`current_timestamp`,
       blocked_reason: 'Sus datos fueron suprimidos.',

@@ -12,6 +12,7 @@ const LOCKED_FIELDS = [
   'first_surname',
   'email',
   'phone',
+  'identification',
   'role_id',
   'headquarter_id',
   'status',

@@ -26,6 +26,7 @@ const findRow = (db: Reader, userId: number) =>
       'users.email',
       'identity.emailVerified as email_verified',
       'users.phone',
+      'users.identification',
       'users.role_id',
       'users.headquarter_id',
       'headquarters.name as headquarter',

@@ -13,6 +13,7 @@ import {
   unlockUser as unlockUserRoute,
 } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
+import type { BlockEffect } from '#contributions/block-effects.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
 import type { Config } from '#platform/config.ts';
 import { type ExportDeps, exportList } from '#platform/excel/export-list.ts';
@@ -39,6 +40,7 @@ type UsersDeps = ExportDeps & {
   readonly throttle: Pick<Throttle, 'forgive'>;
   readonly jobs: Pick<Jobs, 'send'>;
   readonly settings: Pick<SettingsReader, 'get'>;
+  readonly blockEffects: readonly BlockEffect[];
 };
 
 export const usersRoutes = (deps: UsersDeps) => async (app: FastifyInstance) => {
@@ -86,7 +88,7 @@ const changeRoutes = (deps: UsersDeps) => {
     );
     serve(app, blockUserRoute, ({ params, body, caller }) =>
       // An empty reason is none.
-      run(blockUser, caller, { userId: params.id, reason: body.reason || null }),
+      run(blockUser(deps.blockEffects), caller, { userId: params.id, reason: body.reason || null }),
     );
     serve(app, unlockUserRoute, ({ params, caller }) => run(unlock, caller, { userId: params.id }));
     serve(app, inviteUserRoute, ({ params, caller }) => run(invite, caller, { userId: params.id }));

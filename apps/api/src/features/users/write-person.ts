@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { renameIdentity, unconfirmAddress } from '#platform/auth/identities.ts';
 import { endSessions } from '#platform/auth/sessions/end-sessions.ts';
 import { demandRecentProof } from '#platform/auth/sessions/recent-proof.ts';
+import type { CommandContext } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import type { Actor } from '#platform/http/actor.ts';
 import type { Notices } from './access/notices.ts';
 import { voidLinks } from './access/void-links.ts';
 import type { Invitations } from './invitations/invitations.ts';
@@ -15,6 +15,7 @@ export type Person = {
   readonly first_surname: string;
   readonly email: string;
   readonly phone: string | null;
+  readonly identification: string | null;
   readonly role_id: number;
 };
 
@@ -24,22 +25,25 @@ export const personIn = (user: Person): Person => ({
   first_surname: user.first_surname,
   email: user.email,
   phone: user.phone,
+  identification: user.identification,
   role_id: user.role_id,
 });
 
-type EditedPerson = Omit<Person, 'phone'> & { readonly phone?: string | null | undefined };
+type EditedPerson = Omit<Person, 'phone' | 'identification'> & {
+  readonly phone?: string | null | undefined;
+  readonly identification?: string | null | undefined;
+};
 
-/** The person after an edit; an edit without a telephone keeps the old one. */
+/** The person after an edit; an edit without telephone or identification keeps the old one. */
 export const personAfter = (
   user: Person,
-  { phone = user.phone, ...edited }: EditedPerson,
-): Person => personIn({ ...edited, phone });
+  { phone = user.phone, identification = user.identification, ...edited }: EditedPerson,
+): Person => personIn({ ...edited, phone, identification });
 
 /** Both the old address and the new one get a mail about a change. */
 export type PersonMails = { readonly invitations: Invitations; readonly notices: Notices };
 
 type WritePersonInput = {
-  readonly actor: Actor;
   readonly user: LockedUser;
   readonly person: Person;
   readonly mails: PersonMails;
@@ -50,9 +54,10 @@ type WritePersonInput = {
  * account needs a recent proof: its mails open the account.
  */
 export async function writePerson(
-  trx: Transaction<DB>,
-  { actor, user, person, mails }: WritePersonInput,
+  ctx: CommandContext,
+  { user, person, mails }: WritePersonInput,
 ): Promise<void> {
+  const { trx, actor } = ctx;
   if (user.user_id === actor.userId && person.email !== user.email) {
     await demandRecentProof(trx, actor);
   }
@@ -62,7 +67,8 @@ export async function writePerson(
       name: `${person.first_name} ${person.first_surname}`,
       email: person.email,
     });
-    await writeUser(trx, { userId: user.user_id, values: { ...person } });
+    const values = { ...person, ...entrusted(ctx, { user, person }) };
+    await writeUser(trx, { userId: user.user_id, values });
   });
   // The permissions have changed, so the user signs in again and lands on the right home.
   if (person.role_id !== user.role_id) await endSessions(trx, user.identity_id);
@@ -84,4 +90,14 @@ async function moveAddress(
   await unconfirmAddress(trx, { identityId: user.identity_id, from: user.email, to: email });
   await endSessions(trx, user.identity_id);
   await voidLinks(trx, user);
+}
+
+/** An account whose address or identification another user changes is in that user's hands. */
+function entrusted(
+  { actor, now }: CommandContext,
+  { user, person }: Pick<WritePersonInput, 'user' | 'person'>,
+) {
+  const isSame = person.email === user.email && person.identification === user.identification;
+  if (isSame || actor.userId === user.user_id) return {};
+  return { entrusted_by: actor.userId, entrusted_at: new Date(now.epochMilliseconds) };
 }

@@ -1682,9 +1682,12 @@ export interface Users {
   blocked_reason: string | null;
   created_at: Generated<Date>;
   email: string;
+  entrusted_at: Date | null;
+  entrusted_by: number | null;
   first_name: string;
   first_surname: string;
   headquarter_id: number | null;
+  identification: string | null;
   identity_id: string;
   invitation_expires_at: Date | null;
   invited_at: Date | null;

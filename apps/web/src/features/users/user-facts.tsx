@@ -18,6 +18,7 @@ export const PersonFacts = ({ user }: { user: UserDetail }) => (
       { label: 'Nombre', value: `${user.first_name} ${user.first_surname}` },
       { label: 'Correo', value: user.email },
       { label: 'Teléfono', value: user.phone === null ? NONE : formatPhone(user.phone) },
+      { label: 'Cédula', value: user.identification ?? NONE },
       { label: 'Rol', value: findRole(user.role_id)?.label ?? NONE },
       { label: 'Sede', value: user.headquarter ?? 'Sin sede' },
       { label: 'Id', value: user.user_id },

@@ -144,6 +144,15 @@ const PersonFieldset = ({ user, errors }: { user: UserDetail | null; errors: Err
       defaultValue={user?.phone ?? ''}
       error={errors['phone']}
     />
+    <TextInput
+      label="Cédula (opcional)"
+      name="identification"
+      inputMode="numeric"
+      autoComplete="off"
+      description="Dos cuentas con la misma cédula no aprueban la una lo de la otra."
+      defaultValue={user?.identification ?? ''}
+      error={errors['identification']}
+    />
   </FieldGroup>
 );
 

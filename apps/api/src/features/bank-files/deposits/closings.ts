@@ -6,6 +6,7 @@ import { sql, type Transaction } from 'kysely';
 import { unbookRowsOfDeposit } from '#features/bank-files/files/entries-of-row.ts';
 import { postEntries } from '#features/ledger/public.ts';
 import { hearDepositReturned, hearReturned } from '#features/payments/public.ts';
+import { demandAnotherPerson } from '#platform/auth/another-person.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -182,7 +183,9 @@ export const approveClosing = command(
       demand: demandFileStays,
     });
     const { deposit_id: depositId } = deposit;
-    if (proposal.proposed_by === actor.userId) refuse('deposit_closing_own');
+    if (proposal.proposed_by === null) throw new Error(`nobody proposed closing ${closingId}`);
+    const firstUserId = proposal.proposed_by;
+    await demandAnotherPerson(ctx, { firstUserId, own: 'deposit_closing_own' });
     const kind = proposal.kind as ClosingKind;
     demandClosable(deposit, kind);
     demandOpen(deposit, proposal.amount);

@@ -3,6 +3,7 @@ import {
   type BankFileState,
 } from '@cuotaclara/contract/bank-files/bank-file-words';
 import { sql, type Transaction } from 'kysely';
+import { demandAnotherPerson } from '#platform/auth/another-person.ts';
 import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -73,9 +74,11 @@ type ApproveInput = { readonly bankFileId: number; readonly payment_count: numbe
 export const approveUndo = command(
   'approve_bank_file_undo',
   { key: 'demanded' },
-  async ({ trx, actor, enqueue }, { bankFileId, payment_count }: ApproveInput) => {
+  async (ctx, { bankFileId, payment_count }: ApproveInput) => {
+    const { trx, actor, enqueue } = ctx;
     const { name, undo_proposed_by } = await lockIn(trx, bankFileId, 'undo_proposed');
-    if (undo_proposed_by === actor.userId) refuse('bank_file_undo_own');
+    if (undo_proposed_by === null) throw new Error(`nobody proposed to undo ${bankFileId}`);
+    await demandAnotherPerson(ctx, { firstUserId: undo_proposed_by, own: 'bank_file_undo_own' });
     if (await unsafeIsSpent(trx, bankFileId)) refuse('bank_file_spent');
     const payments = await unsafePaymentsOfFile(trx, { bankFileId, limit: null });
     if (payments.length !== payment_count) refuse('bank_file_undo_changed');

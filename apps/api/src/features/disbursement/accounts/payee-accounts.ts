@@ -8,6 +8,7 @@ import {
   disbursementChanged,
   lockDisbursement,
 } from '#features/disbursement/acts/lock-disbursement.ts';
+import { demandAnotherPerson } from '#platform/auth/another-person.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { demandOwnAccount } from './demand-own-account.ts';
@@ -72,7 +73,7 @@ export const confirmPayeeAccount = command(
     if (row === undefined || payee === undefined) return refuse('not_found');
     if (payee.account?.payee_account_id !== accountId) refuse('payee_account_replaced');
     if (row.confirmed_by !== null) refuse('payee_account_confirmed');
-    if (row.changed_by === actor.userId) refuse('payee_account_own');
+    await demandAnotherPerson(ctx, { firstUserId: row.changed_by, own: 'payee_account_own' });
     await trx
       .updateTable('payee_accounts')
       .set({

@@ -20,6 +20,7 @@ import { unsafeFigures } from '#features/disbursement/figures.reads.ts';
 import { unsafeNeedsLien } from '#features/disbursement/gates/proofs.reads.ts';
 import { gatesText, readGates } from '#features/disbursement/gates/read-gates.ts';
 import { quoteTermsOn } from '#features/disbursement/quote-on.ts';
+import { demandAnotherPerson } from '#platform/auth/another-person.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -48,7 +49,7 @@ export const approveDisbursement = (creditSteps: CreditSteps) =>
     if (isApprovedBy(row, actor)) return { reply: standingOf(row), audit: [] };
     demandToDisburse(locked.credit);
     if (row.state !== 'prepared') refuse('disbursement_decided');
-    if (row.prepared_by === actor.userId) refuse('disbursement_own');
+    await demandAnotherPerson(ctx, { firstUserId: row.prepared_by, own: 'disbursement_own' });
     const paysOn = await demandDay(ctx, input);
     const quote = await quoteTermsOn(trx, { creditId, paysOn });
     const seen = { to_pay: row.to_pay, first_due_on: quote.first_due_on };

@@ -3,6 +3,7 @@ import type { Allowance, LedgerProposal } from '@cuotaclara/contract/ledger/mont
 import { sql, type Transaction } from 'kysely';
 import { countBooked, workOutAllowance } from '#features/ledger/allowance/allowance.reads.ts';
 import { postEntries } from '#features/ledger/post-entries.ts';
+import { demandAnotherPerson } from '#platform/auth/another-person.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -47,6 +48,15 @@ const factsOf = ({ kind, month, reason, allowance }: LedgerProposal) => ({
   ...(allowance !== null && { ledger_allowance: allowance.wanted }),
 });
 
+async function unsafeProposerOf(trx: Transaction<DB>, id: number): Promise<number> {
+  const { proposed_by: userId } = await trx
+    .selectFrom('ledger_proposals')
+    .select('proposed_by')
+    .where('ledger_proposal_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return userId;
+}
+
 /** Does what another person proposed: books the allowance, or opens the month again. */
 export const approveProposal = command(
   'approve_ledger_proposal',
@@ -56,7 +66,8 @@ export const approveProposal = command(
     await oneAtATime(trx);
     const proposal = await readProposal(trx, { id, actor });
     if (proposal.state !== 'proposed') refuse('ledger_proposal_decided');
-    if (proposal.is_own) refuse('ledger_proposal_own');
+    const firstUserId = await unsafeProposerOf(trx, id);
+    await demandAnotherPerson(ctx, { firstUserId, own: 'ledger_proposal_own' });
     const entryCount = proposal.kind === 'allowance' ? await bookAllowance(ctx, proposal) : null;
     if (proposal.kind === 'reopening') await reopen(ctx, proposal);
     await keepDecision(trx, { id, state: 'approved', by: actor.userId, note: null, entryCount });
@@ -123,15 +134,10 @@ async function reopen(
   if (month !== lastClosed || closing !== null) refuse('ledger_month_not_last');
   await trx.deleteFrom('ledger_period_balances').where('month', '=', firstOf(month)).execute();
   await trx.deleteFrom('ledger_period_parts').where('month', '=', firstOf(month)).execute();
-  const { proposed_by } = await trx
-    .selectFrom('ledger_proposals')
-    .select('proposed_by')
-    .where('ledger_proposal_id', '=', id)
-    .executeTakeFirstOrThrow();
   await changeMonth(trx, {
     month,
     state: 'open',
-    by: proposed_by,
+    by: await unsafeProposerOf(trx, id),
     approvedBy: actor.userId,
     reason,
   });

@@ -7,6 +7,7 @@ import {
 } from '#features/promissory-notes/find-note.ts';
 import { readNote } from '#features/promissory-notes/notes.reads.ts';
 import { enterState } from '#features/promissory-notes/register/settle-notes.ts';
+import { demandAnotherPerson } from '#platform/auth/another-person.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { keptDebt, readKeptDebt, unsafeDemandDebt } from './debt-of-day.ts';
@@ -38,6 +39,8 @@ export const keepFilling = command('approve_filling', async (ctx, input: KeepInp
   const note = await lockNote(trx, { documentId, actor });
   demandInForce(note);
   const filling = await demandDecidable(trx, { documentId, actor });
+  const { proposedBy: firstUserId } = filling;
+  await demandAnotherPerson(ctx, { firstUserId, own: 'note_filling_own' });
   demandNoteVersion(note, input.version);
   // Midnight between the print and the command: the sum is that of another day.
   if (filled?.on !== today.toString()) return refuse('documents_changed_meanwhile');

@@ -3,6 +3,7 @@ import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import { sql, type Transaction } from 'kysely';
 import { lockCreditInAnyState } from '#features/credits/public.ts';
 import { postEntries } from '#features/ledger/public.ts';
+import { demandAnotherPerson } from '#platform/auth/another-person.ts';
 import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -37,11 +38,13 @@ type ApproveInput = { readonly refundId: number };
 export const approveRefund = command(
   'approve_surplus_refund',
   { key: 'demanded' },
-  async ({ trx, actor, today }, { refundId }: ApproveInput) => {
+  async (ctx, { refundId }: ApproveInput) => {
+    const { trx, actor, today } = ctx;
     const proposal = await unsafeRefund(trx, refundId);
     const { credit_id: creditId, amount, payee, party, reason } = proposal;
     await lockCreditInAnyState(trx, { creditId, actor });
-    if (proposal.proposed_by === actor.userId) refuse('surplus_refund_own');
+    const { proposed_by: firstUserId } = proposal;
+    await demandAnotherPerson(ctx, { firstUserId, own: 'surplus_refund_own' });
     await keepDecision(trx, { refundId, state: 'approved', by: actor.userId, note: null });
     await demandFilesStay(trx, creditId);
     await demandLeft(trx, { creditId, amount });

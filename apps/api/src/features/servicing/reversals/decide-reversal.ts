@@ -3,6 +3,7 @@ import type { DepositTray } from '#contributions/deposit-tray.ts';
 import type { HearReturned } from '#contributions/hear-returned.ts';
 import { type CreditSteps, lockCreditInAnyState } from '#features/credits/public.ts';
 import { creditOfPayment } from '#features/servicing/credit-of-payment.ts';
+import { demandAnotherPerson } from '#platform/auth/another-person.ts';
 import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -51,7 +52,8 @@ export const approveReversal = ({ creditSteps, depositTray, hearReturned }: Reve
       const paymentId = proposal.payment_id;
       const creditId = await creditOfPayment(trx, { paymentId, actor });
       const credit = await lockCreditInAnyState(trx, { creditId, actor });
-      if (proposal.proposed_by === actor.userId) refuse('reversal_own');
+      const { proposed_by: firstUserId } = proposal;
+      await demandAnotherPerson(ctx, { firstUserId, own: 'reversal_own' });
       await keepDecision(trx, { reversalId, state: 'approved', by: actor.userId, note: null });
       const { reason, money } = proposal;
       await demandMoneyHere(trx, { paymentId, money });

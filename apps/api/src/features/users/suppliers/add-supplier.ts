@@ -11,9 +11,10 @@ type AddSupplierInput = BodyOf<typeof addVendorRoute>;
 
 /** Creates a user of the role of suppliers together with the facts of the supplier. */
 export const addSupplier = (invitations: Invitations) =>
-  command('add_supplier', async ({ trx }, input: AddSupplierInput) => {
+  command('add_supplier', async (ctx, input: AddSupplierInput) => {
+    const { trx } = ctx;
     await demandCity(trx, input.city_id);
-    const userId = await addInvited(trx, { ...input, role_id: VENDOR_ROLE });
+    const userId = await addInvited(ctx, { ...input, role_id: VENDOR_ROLE });
     await trx
       .insertInto('vendors')
       .values({ user_id: userId, ...supplierIn(input) })

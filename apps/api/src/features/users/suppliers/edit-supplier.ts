@@ -18,7 +18,8 @@ type EditSupplierInput = BodyOf<typeof editVendorRoute>;
 
 /** Changes a supplier. A user of that role who has no facts of a supplier yet gets them here. */
 export const editSupplier = (mails: PersonMails) =>
-  command('edit_supplier', async ({ trx, actor }, input: EditSupplierInput) => {
+  command('edit_supplier', async (ctx, input: EditSupplierInput) => {
+    const { trx } = ctx;
     const user = await lockSupplier(trx, input.user_id);
     demandSeen(user, input);
     const userId = user.user_id;
@@ -32,7 +33,7 @@ export const editSupplier = (mails: PersonMails) =>
     if (difference === null) return { reply: await readUser(trx, userId), audit: [] };
     if (supplier.city_id !== before?.city_id) await demandCity(trx, supplier.city_id);
     await writeSupplier(trx, { userId, supplier });
-    await writePerson(trx, { actor, user, person, mails });
+    await writePerson(ctx, { user, person, mails });
     return {
       reply: await readUser(trx, userId),
       audit: [{ action: 'vendor_edited', subject: { kind: 'user', id: userId }, ...difference }],

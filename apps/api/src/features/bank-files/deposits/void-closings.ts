@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { type BlockEffect, VOIDED_BY_BLOCK } from '#contributions/block-effects.ts';
+
+/** Leaves in the tray the deposits whose closing a user proposed before being blocked. */
+export const voidClosings: BlockEffect = async ({ trx, actor }, userId) => {
+  const voided = await trx
+    .updateTable('deposit_assignments')
+    .set({
+      state: 'refused',
+      decided_by: actor.userId,
+      decided_at: sql<Date>`current_timestamp`,
+      decision_note: VOIDED_BY_BLOCK,
+    })
+    .where('proposed_by', '=', userId)
+    .where('state', '=', 'proposed')
+    .returning('deposit_id')
+    .execute();
+  return voided.map(({ deposit_id }) => ({
+    action: 'deposit_closing_refused',
+    subject: { kind: 'deposit', id: deposit_id },
+    after: { closing_reason: VOIDED_BY_BLOCK },
+  }));
+};

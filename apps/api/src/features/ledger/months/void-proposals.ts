@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { type BlockEffect, VOIDED_BY_BLOCK } from '#contributions/block-effects.ts';
+import { ledgerSubject } from './begin-closing.ts';
+
+/** Refuses the allowances and reopenings that a user proposed before being blocked. */
+export const voidLedgerProposals: BlockEffect = async ({ trx, actor }, userId) => {
+  const voided = await trx
+    .updateTable('ledger_proposals')
+    .set({
+      state: 'refused',
+      decided_by: actor.userId,
+      decided_at: sql<Date>`current_timestamp`,
+      decision_note: VOIDED_BY_BLOCK,
+    })
+    .where('proposed_by', '=', userId)
+    .where('state', '=', 'proposed')
+    .returning(['kind', sql<string>`to_char(month, 'YYYY-MM')`.as('month')])
+    .execute();
+  return voided.map(({ kind, month }) => ({
+    action: 'ledger_proposal_refused',
+    subject: ledgerSubject(month),
+    after: { ledger_proposal_kind: kind, ledger_month: month, note: VOIDED_BY_BLOCK },
+  }));
+};

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { type BlockEffect, VOIDED_BY_BLOCK } from '#contributions/block-effects.ts';
+
+/** Refuses the reversals that a user proposed before being blocked. */
+export const voidReversals: BlockEffect = async ({ trx, actor }, userId) => {
+  const voided = await trx
+    .updateTable('payment_reversals')
+    .from('payments')
+    .set({
+      state: 'refused',
+      decided_by: actor.userId,
+      decided_at: sql<Date>`current_timestamp`,
+      decision_note: VOIDED_BY_BLOCK,
+    })
+    .whereRef('payments.payment_id', '=', 'payment_reversals.payment_id')
+    .where('payment_reversals.proposed_by', '=', userId)
+    .where('payment_reversals.state', '=', 'proposed')
+    .returning(['payments.credit_id', 'payments.payment_id'])
+    .execute();
+  return voided.map(({ credit_id, payment_id }) => ({
+    action: 'reversal_refused',
+    subject: { kind: 'credit', id: credit_id },
+    after: { payment_id, reversal_reason: VOIDED_BY_BLOCK },
+  }));
+};
