@@ -69,11 +69,6 @@ export { type LateCalendar, lateCalendar } from './payments/late-interest.ts';
 export { firstAfter, type Payoff, payableLines, payoffOn } from './payments/payoff.ts';
 export { recordPayment } from './payments/record-payment.ts';
 export {
-  type PaymentSplit,
-  paidInstalments,
-  paymentSplit,
-} from './payments/split/payment-split.ts';
-export {
   BUCKETS,
   type Bucket,
   bucketOf,
@@ -89,6 +84,11 @@ export { day, type Month, month } from './plan/day.ts';
 export { type Instalment, interestEarned, isTolerated } from './plan/instalment.ts';
 export { type Plan, planCredit } from './plan/plan.ts';
 export type { PlanRow } from './plan/plan-rows.ts';
+export {
+  type PaymentSplit,
+  paidInstalments,
+  paymentSplit,
+} from './split/payment-split.ts';
 export {
   type AgreedRate,
   dailyEquivalent,

@@ -202,7 +202,8 @@ const PROPOSALS = {
 test('every table with a proposer is known to the test of blocks', async () => {
   const { rows } = await sql<{ table: string }>`
     select table_name as table from information_schema.columns
-    where table_schema = 'public' and (column_name like '%proposed_by' or column_name = 'prepared_by')
+    where table_schema = 'public'
+      and (column_name like '%proposed_by' or column_name = 'prepared_by')
   `.execute(app.db);
   expect(rows.map(({ table }) => table).toSorted()).toEqual(Object.keys(PROPOSALS).toSorted());
 });

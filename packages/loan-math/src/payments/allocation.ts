@@ -1,12 +1,12 @@
 import type { Amount } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
 import type { PlanRow } from '../plan/plan-rows.ts';
+import type { Turned } from '../split/turned.ts';
 import type { ChargeLine } from '../terms/charge.ts';
 import type { DailyRate, PeriodRate } from '../terms/rate.ts';
 import type { Method } from '../terms/terms.ts';
 import type { Component, Split } from './component.ts';
 import type { ExcessChoice } from './credit.ts';
-import type { Turned } from './split/turned.ts';
 
 /** Why a part of a payment went where it went. */
 export type Timing = 'past-due' | 'due' | 'advance' | 'prepayment' | 'payoff' | 'surplus';

@@ -1,6 +1,8 @@
 import { units, ZERO } from '../amount.ts';
 import type { Payment } from '../life/events.ts';
 import { refuse } from '../loan-error.ts';
+import { settledLines } from '../split/settled-lines.ts';
+import { NOTHING_TURNED, turnedBy } from '../split/turned.ts';
 import type { Allocation } from './allocation.ts';
 import { applyExcess } from './apply-excess.ts';
 import { type Credit, requireInOrder, valuationOn } from './credit.ts';
@@ -9,8 +11,6 @@ import { surplusLine } from './excess-lines.ts';
 import { interestAhead } from './interest-ahead.ts';
 import { payDue } from './pay-due.ts';
 import { withPaid } from './pay-instalments.ts';
-import { settledLines } from './split/settled-lines.ts';
-import { NOTHING_TURNED, turnedBy } from './split/turned.ts';
 
 /** Allocates a payment: past due first, oldest first, then due, then as the payer chose. */
 export function recordPayment(

@@ -40,8 +40,8 @@ export async function unsafeIsRateUsed(trx: Transaction<DB>, id: number): Promis
 const LATE_EVENTS = ['restructure', 'restitution', 'waiver', 'acceleration', 'write-off'] as const;
 
 /**
- * Credits that have paid since a month began while an instalment of theirs was past due, or to which
- * something else happened that counted their late interest.
+ * Credits that have paid since a month began while an instalment of theirs was past due, or to
+ * which something else happened that counted their late interest.
  */
 export async function unsafePaidLate(
   trx: Transaction<DB>,

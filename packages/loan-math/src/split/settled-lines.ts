@@ -1,8 +1,8 @@
-import { type Amount, units } from '../../amount.ts';
-import type { Instalment } from '../../plan/instalment.ts';
-import { interestOn } from '../../plan/interest.ts';
-import type { AllocationLine, InterestOrigin } from '../allocation.ts';
-import type { Credit } from '../credit.ts';
+import { type Amount, units } from '../amount.ts';
+import type { AllocationLine, InterestOrigin } from '../payments/allocation.ts';
+import type { Credit } from '../payments/credit.ts';
+import type { Instalment } from '../plan/instalment.ts';
+import { interestOn } from '../plan/interest.ts';
 
 /** The credit when everything due was paid, and when all the money had worked. */
 type Around = { readonly before: Credit; readonly after: Credit };

@@ -1,7 +1,7 @@
-import { units } from '../../amount.ts';
-import type { AllocationLine } from '../allocation.ts';
-import { addSplits, type Split } from '../component.ts';
-import type { Credit } from '../credit.ts';
+import { units } from '../amount.ts';
+import type { AllocationLine } from '../payments/allocation.ts';
+import { addSplits, type Split } from '../payments/component.ts';
+import type { Credit } from '../payments/credit.ts';
 
 /**
  * What a payment moved between the parts of money that had been paid before: interest and charges

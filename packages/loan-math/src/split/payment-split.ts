@@ -1,4 +1,4 @@
-import type { Allocation, AllocationLine } from '../allocation.ts';
+import type { Allocation, AllocationLine } from '../payments/allocation.ts';
 import type { Turned } from './turned.ts';
 
 /** What the money of a payment went to. The parts add up to the payment; none is negative. */
