@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { instalmentCourseWords, instalmentSpanOf } from './instalment-span.ts';
+import { instalmentCourseWords } from './instalment-course-words.ts';
+import { instalmentSpanOf } from './instalment-span.ts';
 
 const shortOf = (totals: readonly number[], charges: readonly string[] = []) =>
   instalmentCourseWords(totals, charges).instalment_course_short.replaceAll('\u00a0', ' ');
@@ -60,6 +61,7 @@ test('the reason of a fall names the charges on the balance, and amounts are in 
 
 test('no instalment is called the usual one unless all between the first and the last ask it', () => {
   expect(instalmentSpanOf([])).toBeNull();
-  expect(instalmentSpanOf([3, 2, 1])).toMatchObject({ usual: 2, falls: null });
+  expect(instalmentSpanOf([3, 2, 1])).toMatchObject({ usual: null, falls: 'from-first' });
+  expect(instalmentSpanOf([3, 2, 2])).toMatchObject({ usual: 2, falls: null });
   expect(instalmentSpanOf([4, 3, 2, 1])).toMatchObject({ usual: null, falls: 'from-first' });
 });

@@ -1,6 +1,3 @@
-import { pesosText } from '../values/number-text.ts';
-import { pesosInWords } from '../values/pesos-in-words.ts';
-
 /** How the instalments of a plan go from the first to the last. */
 export type InstalmentSpan = {
   readonly count: number;
@@ -23,8 +20,10 @@ const isFalling = (totals: readonly number[]): boolean =>
   totals.length > 1 &&
   totals.every((total, index) => index === 0 || total < (totals[index - 1] ?? total));
 
-/** A plan of one or two instalments has no usual one, unless they are the same. */
+/** Where there are three, or fewer, one that no other is like is not the usual one. */
 function usualOf(totals: readonly number[]): number | null {
+  const [first, second] = totals;
+  if (totals.length === 3 && second !== first && second !== totals[2]) return null;
   const between = totals.length > 2 ? totals.slice(1, -1) : totals;
   const [one = null] = between;
   return between.every((total) => total === one) ? one : null;
@@ -50,78 +49,5 @@ export function instalmentSpanOf(totals: readonly number[]): InstalmentSpan | nu
     highest: Math.max(...totals),
     usual,
     falls: usual === null ? fallOf(totals) : null,
-  };
-}
-
-const LEFT_OVER = 'recoge las diferencias de redondeo';
-
-type Writing = (pesos: number) => string;
-
-const listed = new Intl.ListFormat('es-CO', { type: 'conjunction' });
-
-/** «, porque el cargo «Seguro de vida» se cobra sobre el saldo de capital, que va bajando» */
-function fallReason(charges: readonly string[]): string {
-  if (charges.length === 0) return '';
-  const names = listed.format(charges.map((name) => `«${name}»`));
-  const who = charges.length === 1 ? `el cargo ${names} se cobra` : `los cargos ${names} se cobran`;
-  return `, porque ${who} sobre el saldo de capital, que va bajando`;
-}
-
-/** A plan whose instalments are the same but for the first or the last. */
-function usualWords({ usual, first, last, count }: InstalmentSpan, write: Writing): string {
-  const others = [
-    ...(first === usual ? [] : [`la primera, que es de ${write(first)}`]),
-    ...(last === usual || count === 1
-      ? []
-      : [`la última, que es de ${write(last)} y ${LEFT_OVER}`]),
-  ];
-  const all = `${count === 1 ? 'La única cuota' : 'Cada cuota'} es de ${write(usual ?? first)}`;
-  return others.length === 0 ? all : `${all}, salvo ${others.join(' y ')}`;
-}
-
-type Telling = { readonly write: Writing; readonly balanceCharges: readonly string[] };
-
-/** Where a fall ends: at the last one, or before it where that gathers what rounding left. */
-function fallWords(
-  { last, beforeLast }: InstalmentSpan,
-  { write, balanceCharges }: Telling,
-): string {
-  const reason = fallReason(balanceCharges);
-  return last <= beforeLast
-    ? `bajan cada mes hasta la última, que es de ${write(last)}${reason}`
-    : `bajan cada mes hasta la penúltima, que es de ${write(beforeLast)}${reason}; la última es ` +
-        `de ${write(last)} y ${LEFT_OVER}`;
-}
-
-/** How the instalments go, as a sentence without its point. */
-function spanWords(span: InstalmentSpan, telling: Telling): string {
-  const { first, second, last, lowest, highest } = span;
-  const { write } = telling;
-  if (span.usual !== null) return usualWords(span, write);
-  const start = `La primera cuota es de ${write(first)}`;
-  if (span.count === 2) return `${start} y la última de ${write(last)}`;
-  switch (span.falls) {
-    case 'from-first':
-      return `${start} y desde ella ${fallWords(span, telling)}`;
-    case 'from-second':
-      return `${start}; la segunda es de ${write(second)} y desde ella ${fallWords(span, telling)}`;
-    default:
-      return (
-        `No todas las cuotas son iguales: la primera es de ${write(first)}, la última de ` +
-        `${write(last)}, la menor de ${write(lowest)} y la mayor de ${write(highest)}`
-      );
-  }
-}
-
-/** What documents say of the instalments: in words with figures, and in figures alone. */
-export function instalmentCourseWords(
-  totals: readonly number[],
-  balanceCharges: readonly string[],
-): { readonly instalment_course: string; readonly instalment_course_short: string } {
-  const span = instalmentSpanOf(totals);
-  if (span === null) throw new RangeError('A plan has at least one instalment.');
-  return {
-    instalment_course: spanWords(span, { write: pesosInWords, balanceCharges }),
-    instalment_course_short: spanWords(span, { write: pesosText, balanceCharges: [] }),
   };
 }

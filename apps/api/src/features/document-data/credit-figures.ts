@@ -2,7 +2,7 @@ import { CREDIT_MODALITIES } from '@cuotaclara/contract/catalogues/modalities';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { CHARGE_MOMENTS, type ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
 import { conventionWords } from '@cuotaclara/contract/loan-terms/convention-words';
-import { instalmentCourseWords } from '@cuotaclara/contract/loan-terms/instalment-span';
+import { instalmentCourseWords } from '@cuotaclara/contract/loan-terms/instalment-course-words';
 import { paymentOrderText } from '@cuotaclara/contract/loan-terms/payment-order';
 import { percentageText, pesosText } from '@cuotaclara/contract/values/number-text';
 import { type Modality, percentText, type UsuryRate } from '@cuotaclara/loan-math';

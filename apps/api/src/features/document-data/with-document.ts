@@ -1,6 +1,6 @@
 import { businessDayOf } from '@cuotaclara/contract';
 import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
-import { instalmentCourseWords } from '@cuotaclara/contract/loan-terms/instalment-span';
+import { instalmentCourseWords } from '@cuotaclara/contract/loan-terms/instalment-course-words';
 import type { CreditData, DocumentData, DocumentPerson, FillingData } from './document-data.ts';
 import type {
   AnnulmentData,

@@ -8,8 +8,8 @@ export const hasDocuments = ({ history }: WithHistory): boolean =>
   history.some(({ kind }) => kind === 'document_issued' || kind === 'document_sealed');
 
 /**
- * When a credit without documents was signed: before the product had any. Null for a credit that
- * has documents or was not signed.
+ * When a credit without documents was signed, outside of the product. Null for a credit that has
+ * documents or was not signed.
  */
 export const signedElsewhereAt = (credit: WithHistory): string | null =>
   hasDocuments(credit) ? null : signedStepAt(credit.history.filter(({ kind }) => kind === 'step'));

@@ -1,5 +1,6 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { useQuery } from '@tanstack/react-query';
+import { instalmentHeadline } from '#domain/credit/quote/instalment-headline.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
@@ -18,6 +19,12 @@ const yearly = (percent: number | null): string =>
 export const ApprovedTerms = ({ credit }: { credit: CreditDetail }) => {
   const { terms } = credit;
   const { data: plan } = useQuery(planQueries.plan(credit));
+  const headline =
+    plan &&
+    instalmentHeadline(
+      plan.rows.map(({ total }) => total),
+      plan.instalment,
+    );
   return (
     <section className={classes.terms} aria-label="Lo que apruebas">
       <h3 className="type-h3">Lo que apruebas</h3>
@@ -29,7 +36,9 @@ export const ApprovedTerms = ({ credit }: { credit: CreditDetail }) => {
             label: 'Plazo',
             value: terms.months === null ? NONE : `${terms.months} cuotas mensuales`,
           },
-          { label: 'Cuota', value: pesos(terms.instalment) },
+          headline?.isFirstOnly
+            ? { label: `Primera cuota; ${headline.course}`, value: pesos(headline.pesos) }
+            : { label: 'Cuota', value: pesos(terms.instalment) },
           { label: 'Costo total con cargos', value: yearly(terms.total_cost_ea) },
           ...(plan === undefined
             ? []

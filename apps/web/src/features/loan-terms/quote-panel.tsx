@@ -3,7 +3,7 @@ import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import { Skeleton } from '@mantine/core';
 import { HowCalculated } from '#domain/credit/quote/how-calculated.tsx';
 import { QuoteRates } from '#domain/credit/quote/quote-rates.tsx';
-import { deferralWords, fallWords, firstWords } from '#domain/credit/quote/quote-words.ts';
+import { deferralWords, firstWords, quoteHeadline } from '#domain/credit/quote/quote-words.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -39,15 +39,7 @@ export const QuotePanel = ({ quote, error, isComing, isComplete }: QuotePanelPro
           <Notice tone="danger">{inlineText(quoteParameters, error)}</Notice>
         )}
         {!isComplete && <p className={classes.quiet}>Completa los datos para ver la cuota.</p>}
-        {shown !== null && (
-          <p className={classes.instalment}>
-            <span className="type-figure">
-              <MoneyText pesos={shown.instalment} />
-            </span>
-            <span className={classes.quiet}>al mes, {shown.months} cuotas</span>
-            <Fall quote={shown} />
-          </p>
-        )}
+        {shown !== null && <Headline quote={shown} />}
       </div>
       {quote === null && error === null && isComplete && <Skeleton height={200} />}
       {shown !== null && <Figures quote={shown} />}
@@ -55,22 +47,34 @@ export const QuotePanel = ({ quote, error, isComing, isComplete }: QuotePanelPro
   );
 };
 
-const Fall = ({ quote }: { quote: Quote }) => {
-  const fall = fallWords(quote);
-  return fall === null ? null : <span className={classes.quiet}>{fall}</span>;
+/** The instalment; where each is another one, the first and how the others go. */
+const Headline = ({ quote }: { quote: Quote }) => {
+  const { isFirstOnly, pesos, course } = quoteHeadline(quote);
+  return (
+    <p className={classes.instalment}>
+      <span className="type-figure">
+        <MoneyText pesos={pesos} />
+      </span>
+      <span className={classes.quiet}>
+        {isFirstOnly ? `la primera de ${quote.months}` : `al mes, ${quote.months} cuotas`}
+      </span>
+      {course !== null && <span className={classes.quiet}>{course}</span>}
+    </p>
+  );
 };
 
 const Figures = ({ quote }: { quote: Quote }) => {
   const [first, deferral] = [firstWords(quote), deferralWords(quote)];
+  const { split } = quoteHeadline(quote);
   return (
     <div className={classes.quoteDetail}>
       {first !== null && <p className={classes.quiet}>{first}</p>}
       {deferral !== null && <p className={classes.quiet}>{deferral}</p>}
       <FactList
         facts={[
-          { label: 'Capital', value: <MoneyText pesos={quote.instalment_split.principal} /> },
-          { label: 'Intereses', value: <MoneyText pesos={quote.instalment_split.interest} /> },
-          { label: 'Cargos', value: <MoneyText pesos={quote.instalment_split.charges} /> },
+          { label: 'Capital', value: <MoneyText pesos={split.principal} /> },
+          { label: 'Intereses', value: <MoneyText pesos={split.interest} /> },
+          { label: 'Cargos', value: <MoneyText pesos={split.charges} /> },
           ...quote.monthly.map(({ name, amount }) => ({
             label: `${name}, en total`,
             value: <MoneyText pesos={amount} />,

@@ -6,6 +6,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { isDisbursed, isPaid } from '#domain/credit/credit-state.ts';
 import { paidOffWords } from '#domain/credit/plan/paid-words.ts';
+import { instalmentHeadline } from '#domain/credit/quote/instalment-headline.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import { FigureBand } from '#ui/layout/figure-band.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
@@ -53,14 +54,15 @@ type BandProps = { credit: CreditDetail; plan: PaymentPlan | undefined };
 const AgreedBand = ({ credit, plan }: BandProps) => {
   const { terms } = credit;
   const amount = terms.amount ?? terms.request_amount;
+  const headline = plan && instalmentHeadline(totalsOf(plan), plan.instalment);
   return (
     <FigureBand
       figures={[
         { label: 'Monto', value: moneyOrNone(amount), note: amountNote(credit, plan) },
         {
-          label: 'Cuota',
-          value: moneyOrNone(terms.instalment),
-          note: instalmentNote(credit),
+          label: headline?.isFirstOnly ? 'Primera cuota' : 'Cuota',
+          value: moneyOrNone(headline?.isFirstOnly ? headline.pesos : terms.instalment),
+          note: <InstalmentNote credit={credit} course={headline?.course ?? null} />,
         },
         rateFigure(credit, plan),
         { label: 'Costo total', value: percentText(terms.total_cost_ea), note: 'E.A. con cargos' },
@@ -69,8 +71,20 @@ const AgreedBand = ({ credit, plan }: BandProps) => {
   );
 };
 
+const totalsOf = ({ rows }: PaymentPlan): readonly number[] => rows.map(({ total }) => total);
+
+type InstalmentNoteProps = { credit: CreditDetail; course: string | null };
+
+/** How the instalments go, how many there are, and the day for which they were computed. */
+const InstalmentNote = ({ credit, course }: InstalmentNoteProps) => (
+  <>
+    {course !== null && `${course}; `}
+    <InstalmentCount credit={credit} />
+  </>
+);
+
 /** How many there are, and the day of the disbursement for which they were quoted or approved. */
-const instalmentNote = (credit: CreditDetail) => {
+const InstalmentCount = ({ credit }: { credit: CreditDetail }) => {
   const { months, quoted_on: quotedOn } = credit.terms;
   if (months === null) return 'sin plazo';
   const count = `${months} cuotas`;

@@ -6,9 +6,9 @@ import { samplePlan } from '#test/sample-credit.ts';
 import { sampleQuote } from '#test/sample-quote.ts';
 import {
   deferralWords,
-  fallWords,
   firstWords,
   planDeferralWords,
+  quoteHeadline,
   totalCostWords,
 } from './quote-words.ts';
 
@@ -29,7 +29,13 @@ const gps: ChargeTerms = {
 };
 
 test('a quote with an insurance on the balance says from where to where instalments fall', () => {
-  expect(plain(fallWords(sampleQuote()))).toBe('Bajan de $ 219.448 a $ 214.702');
+  const { course, ...headline } = quoteHeadline(sampleQuote());
+  expect(headline).toMatchObject({
+    isFirstOnly: true,
+    pesos: 219_448,
+    split: { principal: 166_770, interest: 47_650, charges: 5_028 },
+  });
+  expect(plain(course)).toBe('luego bajan hasta $ 214.702');
 });
 
 test('the larger first instalment is explained by the insurance, not by its 20 days', () => {
@@ -66,7 +72,7 @@ test('instalments that are all alike have nothing to be explained', () => {
   if (row === undefined) throw new Error('the sample has rows');
   const split = { principal: row.principal, interest: row.interest, charges: row.charges };
   const quote = sampleQuote({ rows: [row, row], instalment: row.total, instalment_split: split });
-  expect(fallWords(quote)).toBeNull();
+  expect(quoteHeadline(quote)).toMatchObject({ isFirstOnly: false, course: null });
   expect(firstWords(quote)).toBeNull();
 });
 

@@ -9,6 +9,7 @@ import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { readDay } from '#lib/format/business-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
+import { type InstalmentHeadline, instalmentHeadline } from './instalment-headline.ts';
 
 const list = new Intl.ListFormat('es-CO');
 
@@ -17,10 +18,16 @@ const verbOf = (names: readonly string[], verbs: { one: string; many: string }):
 
 const daysWords = (days: number): string => countedText(days, ['día', 'días']);
 
-/** «Bajan de $ 219.448 a $ 214.702»; null when they do not fall. */
-export const fallWords = (quote: Quote): string | null => {
-  const { fall } = instalmentCourseOf(quote);
-  return fall && `Bajan de ${formatMoney(fall.from)} a ${formatMoney(fall.to)}`;
+type QuoteHeadline = InstalmentHeadline & { readonly split: Quote['instalment_split'] };
+
+/** The amount that stands for the instalments of a quote, its parts, and how the others go. */
+export const quoteHeadline = ({ rows, instalment, instalment_split }: Quote): QuoteHeadline => {
+  const headline = instalmentHeadline(
+    rows.map(({ total }) => total),
+    instalment,
+  );
+  const [first] = rows;
+  return { ...headline, split: headline.isFirstOnly && first ? first : instalment_split };
 };
 
 /** The first instalment where it is another than the usual one, with the true reason. */

@@ -20,8 +20,9 @@ const open = () => {
 test('the instalment says that it falls, in a part that phones show too', () => {
   open();
   const head = within(screen.getByRole('region', { name: 'La cuota' }));
-  head.getByText('$ 219.228');
-  const fall = head.getByText('Bajan de $ 219.448 a $ 214.702');
+  head.getByText('Primera cuota');
+  head.getByText('$ 219.448');
+  const fall = head.getByText('Luego bajan hasta $ 214.702');
   expect(fall.closest(`.${classes.heroMore}`)).toBeNull();
 });
 

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { PlanTable } from '#domain/credit/plan/plan-table.tsx';
 import { HowCalculated } from '#domain/credit/quote/how-calculated.tsx';
 import { QuoteRates } from '#domain/credit/quote/quote-rates.tsx';
-import { deferralWords, fallWords, firstWords } from '#domain/credit/quote/quote-words.ts';
+import { deferralWords, firstWords, quoteHeadline } from '#domain/credit/quote/quote-words.ts';
 import { Explain } from '#features/applications/parts/explain.tsx';
 import type { Audience } from '#features/applications/wizard/application-pages.ts';
 import { SplitBar } from '#features/applications/wizard/split-bar.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
+import { firstUpper } from '#lib/format/first-upper.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { formatMonth } from '#lib/format/format-month.ts';
@@ -89,18 +90,18 @@ export const QuoteDetail = ({ quote, isOld, isConfirming }: QuoteDetailProps) =>
   );
 
 export const InstalmentHero = ({ quote }: { quote: Quote }) => {
-  const fall = fallWords(quote);
+  const { isFirstOnly, pesos, course } = quoteHeadline(quote);
   return (
     <div className={classes.hero}>
-      <p className={classes.heroLabel}>Cuota mensual</p>
+      <p className={classes.heroLabel}>{isFirstOnly ? 'Primera cuota' : 'Cuota mensual'}</p>
       <p className={classes.heroFigure} aria-live="polite">
-        {formatMoney(quote.instalment)}
+        {formatMoney(pesos)}
       </p>
       <p className={classes.heroLabel}>
         {quote.months} cuotas · la primera vence el{' '}
         <strong>{formatDate(quote.first_due_on)}</strong>
       </p>
-      {fall !== null && <p className={classes.heroLabel}>{fall}</p>}
+      {course !== null && <p className={classes.heroLabel}>{firstUpper(course)}</p>}
       <div className={classes.heroMore}>
         <SplitBar quote={quote} />
       </div>

@@ -1,4 +1,5 @@
 import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
+import { quoteHeadline } from '#domain/credit/quote/quote-words.ts';
 import classes from '#features/applications/quote/quote.module.css';
 import { MoneyText } from '#ui/text/money-text.tsx';
 
@@ -12,7 +13,7 @@ const partsOf = ({ monthly }: Quote) =>
 
 /** How an instalment is made up. The bar is an ornament: the words say the same. */
 export const SplitBar = ({ quote }: { quote: Quote }) => {
-  const { instalment_split: split } = quote;
+  const { split } = quoteHeadline(quote);
   const parts = partsOf(quote).filter(({ key }) => split[key] > 0);
   return (
     <div>

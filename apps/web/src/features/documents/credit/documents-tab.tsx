@@ -62,8 +62,7 @@ const NoDocuments = ({ credit, onOpen }: CreditTabProps) => {
 };
 
 const SignedElsewhere = ({ signedAt }: { signedAt: string }) => (
-  <EmptyState title="Este crédito se firmó antes de los documentos electrónicos">
-    Se firmó el <DateText value={signedAt} />, por fuera de esta plataforma. Por eso aquí no hay
-    archivos de lo que se firmó.
+  <EmptyState title="Este crédito se firmó por fuera de esta plataforma">
+    Se firmó el <DateText value={signedAt} />. Por eso aquí no hay archivos de lo que se firmó.
   </EmptyState>
 );

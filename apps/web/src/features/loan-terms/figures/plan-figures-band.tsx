@@ -3,6 +3,10 @@ import { planEntries } from '@cuotaclara/contract/loan-terms/plan-lines';
 import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { isPaid } from '#domain/credit/credit-state.ts';
+import {
+  type InstalmentHeadline,
+  instalmentHeadline,
+} from '#domain/credit/quote/instalment-headline.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import { FigureBand } from '#ui/layout/figure-band.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
@@ -14,13 +18,30 @@ type PlanFiguresBandProps = { credit: CreditDetail; plan: PaymentPlan };
 export const PlanFiguresBand = ({ credit, plan }: PlanFiguresBandProps) =>
   isPaid(credit) ? <Paid credit={credit} plan={plan} /> : <ToPay plan={plan} />;
 
+/** The instalments to come; after an extra payment the one that it left stands for them. */
+const headlineOf = (plan: PaymentPlan): InstalmentHeadline => {
+  if (plan.extras.length > 0) {
+    return { isFirstOnly: false, pesos: instalmentNow(plan), course: null };
+  }
+  const open = plan.rows.filter(({ settled_on }) => settled_on === null);
+  return instalmentHeadline(
+    open.map(({ principal, interest, charges }) => principal + interest + charges),
+    plan.instalment,
+  );
+};
+
+const labelOf = (plan: PaymentPlan, { isFirstOnly }: InstalmentHeadline): string => {
+  if (!isFirstOnly) return 'Cuota';
+  return plan.rows[0]?.settled_on === null ? 'Primera cuota' : 'Próxima cuota';
+};
+
 const ToPay = ({ plan }: { plan: PaymentPlan }) => (
   <FigureBand
     figures={[
       {
-        label: 'Cuota',
-        value: <MoneyText pesos={instalmentNow(plan)} />,
-        note: <InstalmentNote plan={plan} />,
+        label: labelOf(plan, headlineOf(plan)),
+        value: <MoneyText pesos={headlineOf(plan).pesos} />,
+        note: <InstalmentNote plan={plan} headline={headlineOf(plan)} />,
       },
       {
         label: 'Intereses',
@@ -51,11 +72,17 @@ const instalmentNow = ({ instalment, rows, extras }: PaymentPlan): number => {
   return next === undefined ? instalment : next.principal + next.interest + next.charges;
 };
 
+type InstalmentNoteProps = {
+  readonly plan: PaymentPlan;
+  readonly headline: InstalmentHeadline;
+};
+
 /** How many there are, as of which day, and the first one while it is to come and is another. */
-const InstalmentNote = ({ plan }: { plan: PaymentPlan }) => {
-  const isFirstToCome = plan.rows[0]?.settled_on === null;
+const InstalmentNote = ({ plan, headline }: InstalmentNoteProps) => {
+  const isFirstToCome = plan.rows[0]?.settled_on === null && !headline.isFirstOnly;
   return (
     <>
+      {headline.course !== null && `${headline.course}; `}
       {plan.months} cuotas
       {!plan.is_binding && (
         <>

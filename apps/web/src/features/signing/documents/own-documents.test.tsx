@@ -98,5 +98,5 @@ test('a credit without documents shows nothing', async () => {
 test('a credit that was signed before there were documents says so', async () => {
   open([], '2026-04-28T19:27:00Z');
   const text = await screen.findByText(/Este crédito se firmó el/);
-  expect(text.textContent).toContain('28 abr 2026, antes de los documentos electrónicos');
+  expect(text.textContent).toContain('28 abr 2026, por fuera de esta aplicación');
 });

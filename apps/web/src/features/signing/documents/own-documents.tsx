@@ -48,8 +48,8 @@ export const OwnDocuments = ({ creditId, signedElsewhereAt }: OwnDocumentsProps)
       signedElsewhereAt !== null && (
         <Panel title="Mis documentos">
           <p className={classes.about}>
-            Este crédito se firmó el <DateText value={signedElsewhereAt} />, antes de los documentos
-            electrónicos. Por eso no hay archivos aquí. Si necesitas una copia, escríbenos.
+            Este crédito se firmó el <DateText value={signedElsewhereAt} />, por fuera de esta
+            aplicación. Por eso no hay archivos aquí. Si necesitas una copia, escríbenos.
           </p>
         </Panel>
       )
