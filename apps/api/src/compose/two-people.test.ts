@@ -224,8 +224,8 @@ test('a block leaves no open proposal of any kind', async () => {
       values (${creditId}, 1000, 'x', '7:1', 'x', ${userId})`,
     sql`insert into deposit_assignments (deposit_id, kind, amount, reason, proposed_by)
       values (987654, 'duplicate', 1000, 'x', ${userId})`,
-    sql`insert into bank_files (file_id, name, sha256, format, bank, account, row_count, total_cents,
-        confirmed_by, state, undo_reason, undo_proposed_by, undo_proposed_at)
+    sql`insert into bank_files (file_id, name, sha256, format, bank, account, row_count,
+        total_cents, confirmed_by, state, undo_reason, undo_proposed_by, undo_proposed_at)
       values (gen_random_uuid(), 'x', sha256('x'), 'columns', '7', '1', 1, 100,
         ${userId}, 'undo_proposed', 'x', ${userId}, now())`,
     sql`insert into ledger_proposals (kind, month, reason, proposed_by)

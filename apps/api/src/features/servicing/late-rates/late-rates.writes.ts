@@ -74,7 +74,8 @@ type KeepInput = {
 
 /**
  * Keeps the rates of before for credits, up to the month of the last that was computed with them:
- * payments and other events are booked with them. What a credit keeps already stays. Answers how many credits keep a rate now.
+ * payments and other events are booked with them. What a credit keeps already stays. Answers how
+ * many credits keep a rate now.
  */
 export async function keepRates(
   trx: Transaction<DB>,
