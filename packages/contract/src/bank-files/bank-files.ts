@@ -252,7 +252,7 @@ export const proposeUndo = route({
   summary: 'Propose to undo a file; another person decides',
   permission: 'reconcile_bank',
   params: fileParams,
-  body: z.object({ reason: noteField }),
+  body: z.strictObject({ reason: noteField }),
   reply: undone,
   refusals: [...UNDO_REFUSALS, 'bank_file_spent'],
 });
@@ -263,7 +263,7 @@ export const approveUndo = route({
   summary: 'Undo a file as another person proposed it: its payments are taken back',
   permission: 'reconcile_bank',
   params: fileParams,
-  body: z.object({
+  body: z.strictObject({
     /** How many payments would be taken back, as the person saw it. */
     payment_count: z.int().check(z.minimum(0)),
   }),
@@ -277,7 +277,7 @@ export const refuseUndo = route({
   summary: 'Leave a file as it is; who proposed may give the proposal up',
   permission: 'reconcile_bank',
   params: fileParams,
-  body: z.object({ note: noteField }),
+  body: z.strictObject({ note: noteField }),
   reply: undone,
   refusals: UNDO_REFUSALS,
 });
@@ -288,7 +288,7 @@ export const decideCheque = route({
   summary: 'Say that a cheque of a file is good, or that it was not paid',
   permission: 'reconcile_bank',
   params: fileParams,
-  body: z.object({ outcome: z.enum(['cleared', 'bounced']) }),
+  body: z.strictObject({ outcome: z.enum(['cleared', 'bounced']) }),
   reply: z.object({ bank_file_row_id: z.int(), fate: fateField }),
   refusals: [
     'not_found',

@@ -24,7 +24,7 @@ export const decideTwin = route({
   summary: 'Say whether a row is the payment that the desk recorded, or another one',
   permission: 'reconcile_bank',
   params: z.object({ id: idField }),
-  body: z.object({ is_same: z.boolean() }),
+  body: z.strictObject({ is_same: z.boolean() }),
   reply: z.object({
     bank_file_row_id: z.int(),
     /** What it is now: a cheque that is another payment waits until it is good. */
@@ -47,7 +47,7 @@ export const decideReturn = route({
   summary: 'Say what was done about a returned row that takes back nothing known',
   permission: 'reconcile_bank',
   params: z.object({ id: idField }),
-  body: z.object({ note: noteField }),
+  body: z.strictObject({ note: noteField }),
   reply: z.object({ bank_file_row_id: z.int() }),
   refusals: ['not_found', 'idempotency_key_missing', 'return_decided', 'return_has_deposit'],
 });

@@ -166,10 +166,10 @@ export const assignDeposit = route({
   summary: 'Make a deposit, or parts of it, payments of credits as of the day it came in',
   permission: 'reconcile_bank',
   params: depositParams,
-  body: z.object({
+  body: z.strictObject({
     parts: z
       .array(
-        z.object({
+        z.strictObject({
           credit_id: idField,
           amount: pesosField,
           excess: z.optional(
@@ -205,7 +205,7 @@ export const setDepositAside = route({
   summary: 'Leave a deposit in the tray for later, or take it out again',
   permission: 'reconcile_bank',
   params: depositParams,
-  body: z.object({ is_set_aside: z.boolean() }),
+  body: z.strictObject({ is_set_aside: z.boolean() }),
   reply: z.object({ deposit_id: z.int(), is_set_aside: z.boolean() }),
   refusals: ['not_found', 'deposit_changed'],
 });
@@ -219,7 +219,7 @@ export const proposeClosing = route({
   permission: 'reconcile_bank',
   params: depositParams,
   body: z
-    .object({
+    .strictObject({
       kind: keyField(CLOSING_KINDS, { error: 'Elige qué hacer.' }),
       reason: noteField,
       payee: z.optional(payeeField),
@@ -260,7 +260,7 @@ export const approveClosing = route({
   summary: 'Refund or close a deposit as another person proposed it',
   permission: 'reconcile_bank',
   params: depositParams,
-  body: z.object({}),
+  body: z.strictObject({}),
   reply: closing,
   refusals: [
     ...DECIDE_REFUSALS,
@@ -280,7 +280,7 @@ export const refuseClosing = route({
   summary: 'Leave a deposit in the tray; who proposed may give the proposal up',
   permission: 'reconcile_bank',
   params: depositParams,
-  body: z.object({ note: noteField }),
+  body: z.strictObject({ note: noteField }),
   reply: closing,
   refusals: DECIDE_REFUSALS,
 });

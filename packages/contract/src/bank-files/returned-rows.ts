@@ -43,7 +43,7 @@ export const rematchReturn = route({
   permission: 'reconcile_bank',
   params: rowParams,
   body: z
-    .object({
+    .strictObject({
       earlier_row_id: z.nullable(idField),
       /** What it took back as the person saw it. */
       seen_row_id: z.nullable(idField),

@@ -71,7 +71,7 @@ export const settleGateway = route({
   summary: 'Record what the gateway paid out for many attempts in one bank line, as it declared it',
   permission: 'reconcile_bank',
   body: z
-    .object({
+    .strictObject({
       settled_on: dayField,
       reference: z
         .string({ error: 'Escribe la referencia de la liquidación.' })
@@ -242,7 +242,7 @@ export const undoSettlement = route({
   summary: 'Undo a transfer that was typed wrong: it is booked back, its payments wait again',
   permission: 'reconcile_bank',
   params: settlementParams,
-  body: z.object({ reason: noteField }),
+  body: z.strictObject({ reason: noteField }),
   reply: z.object({ gateway_settlement_id: z.int(), booked_on: z.iso.date() }),
   refusals: ['not_found', 'idempotency_key_missing', 'settlement_undone', 'ledger_month_closed'],
 });

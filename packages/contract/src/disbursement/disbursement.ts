@@ -153,13 +153,13 @@ export const prepareDisbursement = route({
   summary: 'Prepare the disbursement of a credit; another person approves it',
   permission: 'disburse_credit',
   params: creditParams,
-  body: z.object({
+  body: z.strictObject({
     payee_kind: payeeKindField,
     /** What the person saw: another amount is refused. */
     to_pay: z.int(),
     /** Demanded where the product needs a lien. */
     lien: z.optional(
-      z.object({
+      z.strictObject({
         filing: textField('Escribe el número de radicado.', 60),
         office: textField('Escribe en qué organismo se radicó.', 120),
         requested_on: dayField,
@@ -190,7 +190,7 @@ export const approveDisbursement = route({
   summary: 'Approve a disbursement that another person prepared; every gate is checked again',
   permission: 'disburse_credit',
   params: creditParams,
-  body: z.object({
+  body: z.strictObject({
     disbursement_id: idField,
     /** What the person saw: another amount or date is refused. */
     to_pay: z.int(),
@@ -226,7 +226,7 @@ export const returnDisbursement = route({
   summary: 'Return a disbursement that was not transferred to the person who prepared it',
   permission: 'disburse_credit',
   params: creditParams,
-  body: z.object({
+  body: z.strictObject({
     disbursement_id: idField,
     /** What the person saw: after an approval that they did not see it is refused. */
     seen_state: z.enum(['prepared', 'approved']),

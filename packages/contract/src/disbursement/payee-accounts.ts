@@ -46,7 +46,7 @@ export const changePayeeAccount = route({
   summary: 'Enter the account of a payee; another person confirms it before it is paid',
   permission: 'disburse_credit',
   params: creditParams,
-  body: z.object({
+  body: z.strictObject({
     payee_kind: payeeKindField,
     bank: textField('Escribe el banco.', 60),
     account_type: keyField(ACCOUNT_TYPES, { error: 'Elige el tipo de cuenta.' }),
@@ -75,7 +75,7 @@ export const confirmPayeeAccount = route({
   summary: 'Confirm an account that another person entered, after talking to the payee',
   permission: 'disburse_credit',
   params: creditParams,
-  body: z.object({
+  body: z.strictObject({
     payee_account_id: idField,
     confirmation: textField('Escribe con quién la confirmaste y cómo.', 500),
   }),

@@ -91,7 +91,7 @@ export const setAccountCode = route({
   summary: 'Give an account another code and name from a day on; what was exported stays',
   permission: 'manage_ledger',
   params: z.object({ role: roleField }),
-  body: z.object({ code: accountCodeField, name: nameField, in_force_from: dayField }),
+  body: z.strictObject({ code: accountCodeField, name: nameField, in_force_from: dayField }),
   reply: account,
   refusals: ['not_found', 'ledger_day_closed', 'ledger_code_taken', 'ledger_code_same_day'],
 });
@@ -101,10 +101,10 @@ export const setAllowanceRates = route({
   url: '/api/managements/ledger/allowance-rates',
   summary: 'Set the percentages of the allowance from a day on',
   permission: 'manage_ledger',
-  body: z.object({
+  body: z.strictObject({
     in_force_from: dayField,
     rates: z
-      .array(rate)
+      .array(z.strictObject(rate.shape))
       .check(
         z.refine(
           (rates) =>
@@ -125,7 +125,7 @@ export const nameParty = route({
   summary: 'Say who a party of the books is, for the books and for exports',
   permission: 'manage_ledger',
   params: z.object({ party: thirdField }),
-  body: z.object({ name: nameField, nit: nitField, version: z.nullable(countedVersionField) }),
+  body: z.strictObject({ name: nameField, nit: nitField, version: z.nullable(countedVersionField) }),
   reply: party,
   refusals: ['not_found', 'changed_meanwhile'],
 });

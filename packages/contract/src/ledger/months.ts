@@ -211,7 +211,7 @@ export const proposeReopening = route({
   summary: 'Propose to open the last closed month again; another person decides',
   permission: 'manage_ledger',
   params: monthParams,
-  body: z.object({ reason: noteField }),
+  body: z.strictObject({ reason: noteField }),
   reply: proposal,
   refusals: [
     'idempotency_key_missing',
@@ -249,7 +249,7 @@ export const refuseProposal = route({
   summary: 'Leave a month as it is; who proposed may give the proposal up',
   permission: 'manage_ledger',
   params: proposalParams,
-  body: z.object({ note: noteField }),
+  body: z.strictObject({ note: noteField }),
   reply: proposal,
   refusals: ['not_found', 'idempotency_key_missing', 'ledger_proposal_decided'],
 });

@@ -133,7 +133,7 @@ export const findCurrentPayment = route({
   url: '/api/borrowers/credits/rsn/current-payment',
   summary: 'What is owed today by the holder of a document, masked',
   permission: 'open',
-  body: z.object({
+  body: z.strictObject({
     document_kind_id: z.optional(rowNumber('Elige el tipo de documento.')),
     document: identificationField,
     fact: z.object({
@@ -184,7 +184,7 @@ export const linkTransaction = route({
   url: '/api/borrowers/credits/payments/v2/link-transaction',
   summary: 'Begin a payment on the page of the gateway',
   permission: 'open',
-  body: z.object({
+  body: z.strictObject({
     pay_key: z
       .string({ error: 'Busca de nuevo lo que debes.' })
       .check(z.minLength(1), z.maxLength(PAY_KEY_LENGTH_MAX)),
@@ -266,7 +266,7 @@ export const startAdditionalPayment = route({
   url: '/api/borrowers/credits/payments/v2/additional-payment',
   summary: 'Begin an extra payment of an own credit on the page of the gateway',
   permission: 'use_own_account',
-  body: z.object({
+  body: z.strictObject({
     credit_id: idField,
     amount: pesosField,
     excess: keyField(EXCESS_WORDS, { error: 'Elige qué prefieres ganar con el abono.' }),

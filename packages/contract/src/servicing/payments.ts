@@ -61,7 +61,7 @@ export const recordPayment = route({
   summary: 'Record a payment that a borrower made at the desk; needs an Idempotency-Key',
   permission: 'record_payment',
   body: z
-    .object({
+    .strictObject({
       credit_id: idField,
       amount: pesosField,
       paid_on: dayField,
@@ -211,7 +211,7 @@ export const proposeReversal = route({
   summary: 'Propose to take a payment back; another person decides',
   permission: 'reverse_payment',
   params: paymentParams,
-  body: z.object({
+  body: z.strictObject({
     reason: noteField,
     /** Where the money is; left out only where the preview does not ask. */
     money: z.optional(keyField(REVERSAL_MONEY, { error: 'Elige dónde está el dinero.' })),
@@ -235,7 +235,7 @@ export const approveReversal = route({
   summary: 'Take a payment back as another person proposed it',
   permission: 'reverse_payment',
   params: paymentParams,
-  body: z.object({
+  body: z.strictObject({
     /** What the payoff would be afterwards, as the person saw it. */
     payoff: z.int(),
   }),
@@ -266,7 +266,7 @@ export const refuseReversal = route({
   summary: 'Leave a payment as it is; who proposed may give the proposal up',
   permission: 'reverse_payment',
   params: paymentParams,
-  body: z.object({ note: noteField }),
+  body: z.strictObject({ note: noteField }),
   reply: z.object({ payment_id: z.int() }),
   refusals: ['not_found', 'idempotency_key_missing', 'reversal_decided'],
 });

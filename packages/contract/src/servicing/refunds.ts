@@ -78,7 +78,7 @@ export const proposeRefund = route({
   summary: 'Propose to give the surplus of a credit back; another person decides',
   permission: 'reverse_payment',
   params: creditParams,
-  body: z.object({
+  body: z.strictObject({
     /** All that is left, as the person saw it. */
     amount: pesosField,
     payee: payeeField,
@@ -107,7 +107,7 @@ export const approveRefund = route({
   summary: 'Give the surplus of a credit back as another person proposed it',
   permission: 'reverse_payment',
   params: refundParams,
-  body: z.object({}),
+  body: z.strictObject({}),
   reply: refund,
   refusals: [
     ...DECIDE_REFUSALS,
@@ -127,7 +127,7 @@ export const refuseRefund = route({
   summary: 'Leave the surplus of a credit as it is; who proposed may give the proposal up',
   permission: 'reverse_payment',
   params: refundParams,
-  body: z.object({ note: noteField }),
+  body: z.strictObject({ note: noteField }),
   reply: refund,
   refusals: DECIDE_REFUSALS,
 });
@@ -138,7 +138,7 @@ export const recordSurplusReturn = route({
   summary: 'Record that a customer gave a refunded surplus back; it is owed to them again',
   permission: 'reverse_payment',
   params: refundParams,
-  body: z.object({
+  body: z.strictObject({
     returned_on: dayField,
     /** The account of the company that it came into; null is cash. */
     party: z.nullable(bankPartyField),
