@@ -5,6 +5,7 @@ import { unsafeLockCredit } from '#features/credits/public.ts';
 import { bookPayout } from '#features/disbursement/public.ts';
 import { postEvent } from '#features/servicing/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
+import { allowForLosses } from './allow-for-losses.ts';
 import { HOUSE_ACCOUNT } from './house-account.ts';
 import { actedBy, type Past, pastContext } from './past-context.ts';
 import { pastPayment } from './past-payments.ts';
@@ -90,6 +91,7 @@ function lossOf({ id, state, steps }: NumberedCredit): readonly Happening[] {
   if (state !== STATE.writtenOff || step === undefined) return [];
   const run: Happening['run'] = async (past) => {
     const ctx = actedBy(step.by, await pastContext(past, step.at));
+    await allowForLosses(past, ctx.today);
     const { audit } = await postEvent(ctx, pastSteps, {
       credit: await unsafeLockCredit(past.trx, id),
       event: { kind: 'write-off', on: ctx.today, facts: {}, reason: LOST },

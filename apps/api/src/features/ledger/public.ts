@@ -1,3 +1,5 @@
+export { workOutAllowance } from './allowance/allowance.reads.ts';
+export { unsafeAllowanceHeld } from './allowance/held-for-credit.reads.ts';
 export { BALANCE_COLUMNS } from './balance-columns.ts';
 export { unsafeBalancesNow, unsafeOwedTransfers } from './books/balances-now.reads.ts';
 export { unsafeBankParties } from './books/bank-parties.reads.ts';

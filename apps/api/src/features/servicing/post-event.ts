@@ -2,8 +2,10 @@ import {
   booksAround,
   type Counterpart,
   type CreditBooks,
+  type Entry,
   entryBetween,
   positionsOf,
+  writeOffEntry,
 } from '@cuotaclara/books';
 import { type CreditStateId, STATE } from '@cuotaclara/contract';
 import { isIn, OWING } from '@cuotaclara/contract/credits/state-sets';
@@ -11,7 +13,12 @@ import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { type CreditEvent, type Day, day, type PaymentSplit } from '@cuotaclara/loan-math';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import { type CreditSteps, type LockedWithNext, labelOfState } from '#features/credits/public.ts';
-import { markAccrued, type NewEntry, postEntries } from '#features/ledger/public.ts';
+import {
+  markAccrued,
+  type NewEntry,
+  postEntries,
+  unsafeAllowanceHeld,
+} from '#features/ledger/public.ts';
 import { liveThrough, planRows } from '#features/loan-terms/public.ts';
 import type { CommandContext, CommandOutcome } from '#platform/command/command.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -184,6 +191,29 @@ function refuseSameSource(error: unknown): never {
   throw error;
 }
 
+type EventBooks = {
+  readonly input: PostEventInput;
+  readonly before: CreditBooks;
+  readonly after: CreditBooks;
+};
+
+/** The lines of an event. The allowance covers a write-off first, and the rest is an expense. */
+async function entryOf(
+  { trx }: Ctx,
+  { input: { credit, event, money }, before, after }: EventBooks,
+): Promise<Entry> {
+  const was = positionsOf(before);
+  const is = positionsOf(after);
+  if (event.kind !== 'write-off') return entryBetween(was, is, money);
+  const held = await unsafeAllowanceHeld(trx, {
+    creditId: credit.creditId,
+    on: event.on.toString(),
+    principal: was.principal,
+    interest: was.interestDue,
+  });
+  return writeOffEntry(was, is, held);
+}
+
 /**
  * Enters an event of a credit and books it, in the transaction of the caller. A day before the last
  * event replays the credit: its entry then has what the replay changes, too.
@@ -194,7 +224,7 @@ export async function postEvent(
   input: PostEventInput,
 ): Promise<Posted> {
   const { trx, actor } = ctx;
-  const { event, money, sourceKey } = input;
+  const { event, sourceKey } = input;
   const { creditId } = input.credit;
   // More than a payment may draw the plan longer, and so may money of an earlier day.
   const mayGrow = event.kind !== 'payment' || Temporal.PlainDate.compare(event.on, ctx.today) < 0;
@@ -209,7 +239,7 @@ export async function postEvent(
   const happened = engineEvent(event);
   const around = booksAround(inForce.history, happened, inForce.rules);
   const { before, after } = around;
-  const entry = entryBetween(positionsOf(before), positionsOf(after), money);
+  const entry = await entryOf(ctx, { input, before, after });
   const by = actor?.userId ?? null;
   const { own, others, lateCorrected } = changedSplits(around);
   await renewSplits(trx, others);

@@ -1,0 +1,134 @@
+import { SETTING_NAMES, SETTINGS } from '@cuotaclara/contract/settings/settings';
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unsafeLockCredit } from '#features/credits/public.ts';
+import { creditStepsOf } from '#test/steps/advance-credit.ts';
+import { runTask } from '#test/steps/run-task.ts';
+import {
+  aBookedCredit,
+  certifyUsury,
+  dateOf,
+  findingsIn,
+  onDay,
+} from '#test/steps/servicing-steps.ts';
+import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { postEvent } from './post-event.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await certifyUsury(app);
+});
+
+afterAll(() => app.stop());
+
+/** Every convention is another one than that of a credit without any. */
+const CONVENTIONS = JSON.stringify({
+  instalment_rounding: 'up',
+  first_period: 'apart',
+  business_day_shift: true,
+  late_grace_days: 3,
+  tolerance_pesos: 2_000,
+  part_ahead: 'held',
+  payoff_charges: 'days',
+});
+
+type Excess = 'advance' | 'reduce-term';
+
+/** A credit that paid late, short within the tolerance, ahead, and extra. */
+async function aPaidCredit(): Promise<number> {
+  const creditId = await aBookedCredit(app, { conventions: CONVENTIONS });
+  const pay = (on: string, amount: number, excess: Excess = 'advance') =>
+    onDay(app, on, async (ctx) => {
+      await postEvent(ctx, creditStepsOf(app), {
+        credit: await unsafeLockCredit(ctx.trx, creditId),
+        event: {
+          kind: 'payment',
+          on: dateOf(on),
+          amount,
+          excess,
+          source: 'desk',
+          means: 'cash',
+          note: null,
+        },
+        money: { role: 'cash', party: null },
+        sourceKey: `test:${creditId}:${on}`,
+      });
+      return null;
+    });
+  await pay('2026-03-02', 178_500);
+  await pay('2026-03-16', 176_500);
+  await pay('2026-04-10', 230_000);
+  await pay('2026-05-20', 200_000, 'reduce-term');
+  await runTask(app, 'accrue-credits');
+  return creditId;
+}
+
+/** What a replay may read besides the credit and its events, changed for every credit at once. */
+const CHANGES: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
+  'every convention of the house': [
+    sql`update credit_conventions set instalment_rounding = 'nearest', first_period = 'levelled',
+      business_day_shift = not business_day_shift, late_grace_days = 9, tolerance_pesos = 50000,
+      part_ahead = 'capital', payoff_charges = 'whole'`,
+  ],
+  'the prices and names of charges': [
+    sql`update charges set name = name || ' nuevo', value_pesos = value_pesos * 3,
+      value_rate = least(1, value_rate * 2), has_iva = not has_iva`,
+  ],
+  'charges that are gone': [sql`update charges set is_active = false`],
+  'holidays that were none, and none that were': [
+    sql`update holidays set is_active = not is_active`,
+    sql`insert into holidays (day, name)
+      select day::date, 'Cívico' from generate_series(
+        '2026-02-13'::date, '2026-12-31'::date, interval '1 day'
+      ) as day on conflict do nothing`,
+  ],
+  'percentages of the allowance': [
+    sql`update ledger_allowance_rates set principal_bps = 9999, interest_bps = 1`,
+  ],
+};
+
+test.for(Object.entries(CHANGES))('%s leave what was paid', async ([, changes]) => {
+  const creditId = await aPaidCredit();
+  expect(await findingsIn(app)).toEqual([]);
+  const before = await standingOf(creditId);
+  for (const change of changes) await change.execute(app.db);
+  expect(await findingsIn(app)).toEqual([]);
+  expect(await standingOf(creditId)).toEqual(before);
+});
+
+test('no setting of the company changes what was paid', async () => {
+  const creditId = await aPaidCredit();
+  const before = await standingOf(creditId);
+  for (const name of SETTING_NAMES) {
+    const { initial, type } = SETTINGS[name];
+    const other = [Number(initial) + 1, Number(initial) - 1, !initial].find(
+      (value) => typeof value === typeof initial && type.schema.safeParse(value).success,
+    );
+    if (other === undefined) continue;
+    await sql`
+      insert into setting_values (setting, value, valid_from)
+      values (${name}, ${JSON.stringify(other)}::jsonb, '2026-01-01')
+      on conflict do nothing
+    `.execute(app.db);
+  }
+  expect(await findingsIn(app)).toEqual([]);
+  expect(await standingOf(creditId)).toEqual(before);
+});
+
+/** The plan as it is stored, and what the books have of the credit. */
+async function standingOf(creditId: number) {
+  const plan = await app.db
+    .selectFrom('instalments')
+    .select(['number', 'due_on', 'pay_by', 'interest', 'principal', 'charges', 'paid_late'])
+    .where('credit_id', '=', creditId)
+    .orderBy('number')
+    .execute();
+  const held = await app.db
+    .selectFrom('credit_balances')
+    .select(['principal', 'interest_due', 'late_income', 'charges_due', 'surplus'])
+    .where('credit_id', '=', creditId)
+    .executeTakeFirstOrThrow();
+  return { plan, held };
+}
