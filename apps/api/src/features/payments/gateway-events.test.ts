@@ -222,6 +222,26 @@ describe('an event', () => {
     expect(await findings()).toEqual([]);
   });
 
+  test('of money that is not pesos is booked neither then nor by a later event', async () => {
+    const { payer, reference, pesos } = await started();
+    const dollars = { id: `usd-${reference}`, reference, pesos };
+    await send({ ...dollars, status: 'APPROVED', currency: 'USD' });
+    await send({ ...dollars, status: 'PENDING' });
+    await send({ ...dollars, status: 'APPROVED' });
+    const turned = { id: `cop-${reference}`, reference, pesos };
+    await send({ ...turned, status: 'PENDING' });
+    await send({ ...turned, status: 'APPROVED', currency: 'USD' });
+    await send({ ...turned, status: 'VOIDED' });
+    expect(await paymentsOf(payer.creditId)).toEqual([]);
+    const deposits = await app.db
+      .selectFrom('deposits')
+      .select('deposit_id')
+      .where('source_key', 'in', [`gw:${dollars.id}:approved`, `gw:${turned.id}:approved`])
+      .execute();
+    expect(deposits).toEqual([]);
+    expect(await findings()).toEqual([]);
+  });
+
   test('of half a peso more than whole pesos books the whole pesos and says the rest', async () => {
     const { reference } = await started();
     await send({ id: 'x-half', reference, pesos: 50_000.5, status: 'APPROVED' });

@@ -21,6 +21,8 @@ type LockedAttempt = {
   readonly state: AttemptState;
   readonly approved_at: Date | null;
   readonly payment_id: number | null;
+  /** That which it was first heard of in. */
+  readonly currency: string;
   /** It was not known before. */
   readonly isNew: boolean;
 };
@@ -90,7 +92,7 @@ async function lockAttempt(
     .executeTakeFirst();
   const row = await trx
     .selectFrom('payment_attempts')
-    .select(['payment_attempt_id', 'state', 'approved_at', 'payment_id'])
+    .select(['payment_attempt_id', 'state', 'approved_at', 'payment_id', 'currency'])
     .where('transaction_id', '=', transactionId)
     .forUpdate()
     .executeTakeFirstOrThrow();

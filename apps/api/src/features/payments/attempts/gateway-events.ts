@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { ATTEMPT_STATES, type AttemptState } from '@cuotaclara/contract/payments/attempt-states';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { EventRefusal } from '#features/payments/gateway/gateway-types.ts';
 import { storedMoment } from '#features/payments/stored-moment.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { DEFERRED_EVENT } from './deferred-job.ts';
 import type { HeardInput, HeardOutcome } from './heard.ts';
+
+/** How the reason begins of what was heard of money that is not pesos. */
+export const OTHER_CURRENCY = 'currency';
 
 const sha256Of = (body: string | null): Buffer | null =>
   body === null ? null : createHash('sha256').update(body).digest();
@@ -24,6 +27,8 @@ export async function heardOf(
     .select('status')
     .where('transaction_id', '=', transactionId)
     .where('outcome', '<>', 'deferred')
+    // Of money that is not pesos nothing counts: no approval of it may be booked later.
+    .where(sql<boolean>`coalesce(reason, '') not like ${`${OTHER_CURRENCY}%`}`)
     .orderBy('gateway_event_id')
     .execute();
   return rows.flatMap(({ status }) => (status !== null && isState(status) ? [status] : []));

@@ -114,8 +114,11 @@ async function hear(ctx: Ctx, deps: AttemptDeps, heard: HeardInput) {
   const { trx, now } = ctx;
   const { transaction, status } = heard;
   const place = await lockPlace(trx, { transaction, now });
-  if (transaction.currency !== OURS) return alarmOfCurrency(ctx, deps, { place, heard });
   const { attempt, credit } = place;
+  // What began in another money stays so, whatever a later event says of it.
+  if (transaction.currency !== OURS || attempt.currency !== OURS) {
+    return alarmOfCurrency(ctx, deps, { place, heard });
+  }
   const before = await heardOf(trx, transaction.transactionId);
   const moves = movesOf(attempt.state, [...before, status]);
   const moved = await makeMoves(ctx, deps, { place, heard, moves });

@@ -4,7 +4,7 @@ import type { CommandContext } from '#platform/command/command.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { AttemptDeps } from './attempt-deps.ts';
 import type { AttemptPlace } from './attempt-place.ts';
-import { keepEvent } from './gateway-events.ts';
+import { keepEvent, OTHER_CURRENCY } from './gateway-events.ts';
 import type { HeardInput, HeardOutcome } from './heard.ts';
 
 /** What credits are lent and paid in. */
@@ -19,8 +19,9 @@ export async function alarmOfCurrency(
   { place, heard }: CurrencyInput,
 ) {
   const { transaction, status } = heard;
-  const { transactionId, currency, at } = transaction;
-  const reply: HeardOutcome = { outcome: 'ignored', reason: `currency ${currency}` };
+  const { transactionId, at } = transaction;
+  const currency = transaction.currency === OURS ? place.attempt.currency : transaction.currency;
+  const reply: HeardOutcome = { outcome: 'ignored', reason: `${OTHER_CURRENCY} ${currency}` };
   await keepEvent(ctx, { heard, ...reply });
   if (status !== 'APPROVED') return { reply, audit: [], events: [] };
   const added = await ctx.trx
