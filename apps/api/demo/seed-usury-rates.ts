@@ -32,7 +32,7 @@ async function missingRates({ trx, today }: Seeding): Promise<readonly MissingRa
     cross join (select distinct modality from usury_rates) as known
     cross join lateral (
       select rate_ea from usury_rates as other
-      where other.modality = known.modality
+      where other.modality = known.modality and other.is_active
       order by other.month > wanted.month::date, abs(other.month - wanted.month::date) limit 1
     ) as nearest
     where not exists (

@@ -4,11 +4,12 @@ import { recordPayment } from '@cuotaclara/contract/servicing/payments';
 import { day, splitTotal, standingOn } from '@cuotaclara/loan-math';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { seedDemoUsuryRates } from '#demo/seed-usury-rates.ts';
 import { seedCatalogues } from '#features/catalogues/public.ts';
 import { liveThrough } from '#features/loan-terms/public.ts';
 import { demandInForce } from '#features/servicing/post-event.ts';
 import { writeBehind } from '#test/ledger/planted-faults.ts';
-import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { routesOf } from '#test/steps/catalogue-steps.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
@@ -185,12 +186,11 @@ describe('a usury rate that is higher than the one a credit has paid with', () =
     expect(await findingsIn(app)).toEqual([]);
   });
 
-  test('comes by the removal of a lower one, too', async () => {
+  test('comes by disabling a lower one, too', async () => {
     const id = await addRate(monthAgo(1), 0.15);
     const creditId = await aLateCredit();
     await pay(creditId, 60_000);
-    const answer = await callAs(admin, ROUTES.remove, { params: { id } });
-    expect(answer.statusCode).toBe(200);
+    expect((await setStatus(id, false)).statusCode).toBe(200);
     expect(await keptBy(creditId)).toEqual([
       `${nameOf(monthAgo(1))} 0.1500`,
       `${nameOf(monthAgo(0))} 0.1500`,
@@ -212,6 +212,37 @@ test('a file that brings a rate leaves what was paid', async () => {
   expect(answer.statusCode, answer.body).toBe(200);
   expect(await payoffOf(creditId)).toBe(quoted);
   expect(await lateAudit()).toHaveLength(1);
+  expect(await findingsIn(app)).toEqual([]);
+});
+
+test('a rate that a credit was lent with is disabled or corrected, never deleted', async () => {
+  const used = await addRate(monthAgo(1), 0.3);
+  const toCome = await addRate(today().add({ months: 1 }).with({ day: 1 }), 0.3);
+  const creditId = await aLateCredit();
+  await pay(creditId, 60_000);
+  const quoted = await payoffOf(creditId);
+  const answer = await callAs(admin, ROUTES.remove, { params: { id: used } });
+  expect(outcomeOf(answer)).toEqual([400, 'catalogue_in_use']);
+  expect((await callAs(admin, ROUTES.remove, { params: { id: toCome } })).statusCode).toBe(200);
+  expect((await setStatus(used, false)).statusCode).toBe(200);
+  expect(await payoffOf(creditId)).toBe(quoted);
+  expect(await findingsIn(app)).toEqual([]);
+});
+
+test('months that a demo tops up at its next start leave what was paid', async () => {
+  const disabled = await addRate(monthAgo(1), 0.31);
+  await setStatus(disabled, false);
+  const creditId = await aLateCredit();
+  await pay(creditId, 60_000);
+  const quoted = await payoffOf(creditId);
+  const input = { today: today(), now: app.parts.clock.now() };
+  await app.db.transaction().execute((trx) => seedDemoUsuryRates({ trx, ...input }));
+  const { rows } = await sql<{ rate: string }>`
+    select distinct rate_ea::text as rate from usury_rates
+    where is_active and modality = ${MODALITY} and month >= ${monthAgo(3).toString()}
+  `.execute(app.db);
+  expect(rows).toEqual([{ rate: '0.2000' }]);
+  expect(await payoffOf(creditId)).toBe(quoted);
   expect(await findingsIn(app)).toEqual([]);
 });
 
