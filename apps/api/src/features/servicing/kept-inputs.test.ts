@@ -78,10 +78,10 @@ const CHANGES: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
   ],
   'charges that are gone': [sql`update charges set is_active = false`],
   'holidays that were none, and none that were': [
-    sql`update holidays set is_active = not is_active`,
+    sql`update holidays set is_active = false where day between '2026-01-01' and '2026-07-31'`,
     sql`insert into holidays (day, name)
-      select day::date, 'Cívico' from generate_series(
-        '2026-02-13'::date, '2026-12-31'::date, interval '1 day'
+      select day, 'Cívico' from unnest(
+        '{2026-02-16,2026-03-16,2026-04-15,2026-05-15,2026-06-16,2026-07-15}'::date[]
       ) as day on conflict do nothing`,
   ],
   'percentages of the allowance': [

@@ -92,7 +92,7 @@ async function keepForPaid(trx: Transaction<DB>, { changed, now }: KeepInput): P
  */
 export const keepLateRates: CatalogueEffect = {
   entity: 'usury-rates',
-  isUsed: ({ trx }, id) => unsafeIsRateUsed(trx, id),
+  isUsed: ({ trx, today }, id) => unsafeIsRateUsed(trx, { id, today }),
   async before({ trx, today, now }) {
     // Of two changes at once the second one compares with what the first one left.
     await sql`lock table usury_rates in share row exclusive mode`.execute(trx);

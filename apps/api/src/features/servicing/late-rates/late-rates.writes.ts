@@ -17,19 +17,21 @@ type PaidLateInput = {
   readonly recordedAfter: Temporal.Instant | null;
 };
 
+type RateRef = { readonly id: number; readonly today: Temporal.PlainDate };
+
 /**
- * Whether a credit was quoted or lent in the month of a rate or later: its cap, its late interest
- * or what stands in for a missing month may come from it.
+ * Whether the month of a rate has begun and a credit of its modality was quoted or lent: its cap,
+ * its late interest or what stands in for a missing month may come from it.
  */
-export async function unsafeIsRateUsed(trx: Transaction<DB>, id: number): Promise<boolean> {
+export async function unsafeIsRateUsed(
+  trx: Transaction<DB>,
+  { id, today }: RateRef,
+): Promise<boolean> {
   const { rows } = await sql<{ is_used: boolean }>`
-    select exists (
+    select rate.month <= ${today.toString()}::date and exists (
       select from credits
       where credits.modality = rate.modality
-        and greatest(credits.disbursed_on, credits.quoted_on) >= rate.month
-    ) or exists (
-      select from credit_late_rates as kept join credits using (credit_id)
-      where credits.modality = rate.modality and kept.month = rate.month
+        and (credits.disbursed_on is not null or credits.quoted_on is not null)
     ) as is_used
     from usury_rates as rate where rate.usury_rate_id = ${id}
   `.execute(trx);
