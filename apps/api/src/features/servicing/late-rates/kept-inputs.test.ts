@@ -2,6 +2,7 @@ import { SETTING_NAMES, SETTINGS } from '@cuotaclara/contract/settings/settings'
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unsafeLockCredit } from '#features/credits/public.ts';
+import { postEvent } from '#features/servicing/post-event.ts';
 import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import { runTask } from '#test/steps/run-task.ts';
 import {
@@ -12,7 +13,6 @@ import {
   onDay,
 } from '#test/steps/servicing-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { postEvent } from './post-event.ts';
 
 let app: TestApp;
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unsafeLockCredit } from '#features/credits/public.ts';
 import { postEntries } from '#features/ledger/public.ts';
+import { postEvent } from '#features/servicing/post-event.ts';
 import { writeBehind } from '#test/ledger/planted-faults.ts';
 import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import {
@@ -15,8 +16,7 @@ import {
   onDay,
 } from '#test/steps/servicing-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { accrueCredits } from './accrual/accrue-credits.ts';
-import { postEvent } from './post-event.ts';
+import { accrueCredits } from './accrue-credits.ts';
 
 let app: TestApp;
 
