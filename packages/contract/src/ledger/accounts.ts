@@ -125,7 +125,11 @@ export const nameParty = route({
   summary: 'Say who a party of the books is, for the books and for exports',
   permission: 'manage_ledger',
   params: z.object({ party: thirdField }),
-  body: z.strictObject({ name: nameField, nit: nitField, version: z.nullable(countedVersionField) }),
+  body: z.strictObject({
+    name: nameField,
+    nit: nitField,
+    version: z.nullable(countedVersionField),
+  }),
   reply: party,
   refusals: ['not_found', 'changed_meanwhile'],
 });
