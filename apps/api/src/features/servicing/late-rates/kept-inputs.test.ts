@@ -85,7 +85,9 @@ const CHANGES: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
       ) as day on conflict do nothing`,
   ],
   'percentages of the allowance': [
-    sql`update ledger_allowance_rates set principal_bps = 9999, interest_bps = 1`,
+    sql`insert into ledger_allowance_rates (category, in_force_from, principal_bps, interest_bps)
+      select distinct category, '2026-01-02'::date, 9999, 1 from ledger_allowance_rates
+      on conflict do nothing`,
   ],
 };
 
