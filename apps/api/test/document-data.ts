@@ -76,7 +76,7 @@ export const FULL_CREDIT: CreditData = {
     instalment_course_short:
       'La primera cuota es de $\u00a0540.100 y desde ella bajan cada mes hasta la última, que es ' +
       'de $\u00a0512.345',
-    cost_beside_law: 'El costo total no pasa del máximo legal.',
+    cost_beside_law: 'No pasa del máximo legal.',
   },
   charges: [
     {

@@ -91,18 +91,17 @@ function costBesideLaw(
   charges: readonly ChargeTerms[],
   { totalCostEa, maxEa }: { readonly totalCostEa: number; readonly maxEa: number },
 ): string {
-  if (totalCostEa <= maxEa) return 'El costo total no pasa del máximo legal.';
+  if (totalCostEa <= maxEa) return 'No pasa del máximo legal.';
   const services = namesOf(charges.filter(({ is_service }) => is_service));
   if (services.length === 0) {
     return (
-      'El costo total pasa del máximo legal de este mes porque la tasa se acordó con el de otro ' +
-      'mes: los intereses que se cobran se reducen al máximo.'
+      'Pasa del máximo legal de este mes porque la tasa se acordó con el de otro mes: los ' +
+      'intereses que se cobran se reducen al máximo.'
     );
   }
   return (
-    'El costo total pasa del máximo legal y las dos cifras son ciertas: el máximo limita los ' +
-    'intereses, y el costo total suma además lo que se paga por servicios aparte ' +
-    `(${listed.format(services)}), que no son intereses.`
+    'Pasa del máximo legal y las dos cifras son ciertas: el máximo limita los intereses, y el ' +
+    `costo total suma servicios aparte (${listed.format(services)}), que no son intereses.`
   );
 }
 

@@ -203,3 +203,64 @@ test('a document says its own number, moment and business day', async () => {
   expect(document.signers).toMatchObject([{ role: 'Deudor' }]);
   expect([document.holder, document.payment]).toEqual([null, null]);
 });
+
+test('a total cost above the legal maximum says by which services, and one below says so', async () => {
+  const within = await read(await anApprovedCredit(app));
+  expect(within.credit.cost_beside_law).toBe('No pasa del máximo legal.');
+  const charges = JSON.stringify([FIANZA, SEGURO]);
+  const { credit } = await read(await anApprovedCredit(app, { charges }));
+  expect(credit.total_cost_ea).toBeGreaterThan(credit.legal_max_ea);
+  expect(credit.cost_beside_law).toContain(
+    'suma servicios aparte (Fianza y Seguro de vida deudores), que no son intereses',
+  );
+});
+
+test('the bureau consent of a person is the newest one up to the approval', async () => {
+  const creditId = await anApprovedCredit(app);
+  const { borrower_id: borrowerId } = await storedCredit(app, creditId);
+  await app.db.deleteFrom('consents').where('borrower_id', '=', borrowerId).execute();
+  expect((await read(creditId)).borrower.bureau_consent_on).toBeNull();
+  const approvedAt = new Date(Date.now() - 86_400_000);
+  await app.db
+    .updateTable('credits')
+    .set({ approved_at: approvedAt })
+    .where('credit_id', '=', creditId)
+    .execute();
+  const consent = { borrower_id: borrowerId, kind: 'bureau', granted: true };
+  await app.db
+    .insertInto('consents')
+    .values([
+      { ...consent, text_version: '2026-11', decided_at: new Date('2026-11-02T15:00:00Z') },
+      { ...consent, text_version: '2026-11-15' },
+    ])
+    .execute();
+  expect((await read(creditId)).borrower).toMatchObject({
+    bureau_consent_on: '2026-11-02',
+    bureau_consent_version: '2026-11',
+  });
+});
+
+test('the representative of the company is named, and beside its signature', async () => {
+  const creditId = await anApprovedCredit(app);
+  expect((await read(creditId)).company).toMatchObject({ representative: null });
+  await app.db
+    .insertInto('setting_values')
+    .values(
+      [
+        ['representative_name', 'Marta Lucía Ríos Vélez'],
+        ['representative_document', 'C.C. 43.512.908'],
+      ].map(([setting = '', value]) => ({
+        ...{ setting, value: JSON.stringify(value), valid_from: '2026-01-01' },
+      })),
+    )
+    .execute();
+  const data = await read(creditId);
+  const named = 'Marta Lucía Ríos Vélez, C.C. 43.512.908, Representante legal';
+  expect(data.company.represented).toMatch(new RegExp(`, representada por ${named}$`));
+  for (const kind of ['CONTRATO', 'GARANTIA', 'ACUERDO_FIRMA'] as const) {
+    const company = signersOf(data, { kind, holder: null }).find(
+      ({ holder_role }) => holder_role === 'COMPANY',
+    );
+    expect([kind, company?.detail]).toEqual([kind, expect.stringContaining(`, por ${named}`)]);
+  }
+});

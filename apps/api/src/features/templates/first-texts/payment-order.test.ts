@@ -133,6 +133,7 @@ test('the contract prints how instalments fall, and no point twice after an abbr
   const rows = (await unsafeApprovedTerms(app.db, insured))?.rows ?? [];
   const contract = (await printedContract(insured)).replaceAll('\u00a0', ' ');
   const pesos = (at: number) => rows.at(at)?.total.toLocaleString('es-CO') ?? '';
+  expect(contract).toContain('Costo total24,19 % E.A. No pasa del máximo legal.');
   expect(contract).not.toContain('cuota usual');
   expect(contract).toContain(`M/CTE ($ ${pesos(0)}) y desde ella bajan cada mes hasta`);
   expect(contract).toContain(`M/CTE ($ ${pesos(-2)}), porque el cargo «Seguro de vida deudores»`);

@@ -71,7 +71,7 @@ export const CLAUSULAS_GARANTIAS: readonly TemplateBlock[] = [
   clause('copia', 'Copia y ausencia de espacios en blanco', {
     points: ['copy'],
     text: `Este contrato no tiene espacios en blanco y se firma electrónicamente. Quienes firman
-    declaran que lo leyeron, que recibieron antes la información de la primera página y que
+    declaran que lo leyeron, que recibieron antes la información del resumen y que
     entienden su costo. Al sellarse, cada uno recibe copia por correo y en su cuenta. Su
     autenticidad se verifica en {document.verification_url}.`,
   }),

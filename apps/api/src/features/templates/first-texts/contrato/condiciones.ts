@@ -7,7 +7,7 @@ export const CONDICIONES: readonly TemplateBlock[] = [
   paragraph(
     'entrada',
     `Contrato número {document.number}, celebrado en {document.place}, el {document.day|long_date},
-    entre {company.name} (el **Acreedor**) y {borrower.name} (el **Deudor**). Esta página resume las
+    entre {company.name} (el **Acreedor**) y {borrower.name} (el **Deudor**). Este resumen dice las
     condiciones; las cláusulas que siguen las explican y hacen parte del mismo contrato.`,
   ),
   facts('condiciones-credito', {
@@ -22,13 +22,12 @@ export const CONDICIONES: readonly TemplateBlock[] = [
       ['Cuotas', '{credit.instalment_count|count_words}, el día {credit.due_day} de cada mes'],
       ['Valor de las cuotas', '{credit.instalment_course_short}'],
       ['Total a pagar', '{credit.paid_total}, con {credit.interest_total} de intereses'],
-      ['Costo total del crédito', '{credit.total_cost_ea|percent_ea}'],
       ['Tasa de mora', 'La máxima legal de cada mes; hoy {credit.late_rate_ea|percent_ea}'],
       [
         'Máximo legal hoy',
         '{credit.legal_max_ea|percent_ea} ({credit.modality}, {credit.legal_max_month})',
       ],
-      ['Costo total y máximo legal', '{credit.cost_beside_law}'],
+      ['Costo total', '{credit.total_cost_ea|percent_ea}. {credit.cost_beside_law}'],
     ],
   }),
   facts('condiciones-bien', {
