@@ -64,7 +64,8 @@ function reportOn(input: HistoryInput) {
   const table = usuryOf(input);
   const asOf = input.asOf ?? lastDayOf(input);
   const { events } = input;
-  const rebuilt = rebuild({ terms, rules: rulesOf(input, table), events, asOf });
+  const guard = input.usury === undefined ? null : { table, modality: input.usury.modality };
+  const rebuilt = rebuild({ terms, rules: rulesOf(input, table), events, asOf, usury: guard });
   return {
     plan: planReport(plan),
     cost: costReport(costOf(plan, input, table)),

@@ -123,7 +123,7 @@ const balances = shared(
     level: pesos('The instalment in force.'),
     method: choiceField('What is equal: the instalments, or the principal in them.', METHODS),
     acceleratedOn: dateOrNull('The day on which all the principal fell due at once.'),
-    instalmentCount: whole('The instalments of the plan.'),
+    instalmentCount: whole('The instalments of the plan in force.'),
     openCount: whole('The instalments that ask for something.'),
     usual: described(
       z.nullable(
@@ -132,6 +132,7 @@ const balances = shared(
           interest: pesos('Its interest.'),
           principal: pesos('Its principal.'),
           charges: pesos('Its charges.'),
+          earlier: pesos('Late interest, charges and costs of before, spread over the rows.'),
         }),
       ),
       'The instalment before the last one, or the only one left; null when none is.',
@@ -191,6 +192,11 @@ const rates = {
   percentEaAfter: percent('The EA after.'),
   rows: use('The instalments of the new plan.', drawnRows),
 };
+
+const aheadChange = z.strictObject({
+  deferred: pesos('Interest of their days that falls due later and bears none.'),
+  unearned: pesos('Interest that they had paid and that repays principal instead.'),
+});
 
 const EVENT_KINDS = [
   'payment',
@@ -260,7 +266,10 @@ export const postingSchema = z.discriminatedUnion('kind', [
     left: pesos('What is still due of it.'),
     reason: text('Why.'),
   }),
-  posted('rate-change', 'The rate changed.', rates),
+  posted('rate-change', 'The rate changed.', {
+    ...rates,
+    ahead: described(aheadChange, 'What changed for instalments that were paid ahead.'),
+  }),
   posted('late-pause', 'Late interest stopped.', {
     until: dateOrNull('The last day without late interest; null until it is resumed.'),
     reason: text('Why.'),
@@ -272,6 +281,7 @@ export const postingSchema = z.discriminatedUnion('kind', [
     amount: pesos('How much.'),
     before: pesos('The principal before it.'),
     after: pesos('The principal after it.'),
+    ahead: described(aheadChange, 'What changed for instalments that were paid ahead.'),
     rows: use('The instalments that repay it.', drawnRows),
   }),
   posted('write-off', 'The debt left the books of the lender.', {

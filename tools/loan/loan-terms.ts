@@ -202,7 +202,8 @@ export const termsSchema = z.strictObject({
   holidays: described(
     z._default(z.nullable(holidays), null),
     'Public holidays: what falls due on one or on a Sunday may be paid on the next business day; ' +
-      'null or left out, every date counts as it falls.',
+      'null or left out, Sundays and the public holidays of Colombia, but what is paid later is ' +
+      'late since its date.',
   ),
   charges: described(
     z._default(

@@ -14,6 +14,7 @@ export { withLateCorrected } from './explain/payment-words.ts';
 export { applyEvent } from './life/apply-event.ts';
 export { DUE_CHANGE_DAYS_MAX } from './life/change-due-day.ts';
 export { type CreditEvent, type InstalmentCharge, WAIVABLES } from './life/events.ts';
+export { guardChange, type UsuryGuard } from './life/guard-change.ts';
 export { IDLE_REASONS, type IdleReason, type Posting } from './life/postings.ts';
 export {
   type History,
@@ -63,6 +64,8 @@ export {
   type PayoffCharges,
   type Prepayment,
   TOLERANCE_MAX,
+  TOLERATES,
+  type Tolerates,
 } from './payments/credit.ts';
 export { instalmentTotal, payoffOf, settledTotal } from './payments/ended-early.ts';
 export { type LateCalendar, lateCalendar } from './payments/late-interest.ts';
@@ -82,6 +85,7 @@ export {
 export { type Day, daysBetween } from './plan/calendar.ts';
 export { day, type Month, month } from './plan/day.ts';
 export { type Instalment, interestEarned, isTolerated } from './plan/instalment.ts';
+export type { DaysOff } from './plan/pay-days.ts';
 export { type Plan, planCredit } from './plan/plan.ts';
 export type { PlanRow } from './plan/plan-rows.ts';
 export {

@@ -63,6 +63,8 @@ export const LOAN_REFUSALS = {
   restructure_out_of_range:
     'La primera cuota de la reestructuración ({firstDueOn}) debe vencer entre 1 y {max} días ' +
     'después de {on}.',
+  disbursement_without_instalments:
+    'El {on} no quedan cuotas por venir con las que se pague un desembolso adicional de {amount}.',
   restitution_of_unknown: 'La restitución «{event}» no señala una aceleración: «{of}».',
   restitution_before_event:
     'La restitución «{event}» no puede ser anterior a la aceleración ({on}).',

@@ -309,6 +309,17 @@ const REFUSED: Readonly<Record<RefusedHere, readonly [() => unknown, string]>> =
       }),
     'El reverso «r» no puede ser anterior al movimiento que reversa (2024-02-01).',
   ],
+  disbursement_without_instalments: [
+    () =>
+      withEvents({
+        kind: 'disbursement',
+        id: 'd',
+        sequence: 9,
+        on: day('2024-07-01'),
+        amount: amount(5_000),
+      }),
+    'El 2024-07-01 no quedan cuotas por venir con las que se pague un desembolso adicional de 5000.',
+  ],
   due_change_out_of_range: [
     () =>
       withEvents({

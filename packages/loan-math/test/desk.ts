@@ -9,6 +9,7 @@ import {
   EXCESS_CHOICES,
   type ExcessChoice,
   effectiveAnnual,
+  LoanError,
   openCredit,
   payoffOn,
   replay,
@@ -149,10 +150,22 @@ function enter(desk: Desk, entry: NewEvent): void {
   // The parts of one event, with the two that every event has.
   const event = { ...entry, id: String(sequence), sequence } as CreditEvent;
   desk.events.push(event);
-  const isCorrection = event.kind === 'reversal' || event.kind === 'restitution';
-  // What belongs at the end is recorded as it comes; corrections rebuild the credit.
-  if (isCorrection || event.on < desk.credit.lastEventOn) desk.credit = rebuilt(desk).credit;
-  else desk.credit = applyEvent(desk.credit, event).credit;
+  try {
+    desk.credit = withEntry(desk, event);
+  } catch (error) {
+    if (!(error instanceof LoanError) || error.code !== 'disbursement_without_instalments') {
+      throw error;
+    }
+    // Money that nothing is left to repay with is not handed over, nor entered afterwards.
+    desk.events.pop();
+  }
+}
+
+/** What belongs at the end is recorded as it comes; corrections rebuild the credit. */
+function withEntry(desk: Desk, event: CreditEvent): Credit {
+  if (event.kind === 'reversal' || event.kind === 'restitution') return rebuilt(desk).credit;
+  if (event.on < desk.credit.lastEventOn) return rebuilt(desk).credit;
+  return applyEvent(desk.credit, event).credit;
 }
 
 export function pay(desk: Desk, on: Day, units: number, choice: ExcessChoice): void {

@@ -137,6 +137,7 @@ describe('changes of the plan', () => {
       ...AT,
       rateBefore: effectiveAnnual('22'),
       rateAfter: effectiveAnnual('18.25'),
+      ahead: { deferred: amount(0), unearned: amount(1_234) },
       rows: ROWS,
     });
     expect(change.rule).toBe(
@@ -144,6 +145,9 @@ describe('changes of the plan', () => {
         '22 % EA.',
     );
     expect(change.after).toEqual([ROWS_TEXT]);
+    expect(change.notes.at(-1)).toBe(
+      'De los intereses pagados por adelantado, $ 1.234 no se causan: pasan a capital desde ese día.',
+    );
   });
 
   it('a further disbursement names the balance before and after', () => {
@@ -151,11 +155,15 @@ describe('changes of the plan', () => {
       amount: amount(200_000),
       before: amount(675_822),
       after: amount(875_822),
+      ahead: { deferred: amount(13_705), unearned: amount(0) },
     };
     const rows = { ...ROWS, count: 2 };
     const more = explain({ kind: 'disbursement', ...AT, ...sizes, rows });
     expect(more.title).toBe('Desembolso adicional de $ 200.000 del 20 de marzo de 2026');
     expect(more.before).toEqual(['Saldo de capital: $ 675.822.']);
+    expect(more.notes).toEqual([
+      expect.stringContaining('Sus días causan $ 13.705 más de intereses, que se reparten entre'),
+    ]);
     expect(more.after).toEqual([
       'Saldo de capital: $ 875.822.',
       'Plan de 2 cuotas desde la cuota 4, que vence el 20 de abril de 2026: la primera de ' +

@@ -112,10 +112,22 @@ describe('the last day to pay', () => {
       '2026-06-15 2026-06-15',
       '2026-07-15 2026-07-15',
     ]);
-    expect(plan({}).rows.map(({ payBy }) => payBy)).toEqual(rows.map(({ dueOn }) => dueOn));
+    const asTheyFall = plan({ holidays: 'as-they-fall' }).rows.map(({ payBy }) => payBy);
+    expect(asTheyFall).toEqual(rows.map(({ dueOn }) => dueOn));
     expect(rows.map(({ interest }) => interest)).toEqual(
       plan({}).rows.map(({ interest }) => interest),
     );
+  });
+
+  it('without a calendar is the next business day by law, the 15th of June 2026 a holiday', () => {
+    expect(plan({}).rows.map(({ payBy }) => payBy)).toEqual([
+      '2026-02-16',
+      '2026-03-16',
+      '2026-04-15',
+      '2026-05-15',
+      '2026-06-16',
+      '2026-07-15',
+    ]);
   });
 
   it('is never a Sunday or a holiday, and never before the due date', PATIENT, () => {

@@ -69,6 +69,6 @@ export function isPastStop(
   const oldest = credit.instalments[credit.settledCount];
   // Days past due are counted only where the oldest unpaid instalment is that old.
   if (oldest === undefined || oldest.row.payBy >= on) return false;
-  if (daysBetween({ from: oldest.row.payBy, to: on }) <= stopDays) return false;
+  if (daysBetween({ from: oldest.row.dueOn, to: on }) <= stopDays) return false;
   return daysPastDueOn(credit, on) > stopDays;
 }

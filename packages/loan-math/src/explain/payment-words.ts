@@ -200,9 +200,9 @@ function planText(balances: Balances): string {
   if (acceleratedOn !== null) {
     return `El plazo está acelerado desde el ${dayWords(acceleratedOn)}: se debe todo el capital.`;
   }
-  const { interest, principal, charges } = usual;
+  const { interest, principal, charges, earlier } = usual;
   const also = charges === 0 ? '' : ' más cargos';
-  const both = amountText(units(interest + principal));
+  const both = amountText(units(interest + principal + earlier));
   if (openCount === 1) return `Queda 1 cuota de ${both}${also}.`;
   const plan = `Plan de ${instalmentsText(instalmentCount)}`;
   return method === 'equal-principal'

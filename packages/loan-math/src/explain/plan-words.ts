@@ -1,5 +1,6 @@
 import { units } from '../amount.ts';
 import type {
+  AheadChange,
   DisbursementPosting,
   DrawnRows,
   DueDayPosting,
@@ -23,6 +24,25 @@ function rowsText({ count, firstNumber, firstDueOn, first, usual, last }: DrawnR
   return `${start}: ${ends}.`;
 }
 
+/** What an event changed for instalments that were paid ahead: why principal moved, or did not. */
+function aheadNotes({ deferred, unearned }: AheadChange): readonly string[] {
+  const notes: string[] = [];
+  if (deferred > 0) {
+    notes.push(
+      'Las cuotas pagadas por adelantado siguen pagadas y el capital no cambia por ellas. Sus ' +
+        `días causan ${amountText(deferred)} más de intereses, que se reparten entre las cuotas ` +
+        'que quedan y no causan intereses (C. de Comercio, art. 886).',
+    );
+  }
+  if (unearned > 0) {
+    notes.push(
+      `De los intereses pagados por adelantado, ${amountText(unearned)} no se causan: pasan a ` +
+        'capital desde ese día.',
+    );
+  }
+  return notes;
+}
+
 export const explainDueDay = ({ kind, on, rows }: DueDayPosting): Explanation =>
   explanation({
     title: eventTitle(kind, on),
@@ -38,7 +58,10 @@ export const explainRateChange = (posting: RateChangePosting): Explanation =>
     rule:
       'Desde este día, el capital que no ha vencido causa intereses al ' +
       `${annualText(posting.rateAfter)}; antes, al ${annualText(posting.rateBefore)}.`,
-    notes: ['Los intereses causados hasta este día se cobran a la tasa anterior.'],
+    notes: [
+      'Los intereses causados hasta este día se cobran a la tasa anterior.',
+      ...aheadNotes(posting.ahead),
+    ],
     after: [rowsText(posting.rows)],
   });
 
@@ -66,6 +89,7 @@ export const explainDisbursement = (posting: DisbursementPosting): Explanation =
     title: eventTitle(posting.kind, posting.on, ` de ${amountText(posting.amount)}`),
     rule: 'Se suma al capital desde este día y se paga con las cuotas que quedan.',
     steps: [{ text: `Capital entregado: ${amountText(posting.amount)}.`, amount: posting.amount }],
+    notes: aheadNotes(posting.ahead),
     before: [`Saldo de capital: ${amountText(posting.before)}.`],
     after: [`Saldo de capital: ${amountText(posting.after)}.`, rowsText(posting.rows)],
   });

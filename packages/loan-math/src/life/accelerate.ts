@@ -86,15 +86,11 @@ function accelerated(credit: Credit, { on, first, number }: Claim): Instalment {
     total: units(principal + interest + charges),
     balance: ZERO,
   };
-  const lateFrom = lateStart(
-    { rules: { ...credit.rules, lateGraceDays: 0 }, lateNotBefore: credit.lateNotBefore },
-    row,
-  );
   const instalment = newInstalment(row, {
     isRegular: false,
     isCut: false,
     isGrace: false,
-    lateFrom,
+    lateFrom: lateStart(credit, row),
   });
   return {
     ...instalment,

@@ -30,6 +30,7 @@ export function changeRate(
       on,
       rateBefore: credit.terms.rateEa,
       rateAfter: terms.rateEa,
+      ahead: relaid.ahead,
       rows: drawnRows(relaid.drawn),
     },
   };

@@ -72,7 +72,7 @@ export const WAIVABLES = [
 
 export type Waivable = (typeof WAIVABLES)[number];
 
-/** The lender forgives a debt that is due, oldest instalment first. */
+/** The lender forgives a debt that is owed, oldest instalment first. */
 export type Waiver = Dated & {
   readonly component: Waivable;
   /** Null forgives all of it. */

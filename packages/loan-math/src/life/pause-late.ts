@@ -54,8 +54,8 @@ export function resumeLate(
   };
 }
 
-const runsAfter = ({ rules }: Credit, { row }: Instalment, on: Day): Day =>
-  lateStart({ rules, lateNotBefore: on }, row);
+const runsAfter = ({ terms, rules }: Credit, { row }: Instalment, on: Day): Day =>
+  lateStart({ terms, rules, lateNotBefore: on }, row);
 
 /** Changes every instalment that is not settled. */
 const fromNext = (credit: Credit, change: (instalment: Instalment) => Instalment): Credit => ({

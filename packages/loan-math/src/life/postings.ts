@@ -17,6 +17,14 @@ export type DrawnRows = {
   readonly last: Amount;
 };
 
+/** What an event changed for instalments that were paid ahead. Their amounts stay. */
+export type AheadChange = {
+  /** Interest of their days that they did not pay: it falls due later and bears none. */
+  readonly deferred: Amount;
+  /** Interest that they paid and that is not earned any more: it repays principal. */
+  readonly unearned: Amount;
+};
+
 type PostingOf<Kind extends CreditEvent['kind'], Facts> = {
   readonly kind: Kind;
   readonly id: string;
@@ -73,7 +81,12 @@ export type WaiverPosting = PostingOf<
 
 export type RateChangePosting = PostingOf<
   'rate-change',
-  { rateBefore: EffectiveAnnual; rateAfter: EffectiveAnnual; rows: DrawnRows }
+  {
+    rateBefore: EffectiveAnnual;
+    rateAfter: EffectiveAnnual;
+    ahead: AheadChange;
+    rows: DrawnRows;
+  }
 >;
 
 export type LatePausePosting = PostingOf<'late-pause', { until: Day | null; reason: string }>;
@@ -82,7 +95,7 @@ export type LateResumptionPosting = PostingOf<'late-resumption', { pausedOn: Day
 
 export type DisbursementPosting = PostingOf<
   'disbursement',
-  { amount: Amount; before: Amount; after: Amount; rows: DrawnRows }
+  { amount: Amount; before: Amount; after: Amount; ahead: AheadChange; rows: DrawnRows }
 >;
 
 /** What was owed in all on the day of the write-off. */

@@ -1,5 +1,5 @@
 import { units, ZERO } from '../amount.ts';
-import { type Credit, nextOwed, oldestOverdue, requireInOrder } from '../payments/credit.ts';
+import { type Credit, oldestOverdue, placeForDebt, requireInOrder } from '../payments/credit.ts';
 import { interestOn } from '../plan/interest.ts';
 import type { CollectionCost } from './events.ts';
 import { idle } from './idle.ts';
@@ -11,7 +11,9 @@ export function recordCost(
   { id, on, amount, ivaShare, onlyIfOverdue }: CollectionCost,
 ): { readonly credit: Credit; readonly posting: CostPosting | IdlePosting } {
   requireInOrder(credit, on);
-  const oldest = oldestOverdue(credit, on) ?? (onlyIfOverdue ? undefined : nextOwed(credit));
+  const next = onlyIfOverdue ? undefined : placeForDebt(credit, on);
+  const oldest =
+    oldestOverdue(credit, on) ?? (next === undefined ? undefined : credit.instalments[next]);
   if (oldest === undefined) {
     const reason = credit.settledOn === null ? 'nothing-overdue' : 'settled';
     return idle(credit, { event: 'collection-cost', id, on, reason });

@@ -10,6 +10,7 @@ import { irregularRate, partialRate, regularRate, type Stretch } from '../terms/
 import type { PeriodRate } from '../terms/rate.ts';
 import { dueNumber } from '../terms/spacing.ts';
 import type { Terms } from '../terms/terms.ts';
+import type { AheadChange } from './postings.ts';
 
 type Relaying = {
   readonly on: Day;
@@ -19,7 +20,11 @@ type Relaying = {
   readonly lent: number;
 };
 
-type Relaid = { readonly credit: Credit; readonly drawn: readonly Instalment[] };
+type Relaid = {
+  readonly credit: Credit;
+  readonly drawn: readonly Instalment[];
+  readonly ahead: AheadChange;
+};
 
 /**
  * Lays out what is not due again from a day on, with other terms or more principal. The running
@@ -45,7 +50,7 @@ export function relay(credit: Credit, { on, terms, lent }: Relaying): Relaid | n
     carried: carriedBy(later),
     on,
     newRates,
-    mayRise: true,
+    rising: lent > 0 ? 'lent' : 'rate',
   });
   const { level, instalments: drawn } = redraw(credit, {
     terms,
@@ -59,7 +64,12 @@ export function relay(credit: Credit, { on, terms, lent }: Relaying): Relaid | n
   const repaid = instalments.slice(0, first);
   const all = [...repaid, ...worked.ahead, ...drawn];
   const principal = all.reduce((sum, { row, paid }) => sum + row.principal - paid.principal, 0);
+  const deferred = deferredBy(worked.ahead) - deferredBy(ahead);
   return {
+    ahead: {
+      deferred: units(Math.max(0, deferred)),
+      unearned: units(Math.max(0, credit.principal + lent - principal)),
+    },
     credit: {
       ...credit,
       terms,
@@ -71,6 +81,9 @@ export function relay(credit: Credit, { on, terms, lent }: Relaying): Relaid | n
     drawn,
   };
 }
+
+const deferredBy = (instalments: readonly Instalment[]): number =>
+  instalments.reduce((sum, { row }) => sum + row.deferred, 0);
 
 type OpenPeriod = { readonly one: Instalment; readonly terms: Terms; readonly on: Day };
 

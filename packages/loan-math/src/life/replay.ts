@@ -6,6 +6,7 @@ import type { Day } from '../plan/calendar.ts';
 import type { Terms } from '../terms/terms.ts';
 import { type Applied, applyEvent } from './apply-event.ts';
 import type { CreditEvent } from './events.ts';
+import { guardChange, type UsuryGuard } from './guard-change.ts';
 import type { Posting, RestitutionPosting } from './postings.ts';
 import { type Effective, type SortedEvents, sortEvents } from './sort-events.ts';
 
@@ -15,6 +16,11 @@ export type History = {
   readonly events: readonly CreditEvent[];
   /** Events after this day have not happened yet. */
   readonly asOf: Day;
+  /**
+   * Usury, for a history whose events are agreed on now: those above it are refused. Left out for
+   * events that were checked when they were entered: a rate corrected later does not undo them.
+   */
+  readonly usury?: UsuryGuard | null;
 };
 
 export type Rebuilt = { readonly credit: Credit; readonly postings: readonly Posting[] };
@@ -43,18 +49,18 @@ export function replay(history: History): Replay {
 
 /** The same without the standing, which needs the usury rates up to the last day. */
 export function rebuild(history: History, watch?: RebuildWatcher): Rebuilt {
-  const { terms, rules, events, asOf } = history;
+  const { terms, rules, events, asOf, usury = null } = history;
   const { disbursedOn } = terms;
   if (asOf < disbursedOn) refuse('as_of_before_disbursement', { asOf, disbursedOn });
   const known = events.filter(({ on }) => on <= asOf);
-  return run(openCredit(terms, rules), sortEvents(known, terms), watch);
+  return run({ opened: openCredit(terms, rules), sorted: sortEvents(known, terms), usury }, watch);
 }
 
-function run(opened: Credit, sorted: SortedEvents, watch?: RebuildWatcher): Rebuilt {
+function run(course: Course, watch?: RebuildWatcher): Rebuilt {
   const postings: Posting[] = [];
-  let credit = opened;
-  for (const event of sorted.effective) {
-    const done = namingEvent(event, () => step(credit, event, { opened, sorted }));
+  let credit = course.opened;
+  for (const event of course.sorted.effective) {
+    const done = namingEvent(event, () => guardedStep(credit, event, course));
     watch?.({ event, before: credit, after: done.credit, posting: done.posting });
     credit = done.credit;
     postings.push(done.posting);
@@ -62,7 +68,18 @@ function run(opened: Credit, sorted: SortedEvents, watch?: RebuildWatcher): Rebu
   return { credit, postings };
 }
 
-type Course = { readonly opened: Credit; readonly sorted: SortedEvents };
+type Course = {
+  readonly opened: Credit;
+  readonly sorted: SortedEvents;
+  readonly usury: UsuryGuard | null;
+};
+
+function guardedStep(before: Credit, event: Effective, course: Course): Applied {
+  const done = step(before, event, course);
+  const { credit: after, posting } = done;
+  if (course.usury !== null) guardChange({ event, before, after, posting }, course.usury);
+  return done;
+}
 
 function step(credit: Credit, event: Effective, course: Course): Applied {
   const { id, on, kind } = event;
@@ -85,12 +102,17 @@ function restitutionPosting(
   { id, on, of, sequence }: Extract<Effective, { readonly kind: 'restitution' }>,
   { opened, sorted }: Course,
 ): RestitutionPosting {
-  const restituted = new Set(sorted.restituted);
-  restituted.delete(of);
+  const restituted = new Map(
+    [...sorted.restituted].filter(([, by]) => by.some((restitution) => restitution !== id)),
+  );
   const effective = sorted.effective.filter(
     (event) => event.on < on || (event.on === on && event.sequence < sequence),
   );
-  const { credit: before } = run(opened, { ...sorted, effective, restituted });
+  const { credit: before } = run({
+    opened,
+    sorted: { ...sorted, effective, restituted },
+    usury: null,
+  });
   const lateBefore = lateOn(before, on);
   return { kind: 'restitution', id, on, of, lateBefore, lateAfter: lateOn(credit, on) };
 }

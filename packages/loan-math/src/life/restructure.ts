@@ -6,7 +6,7 @@ import { payoffOn } from '../payments/payoff.ts';
 import { redraw } from '../payments/redraw.ts';
 import { closeEarly } from '../payments/settle-early.ts';
 import { dateOfDay, dayNumber } from '../plan/calendar.ts';
-import { closeWith, endedOn, type Instalment, isUntouched } from '../plan/instalment.ts';
+import { closeWith, endedOn, type Instalment, isPaidOn } from '../plan/instalment.ts';
 import { layOutPeriods, type Periods } from '../plan/periods.ts';
 import { FIRST_PERIOD_DAYS_MAX } from '../terms/anchor.ts';
 import { checkCounts } from '../terms/check-terms.ts';
@@ -88,11 +88,6 @@ function closeAll(credit: Credit, on: Restructure['on']): readonly Instalment[] 
       return endedOn(closeWith(instalment, { interest, charges }), on);
     });
 }
-
-const isPaidOn = (instalment: Instalment): boolean =>
-  !isUntouched(instalment) ||
-  instalment.paid['late-interest'] > 0 ||
-  instalment.paid['collection-costs'] > 0;
 
 type NewPlan = {
   readonly terms: Terms;

@@ -12,8 +12,8 @@ export type SortedEvents = {
   readonly effective: readonly Effective[];
   /** The reversal of each event that has one, by their ids. */
   readonly reversedBy: ReadonlyMap<string, string>;
-  /** The ids of the accelerations whose term was given back. */
-  readonly restituted: ReadonlySet<string>;
+  /** The accelerations whose term was given back, and the restitutions that did, by their ids. */
+  readonly restituted: ReadonlyMap<string, readonly string[]>;
 };
 
 /** Puts events in the one order they have, and refuses those that contradict each other. */
@@ -40,16 +40,41 @@ export function sortEvents(
     if (on < target.on) refuse('reversal_before_event', { event: id, on: target.on });
     reversedBy.set(of, id);
   }
-  const restituted = new Set<string>();
+  const restitutions: Effective[] = [];
   for (const event of effective.values()) {
     if (event.kind !== 'restitution') continue;
     const { id, of, on } = event;
     const target = effective.get(of);
     if (target?.kind !== 'acceleration') refuse('restitution_of_unknown', { event: id, of });
     if (on < target.on) refuse('restitution_before_event', { event: id, on: target.on });
-    if (!reversedBy.has(id)) restituted.add(of);
+    if (!reversedBy.has(id)) restitutions.push(event);
   }
-  return { effective: inOrder([...effective.values()]), reversedBy, restituted };
+  const sorted = inOrder([...effective.values()]);
+  return { effective: sorted, reversedBy, restituted: restitutedBy(restitutions, sorted) };
+}
+
+/**
+ * A restitution gives the term back whatever took it: a second acceleration that found everything
+ * claimed would act once the first one leaves no trace.
+ */
+function restitutedBy(
+  restitutions: readonly Effective[],
+  events: readonly Effective[],
+): ReadonlyMap<string, readonly string[]> {
+  const restituted = new Map<string, readonly string[]>();
+  if (restitutions.length === 0) return restituted;
+  for (const { kind, id, on, sequence } of events) {
+    if (kind !== 'acceleration') continue;
+    const ids = restitutions
+      .filter(
+        (event) =>
+          event.kind === 'restitution' &&
+          (event.of === id || event.on > on || (event.on === on && event.sequence > sequence)),
+      )
+      .map((event) => event.id);
+    if (ids.length > 0) restituted.set(id, ids);
+  }
+  return restituted;
 }
 
 /** Sorts by day and sequence. Two events in one place have no order, so they are refused. */

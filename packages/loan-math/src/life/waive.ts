@@ -6,7 +6,10 @@ import type { Waiver } from './events.ts';
 import { idle } from './idle.ts';
 import type { IdlePosting, WaiverPosting } from './postings.ts';
 
-/** Forgives late interest, charges or costs of what is due, oldest instalment first. */
+/**
+ * Forgives late interest, charges or costs that are owed, oldest instalment first: those of what is
+ * due, and those from before that instalments to come hold.
+ */
 export function waive(
   credit: Credit,
   { id, on, component, amount, reason }: Waiver,
@@ -19,8 +22,9 @@ export function waive(
   let stillOwed = 0;
   for (const [index, instalment] of credit.instalments.entries()) {
     if (index < credit.settledCount) continue;
-    if (instalment.row.dueOn > on || credit.settledOn !== null) break;
-    const owed = owedBy(instalment, valuation)[component];
+    if (credit.settledOn !== null) break;
+    const isDue = instalment.row.dueOn <= on;
+    const owed = isDue ? owedBy(instalment, valuation)[component] : addedTo(instalment)[component];
     const forgiven = Math.min(owed, left);
     stillOwed += owed - forgiven;
     if (forgiven === 0) continue;
@@ -42,6 +46,17 @@ export function waive(
       left: units(stillOwed),
       reason,
     },
+  };
+}
+
+/** What was added to an instalment to come and is owed already: its own charges are not. */
+function addedTo({ costs, lateBefore, passedOnTotal, paid, waived }: Instalment) {
+  const open = (component: Waiver['component'], added: number): number =>
+    Math.max(0, added - paid[component] - waived[component]);
+  return {
+    'collection-costs': open('collection-costs', costs),
+    'late-interest': open('late-interest', lateBefore),
+    charges: open('charges', passedOnTotal),
   };
 }
 

@@ -89,7 +89,10 @@ export type AllocationLine = {
 };
 
 /** A row of the plan in force, to name what an instalment of it costs. */
-export type UsualInstalment = Pick<PlanRow, 'number' | 'interest' | 'principal' | 'charges'>;
+export type UsualInstalment = Pick<PlanRow, 'number' | 'interest' | 'principal' | 'charges'> & {
+  /** Late interest, charges and costs of before that a restructure spread over the rows. */
+  readonly earlier: Amount;
+};
 
 /** A credit seen from one payment: what was due that day and what was owed in all. */
 export type Balances = {
@@ -99,6 +102,7 @@ export type Balances = {
   readonly method: Method;
   /** The day on which all the principal fell due at once. */
   readonly acceleratedOn: Day | null;
+  /** The instalments of the plan in force: a restructure leaves those of before behind. */
   readonly instalmentCount: number;
   /** The instalments that ask for something. */
   readonly openCount: number;

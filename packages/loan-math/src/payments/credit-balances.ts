@@ -34,7 +34,9 @@ export class CreditBalances implements Balances {
   }
 
   get instalmentCount(): number {
-    return this.#credit.instalments.length;
+    const { instalments, restructuredOn } = this.#credit;
+    if (restructuredOn === null) return instalments.length;
+    return instalments.filter(({ row }) => row.dueOn > restructuredOn).length;
   }
 
   get openCount(): number {

@@ -38,6 +38,14 @@ export const PAYOFF_CHARGES = ['none', 'days', 'whole'] as const;
 
 export type PayoffCharges = (typeof PAYOFF_CHARGES)[number];
 
+/**
+ * What a tolerance lets pass. `small`: less than half of an instalment, while another one is to
+ * come. `any`: whatever is below it, as credits have it that were agreed so.
+ */
+export const TOLERATES = ['small', 'any'] as const;
+
+export type Tolerates = (typeof TOLERATES)[number];
+
 /** The rules a credit is run by, as data. */
 export type CreditRules = {
   readonly order: AllocationOrder;
@@ -47,6 +55,8 @@ export type CreditRules = {
   readonly lateGraceDays: number;
   /** An instalment paid but for less than this is not overdue; the next payment settles it. */
   readonly tolerance: Amount;
+  /** What of an instalment the tolerance may let pass. */
+  readonly tolerates: Tolerates;
   readonly partAhead: PartAhead;
   readonly payoffCharges: PayoffCharges;
 };
@@ -60,6 +70,7 @@ export function creditRules({
   late = null,
   lateGraceDays = 0,
   tolerance = ZERO,
+  tolerates = 'small',
   partAhead = 'capital',
   payoffCharges = 'none',
 }: Partial<CreditRules> = {}): CreditRules {
@@ -67,7 +78,7 @@ export function creditRules({
     refuse('late_grace_out_of_range', { max: LATE_GRACE_DAYS_MAX });
   }
   if (tolerance > TOLERANCE_MAX) refuse('tolerance_out_of_range', { max: TOLERANCE_MAX });
-  return { order, late, lateGraceDays, tolerance, partAhead, payoffCharges };
+  return { order, late, lateGraceDays, tolerance, tolerates, partAhead, payoffCharges };
 }
 
 /** Principal repaid before its time. */
@@ -128,7 +139,7 @@ export function openCredit(terms: Terms, rules: CreditRules): Credit {
         isRegular: index > 0 || terms.periods.firstIsRegular,
         isCut: false,
         isGrace: index < terms.graceCount,
-        lateFrom: lateStart({ rules, lateNotBefore: null }, row),
+        lateFrom: lateStart({ terms, rules, lateNotBefore: null }, row),
       }),
     ),
     settledCount: 0,
@@ -159,12 +170,22 @@ export function dueSplits(credit: Credit, on: Day): readonly Split[] {
   return splits;
 }
 
-/** The first instalment that is not settled. */
-export const nextOwed = ({
-  instalments,
-  settledCount,
-  settledOn,
-}: Credit): Instalment | undefined => (settledOn === null ? instalments[settledCount] : undefined);
+/**
+ * Where what is added on a day falls due: with the oldest instalment that is not settled, but not
+ * with one that is past and only short within the tolerance: it would be late at once.
+ */
+export function placeForDebt(credit: Credit, on: Day): number | undefined {
+  const { instalments, settledCount, settledOn, rules } = credit;
+  if (settledOn !== null) return undefined;
+  for (let index = settledCount; index < instalments.length; index += 1) {
+    const instalment = instalments[index];
+    if (instalment === undefined) break;
+    const isOld = instalment.row.payBy < on && index < instalments.length - 1;
+    const isDone = isTolerated(instalment, rules) || !isOpen(instalment);
+    if (!isOld || !isDone) return index;
+  }
+  return undefined;
+}
 
 /** The oldest instalment past its last day to pay, but for what the tolerance lets pass. */
 export function oldestOverdue(credit: Credit, on: Day): Instalment | undefined {
@@ -173,7 +194,7 @@ export function oldestOverdue(credit: Credit, on: Day): Instalment | undefined {
   for (let index = settledCount; index < instalments.length; index += 1) {
     const instalment = instalments[index];
     if (instalment === undefined || instalment.row.payBy >= on) return undefined;
-    if (isTolerated(instalment, rules.tolerance)) continue;
+    if (isTolerated(instalment, rules)) continue;
     if (isOpen(instalment)) return instalment;
     // Usury rates are needed only where late interest alone is left.
     valuation ??= valuationOn(credit, on);

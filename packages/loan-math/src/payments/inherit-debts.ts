@@ -1,6 +1,8 @@
-import { units } from '../amount.ts';
+import { units, ZERO } from '../amount.ts';
 import type { Instalment } from '../plan/instalment.ts';
+import { chargeTotal } from '../terms/charge.ts';
 import { addSplits } from './component.ts';
+import { shareCharges } from './share-charges.ts';
 
 /**
  * Gives instalments that were drawn again what had been added to the ones they replace: costs,
@@ -22,6 +24,27 @@ export function inheritDebts(
     if (heir !== undefined) heirs[index] = withDebts(heir, old);
   }
   return heirs;
+}
+
+/**
+ * An instalment with the part of its added debts that was paid or forgiven, and no more: an extra
+ * payment pays the rest of them, and what was received before must not be forgotten with it.
+ */
+export function settledPart(instalment: Instalment): Instalment {
+  const { paid, waived, passedOn } = instalment;
+  const charges = paid.charges + waived.charges;
+  const settled = shareCharges(passedOn, 0, charges).map(({ id, amount }) => ({
+    id,
+    net: amount,
+    iva: ZERO,
+  }));
+  return {
+    ...instalment,
+    costs: units(paid['collection-costs'] + waived['collection-costs']),
+    lateBefore: units(paid['late-interest'] + waived['late-interest']),
+    passedOn: settled,
+    passedOnTotal: units(chargeTotal(settled)),
+  };
 }
 
 const hasDebts = ({ costs, passedOnTotal, lateBefore }: Instalment): boolean =>

@@ -1,6 +1,6 @@
 import { part, units } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
-import { type Instalment, isOpen, lateAccrued, owedWith } from '../plan/instalment.ts';
+import { type Instalment, isOpen, isPaidOn, lateAccrued, owedWith } from '../plan/instalment.ts';
 import type { AllocationLine } from './allocation.ts';
 import { type Split, splitTotal } from './component.ts';
 import { type Credit, valuationOn } from './credit.ts';
@@ -60,17 +60,18 @@ export function withPaid(
   { instalments, settledCount, principal }: PaidInstalments,
 ): Credit {
   const kept = principal > 0 ? instalments : withoutEmptyEnd(instalments, settledCount);
+  const isOver = kept !== instalments;
   return {
     terms: credit.terms,
     rules: credit.rules,
     level: credit.level,
     instalments: kept,
-    settledCount,
+    settledCount: isOver ? kept.length : settledCount,
     lent: credit.lent,
     principal: units(principal),
     prepayments: credit.prepayments,
     surplus: credit.surplus,
-    settledOn: credit.settledOn ?? (settledCount === kept.length ? on : null),
+    settledOn: credit.settledOn ?? (isOver || settledCount === kept.length ? on : null),
     writtenOffOn: credit.writtenOffOn,
     acceleratedOn: credit.acceleratedOn,
     restructuredOn: credit.restructuredOn,
@@ -80,13 +81,18 @@ export function withPaid(
   };
 }
 
-/** A last instalment whose principal was paid ahead to the peso asks for nothing: it is dropped. */
+/**
+ * A last instalment whose principal was paid ahead to the peso asks for nothing: it is dropped,
+ * unless costs or late interest were paid with it.
+ */
 function withoutEmptyEnd(
   instalments: readonly Instalment[],
   settledCount: number,
 ): readonly Instalment[] {
   const rest = instalments.slice(settledCount);
-  return rest.length > 0 && rest.every(isEmpty) ? instalments.slice(0, settledCount) : instalments;
+  return rest.length > 0 && rest.every(isEmpty)
+    ? [...instalments.slice(0, settledCount), ...rest.filter(isPaidOn)]
+    : instalments;
 }
 
 const isEmpty = (instalment: Instalment): boolean => {

@@ -5,6 +5,7 @@ import type { Periods } from '../plan/periods.ts';
 import { NOTHING, splitTotal } from './component.ts';
 import type { Credit, ExcessChoice, Prepayment } from './credit.ts';
 import { type EarlierDebts, earlierDebts } from './earlier-debts.ts';
+import { settledPart } from './inherit-debts.ts';
 import { firstAfter } from './payoff.ts';
 import { carriedBy, graceLeft, levelWith, redraw } from './redraw.ts';
 import { workAhead } from './work-ahead.ts';
@@ -39,7 +40,7 @@ export function prepay(
     carried: carriedBy(instalments.slice(first)) - debts.carried,
     on,
   });
-  const replaced = money === 0 ? open : [];
+  const replaced = money === 0 ? open : open.map(settledPart);
   const drawn = drawOpen(credit, { open, replaced, worked, on, choice });
   const prepayment: Prepayment = {
     paymentId,
@@ -71,7 +72,7 @@ const isNothing = ({ principal, unearned }: Prepayment): boolean => principal + 
 
 type OpenPart = {
   readonly open: readonly Instalment[];
-  /** Those whose costs and other debts are still owed. */
+  /** Those whose costs and other debts the drawn ones take over, owed or paid. */
   readonly replaced: readonly Instalment[];
   readonly worked: { readonly principal: number; readonly carried: number };
   readonly on: Day;

@@ -1,6 +1,6 @@
 import { units, ZERO } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
-import { closeWith, type Instalment, interestEarned, isUntouched } from '../plan/instalment.ts';
+import { closeWith, type Instalment, interestEarned, isPaidOn } from '../plan/instalment.ts';
 import { type Split, splitTotal } from './component.ts';
 import type { Credit, Prepayment } from './credit.ts';
 import { chargesPayable, firstAfter, type Payoff } from './payoff.ts';
@@ -51,9 +51,9 @@ const lessSplit = (owed: Split, paid: Split): Split => ({
 });
 
 /**
- * Closes the instalments that are not due on a day: those nobody paid are dropped, and the others
- * keep the interest that was earned and the charges that were owed; the rest of what they paid is
- * principal. `covered` are debts that interest and charges given back have
+ * Closes the instalments that are not due on a day: those that received nothing are dropped, and the
+ * others keep the interest that was earned and the charges that were owed; the rest of what they
+ * paid is principal. One that only received costs or late interest of before keeps those. `covered` are debts that interest and charges given back have
  * paid.
  */
 export function closeEarly(credit: Credit, on: Day, covered: Split): readonly Instalment[] {
@@ -66,7 +66,7 @@ export function closeEarly(credit: Credit, on: Day, covered: Split): readonly In
   }
   let toCover = covered;
   for (const [index, instalment] of credit.instalments.entries()) {
-    if (index < first || isUntouched(instalment)) continue;
+    if (index < first || !isPaidOn(instalment)) continue;
     const { paid } = instalment;
     const charges = Math.min(paid.charges, chargesPayable(credit, index, on));
     const interest = Math.min(paid.interest, earned);

@@ -4,6 +4,7 @@ import { daysBetween } from '../plan/calendar.ts';
 import { owedBy } from '../plan/instalment.ts';
 import { type Split, splitTotal, sumSplits } from './component.ts';
 import { type Credit, oldestOverdue, requireInOrder, valuationOn } from './credit.ts';
+import { countedFrom } from './late-start.ts';
 import { type Payoff, payoffOn } from './payoff.ts';
 
 /** Ages of arrears, in days past due. */
@@ -70,10 +71,12 @@ export function categoryOf(daysPastDue: number): Category {
   return category.name;
 }
 
-/** Days since the last day to pay the oldest instalment that is overdue. */
+/** Days since the day from which the oldest instalment that is overdue is late. */
 export function daysPastDueOn(credit: Credit, on: Day): number {
   const oldest = oldestOverdue(credit, on);
-  return oldest === undefined ? 0 : daysBetween({ from: oldest.row.payBy, to: on });
+  return oldest === undefined
+    ? 0
+    : daysBetween({ from: countedFrom(credit.terms, oldest.row), to: on });
 }
 
 export function standingOn(credit: Credit, on: Day): Standing {

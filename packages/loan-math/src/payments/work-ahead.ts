@@ -16,8 +16,11 @@ type Ahead = {
   readonly on: Day;
   /** The rates of what is left of their periods, where they change on this day. */
   readonly newRates?: readonly PeriodRate[];
-  /** Whether more may be owed than before, so that they may bear more interest. */
-  readonly mayRise?: boolean;
+  /**
+   * Why they may bear more interest than they were paid for: `lent`, more is owed than before, or
+   * `rate`, it costs another rate. Nobody has paid that interest: it falls due later.
+   */
+  readonly rising?: 'lent' | 'rate';
 };
 
 type Worked = {
@@ -34,6 +37,10 @@ type Worked = {
  * All that they paid beyond interest earned and charges works as principal from today. On each of
  * their dates the interest of the period, on what is really owed, is taken from what they paid, and
  * the rest stays principal. So nobody pays interest before it is earned.
+ *
+ * More interest than they paid, because more was lent or the rate rose, is deferred to the
+ * instalments after them and bears none. Taking it from the principal that they paid would make the
+ * borrower owe more principal than was handed over.
  */
 export function workAhead(
   terms: Terms,
@@ -49,11 +56,12 @@ export function workAhead(
     const opening = Math.max(0, balance - working);
     const bearing = opening + (terms.accrual.kind === 'compound' ? unpaid : 0);
     const toCome = interestOn(bearing, restOfPeriod, terms.rounding);
-    const most = changes.mayRise === true ? toCome : periodInterest(instalment.row) - earned;
-    const interest = Math.min(toCome, most);
+    const agreed = periodInterest(instalment.row) - earned;
+    const interest = ownInterest(changes.rising, { toCome, agreed });
     // Two roundings may be a unit above the one of the whole period: the rate gives way.
     const rate = interest === toCome ? restOfPeriod : rateGiving(interest, bearing);
-    const shares = { on, earned, interest, opening, bearing, rate, balance, pending };
+    const isKept = changes.rising === 'lent';
+    const shares = { on, earned, interest, opening, bearing, rate, balance, pending, isKept };
     const after = shareOut(instalment, shares);
     balance -= after.row.principal;
     working -= own;
@@ -61,6 +69,16 @@ export function workAhead(
     return { ...after, row: { ...after.row, balance: units(Math.max(0, balance - working)) } };
   });
   return { ahead: worked, principal: balance, carried: pending };
+}
+
+/** The interest of the days to come: without a reason to rise it is the agreed one at most. */
+function ownInterest(
+  rising: Ahead['rising'],
+  { toCome, agreed }: { readonly toCome: number; readonly agreed: number },
+): number {
+  if (rising === 'rate') return toCome;
+  // More money never costs less: a unit less would come from rounding a part of the period.
+  return rising === 'lent' ? Math.max(toCome, agreed) : Math.min(toCome, agreed);
 }
 
 /** What an instalment has earned and is owed, and the part of what it paid that is principal. */
@@ -84,23 +102,29 @@ type Shares = {
   readonly balance: number;
   /** Interest from before that is left to fall due. */
   readonly pending: number;
+  /** Whether a part that waits for the date keeps waiting: lending more repays nothing. */
+  readonly isKept: boolean;
 };
 
-/** Shares out the same instalment again: interest first, and the rest repays principal. */
+/**
+ * Shares out the same instalment again: interest first, but no more than it was to pay, and the
+ * rest repays principal.
+ */
 function shareOut(
   instalment: Instalment,
-  { on, earned, interest, opening, bearing, rate, balance, pending }: Shares,
+  { on, earned, interest, opening, bearing, rate, balance, pending, isKept }: Shares,
 ): Instalment {
   const { row, paid } = instalment;
   const size = row.interest + row.principal;
   const carried = Math.min(row.carried, pending);
   const asked = carried + earned + interest;
   const given = paid.interest + paid.principal;
-  const principal = Math.min(balance, size - Math.min(size, asked));
+  const most = Math.min(row.interest, asked);
+  const principal = Math.min(balance, size - most);
   // What was paid beyond all the principal stays interest paid ahead, which a payoff gives back.
-  const due = Math.max(Math.min(size, asked), given - principal);
+  const due = Math.max(most, given - principal);
   const working = paid.principal + Math.max(0, paid.interest - carried - earned);
-  const repaid = Math.min(principal, working);
+  const repaid = Math.min(principal, isKept ? paid.principal : working);
   return {
     ...instalment,
     row: {

@@ -79,6 +79,16 @@ export function newInstalment(
   };
 }
 
+/** What a house lets pass of an instalment that is short. */
+export type ToleranceRules = {
+  readonly tolerance: Amount;
+  /**
+   * `small`: only where more than half was paid, and another instalment is to come with which the
+   * rest is paid. `any`: also most of an instalment, and the rest of the last one, for ever.
+   */
+  readonly tolerates: 'small' | 'any';
+};
+
 /** The inputs for computing instalments on a day. */
 export type Valuation = {
   readonly on: Day;
@@ -89,8 +99,7 @@ export type Valuation = {
     readonly order: AllocationOrder;
     /** Null when no late interest was agreed. */
     readonly late: LateCalendar | null;
-    readonly tolerance: Amount;
-  };
+  } & ToleranceRules;
 };
 
 /** Late interest accrued up to a day, paid or not: only overdue principal bears it. */
@@ -99,7 +108,8 @@ export function lateAccrued(instalment: Instalment, { onKey, rounding, rules }: 
   const { late, tolerance } = rules;
   const overdue = row.principal - paid.principal;
   if (late === null || overdue === 0 || lateKey >= onKey) return lateBefore;
-  if (tolerance > 0 && isTolerated(instalment, tolerance)) return lateBefore;
+  if (instalment.period.payKey >= onKey) return lateBefore;
+  if (tolerance > 0 && isTolerated(instalment, rules)) return lateBefore;
   return lateBefore + interestOn(overdue, lateFactor(late, lateKey, onKey), rounding);
 }
 
@@ -111,9 +121,16 @@ export const lateAfter = (instalment: Instalment, day: Day): Instalment => ({
 });
 
 /** Whether an instalment was paid but for so little that it does not count as overdue. */
-export function isTolerated(instalment: Instalment, tolerance: Amount): boolean {
+export function isTolerated(
+  instalment: Instalment,
+  { tolerance, tolerates }: ToleranceRules,
+): boolean {
   if (tolerance === 0 || isUntouched(instalment)) return false;
-  return restOf(instalment) < tolerance;
+  const rest = restOf(instalment);
+  if (rest >= tolerance || tolerates === 'any') return rest < tolerance;
+  const { row, passedOnTotal } = instalment;
+  // Nothing is owed after the last row: no payment to come would settle what it is short of.
+  return rest === 0 || (row.balance > 0 && rest * 2 < row.total + passedOnTotal);
 }
 
 /** What is left of an instalment, besides late interest and collection costs. */
@@ -173,6 +190,12 @@ export function interestEarned(instalment: Instalment, terms: Terms, on: Day): n
 
 export const isUntouched = ({ paid }: Instalment): boolean =>
   paid.charges === 0 && paid.interest === 0 && paid.principal === 0;
+
+/** Whether money was received for an instalment: also for what was added to it alone. */
+export const isPaidOn = (instalment: Instalment): boolean =>
+  !isUntouched(instalment) ||
+  instalment.paid['late-interest'] > 0 ||
+  instalment.paid['collection-costs'] > 0;
 
 type Kept = {
   readonly interest: number;

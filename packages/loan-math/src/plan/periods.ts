@@ -4,7 +4,7 @@ import type { PeriodRate } from '../terms/rate.ts';
 import { type Anchor, dueNumber } from '../terms/spacing.ts';
 import type { Day } from './calendar.ts';
 import { dayNumber, dayText, FIRST_YEAR, LAST_DAY, LAST_YEAR } from './calendar.ts';
-import { payDaysOf } from './pay-days.ts';
+import { type DaysOff, payDaysOf } from './pay-days.ts';
 
 /** The periods to be paid, in order: when each falls due and what it costs. */
 export type Periods = {
@@ -33,7 +33,7 @@ type Calendar = {
 
 type PeriodsClock = Clock & {
   readonly standardRate: PeriodRate;
-  readonly holidays?: ReadonlySet<Day> | null;
+  readonly holidays?: DaysOff;
 };
 
 /** Lays out periods from a day on an anchor's due dates and derives their rates. */

@@ -2,6 +2,7 @@ import { type Amount, units } from '../amount.ts';
 import { refuse } from '../loan-error.ts';
 import type { Day } from '../plan/calendar.ts';
 import { dayText } from '../plan/calendar.ts';
+import type { DaysOff } from '../plan/pay-days.ts';
 import { layOutPeriods, type Periods } from '../plan/periods.ts';
 import { type AgreedRate, effectiveOf } from './agreed-rate.ts';
 import { anchorOf } from './anchor.ts';
@@ -58,9 +59,11 @@ export type TermsInput = {
   readonly firstPeriod?: FirstPeriod;
   /**
    * The public holidays: an instalment that falls due on one of them or on a Sunday may be paid on
-   * the next business day (C. de Comercio, art. 829). Null keeps every date as it falls.
+   * the next business day, and is late since that one (C. de Comercio, art. 829). Null, no calendar
+   * was agreed on: the next business day by law is in time all the same, but what is paid later is
+   * late since its date. `as-they-fall`: credits of before, whose dates do not move at all.
    */
-  readonly holidays?: ReadonlySet<Day> | null;
+  readonly holidays?: DaysOff;
   readonly charges?: readonly Charge[];
   readonly disbursedOn: Day;
   /** Left out, one period after the disbursement. */

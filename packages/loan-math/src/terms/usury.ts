@@ -29,14 +29,24 @@ export type UsuryCheck = CostOfCredit & { readonly capEa: EffectiveAnnual };
  * decimals of per cent, as usury is certified: whole pesos move the third one.
  */
 export function guardUsury(plan: Plan, table: readonly UsuryRate[], key: UsuryKey): UsuryCheck {
-  const { rateEa } = plan.terms;
-  const { month } = key;
   const capEa = usuryRateOf(table, key);
-  if (rateEa > capEa) {
-    const decimals = decimalsApart(rateEa, capEa);
-    const [rate, cap] = [percentText(rateEa, decimals), percentText(capEa, decimals)];
-    refuse('rate_above_usury', { rate, month, cap });
-  }
+  guardRate(plan.terms.rateEa, { capEa, month: key.month });
+  return guardCost(plan, { capEa, month: key.month });
+}
+
+/** The usury rate of a month. */
+export type UsuryCap = { readonly capEa: EffectiveAnnual; readonly month: UsuryKey['month'] };
+
+/** Refuses a rate above usury. */
+export function guardRate(rateEa: EffectiveAnnual, { capEa, month }: UsuryCap): void {
+  if (rateEa <= capEa) return;
+  const decimals = decimalsApart(rateEa, capEa);
+  const [rate, cap] = [percentText(rateEa, decimals), percentText(capEa, decimals)];
+  refuse('rate_above_usury', { rate, month, cap });
+}
+
+/** Refuses a plan whose cost is above usury. */
+export function guardCost(plan: Plan, { capEa, month }: UsuryCap): UsuryCheck {
   const cost = costOfCredit(plan);
   const { forUsury } = cost;
   if (!forUsury.found) {

@@ -55,8 +55,9 @@ describe('a pause of late interest', () => {
     expect(lateOn(resumed, '2026-04-20')).toBe(1_000);
     // Ten days of three instalments: those of March and April fell due in the pause.
     expect(lateOn(resumed, '2026-04-30')).toBe(1_000 + 3 * 1_000);
-    // The instalment of 10 May is late after its own date.
-    expect(lateOn(resumed, '2026-05-11')).toBe(1_000 + 3 * 2_100 + 100);
+    // The instalment of 10 May, a Sunday, is in time on Monday; later it is late since its date.
+    expect(lateOn(resumed, '2026-05-11')).toBe(1_000 + 3 * 2_100);
+    expect(lateOn(resumed, '2026-05-12')).toBe(1_000 + 3 * 2_200 + 200);
   });
 
   it('may be resumed before its end', () => {

@@ -167,9 +167,14 @@ describe('a further disbursement', () => {
     expect(replayed.standing.overdue.principal).toBe(250_000);
   });
 
-  it('after the last due date has no effect: there is nothing to repay it with', () => {
-    const { credit, postings } = after(freeCredit(), [lends('2026-07-10', 100_000)], '2026-07-10');
-    expect(postings).toMatchObject([{ kind: 'idle', reason: 'nothing-to-come' }]);
-    expect(credit.lent).toBe(600_000);
+  it.each([
+    ['after the last due date', []],
+    ['after a claim of all the principal', [event('acceleration', '2026-04-01', {})]],
+    ['after the last payment', [pays('all', '2026-02-01', 600_000)]],
+  ])('%s is refused: nothing is left to repay it with', (_, events) => {
+    const lent = [...events, lends('2026-07-10', 100_000)];
+    expect(() => after(freeCredit(), lent, '2026-07-10')).toThrow(
+      'El 2026-07-10 no quedan cuotas por venir con las que se pague un desembolso adicional',
+    );
   });
 });

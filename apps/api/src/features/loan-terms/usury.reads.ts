@@ -64,6 +64,7 @@ type RulesInput = MonthsInput & { readonly conventions: Conventions };
 const conventionRules = (conventions: Conventions): Partial<CreditRules> => ({
   lateGraceDays: conventions.late_grace_days,
   tolerance: amount(conventions.tolerance_pesos),
+  tolerates: 'any',
   partAhead: conventions.part_ahead,
   payoffCharges: conventions.payoff_charges,
 });

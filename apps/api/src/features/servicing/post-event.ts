@@ -26,6 +26,7 @@ import { isViolation } from '#platform/database/violation.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { dueEntriesOf } from './due-entries.ts';
+import { demandWithinUsury } from './guard-usury.ts';
 import { type CreditInForce, unsafeCreditInForce, unsafeCreditToPost } from './in-force.reads.ts';
 import { engineEvent, entryKindOf, type NewEvent, storeEvent } from './new-event.ts';
 import { type StoredSource, unsafePaymentBySource } from './payments.reads.ts';
@@ -237,6 +238,7 @@ export async function postEvent(
   const inForce = withBooks(read);
   demandDay(ctx, event.on, inForce);
   const happened = engineEvent(event);
+  await demandWithinUsury(trx, inForce, happened);
   const around = booksAround(inForce.history, happened, inForce.rules);
   const { before, after } = around;
   const entry = await entryOf(ctx, { input, before, after });

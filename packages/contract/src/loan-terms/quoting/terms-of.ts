@@ -83,7 +83,8 @@ export function termsOf(agreed: AgreedTerms, disbursement: PlannedDisbursement):
     agreedInstalment: agreed.agreedInstalment === null ? null : amount(agreed.agreedInstalment),
     instalmentRounding: conventions.instalment_rounding,
     firstPeriod: conventions.first_period,
-    holidays: conventions.business_day_shift ? holidays : null,
+    // A credit that was agreed without it was paid and booked so: its dates do not move.
+    holidays: conventions.business_day_shift ? holidays : 'as-they-fall',
     charges: agreed.charges.map(chargeOf),
     disbursedOn: day(disbursedOn),
     firstDueOn: day(firstDueOn ?? firstDueAfter(disbursedOn, dueDay)),

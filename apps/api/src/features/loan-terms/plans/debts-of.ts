@@ -68,9 +68,8 @@ export async function debtsOf(
 }
 
 const overdueCount = ({ instalments, settledCount, rules }: Credit, on: Day): number =>
-  instalments
-    .slice(settledCount)
-    .filter((each) => each.row.payBy < on && !isTolerated(each, rules.tolerance)).length;
+  instalments.slice(settledCount).filter((each) => each.row.payBy < on && !isTolerated(each, rules))
+    .length;
 
 type NextPayment = { readonly dueOn: Day; readonly amount: number };
 

@@ -24,7 +24,7 @@ export function creditStandingOf(credit: Credit, on: Day) {
     if (index < paidCount || instalment === undefined) return 'paid';
     if (payoff !== null) return 'part_paid';
     const { payBy, number } = instalment.row;
-    if (payBy < on) return isTolerated(instalment, rules.tolerance) ? 'tolerated' : 'overdue';
+    if (payBy < on) return isTolerated(instalment, rules) ? 'tolerated' : 'overdue';
     return number === nextNumber ? 'next' : 'to_come';
   };
   const strip = instalments.map(({ row }, index) => ({

@@ -63,4 +63,4 @@ export async function unsafeDebtOn(
 const overdueCount = ({ instalments, settledCount, rules }: Credit, on: Day): number =>
   instalments
     .slice(settledCount)
-    .filter((each) => each.row.payBy < on && !isTolerated(each, rules.tolerance)).length;
+    .filter((each) => each.row.payBy < on && !isTolerated(each, rules)).length;

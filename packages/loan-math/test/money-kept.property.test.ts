@@ -1,0 +1,101 @@
+import {
+  type Credit,
+  type CreditEvent,
+  type RebuildStep,
+  rebuild,
+  splitTotal,
+} from '@cuotaclara/loan-math';
+import fc from 'fast-check';
+import { it } from 'vitest';
+import { CASES, PATIENT } from './arbitraries.ts';
+import { anyDesk, type Desk, liveIds } from './desk.ts';
+import { must } from './must.ts';
+
+// Lives of every kind of event: payments with each choice, costs, charges, waivers, changes of rate,
+// day and charge, pauses, acceleration and restitution, restructure, further lending, write-off with
+// recoveries, and reversals.
+
+/** The events that nothing has undone. */
+function liveEvents(desk: Desk): readonly CreditEvent[] {
+  const ids = new Set(liveIds(desk));
+  return desk.events.filter(({ id }) => ids.has(id));
+}
+
+/** The amounts of the live events of a kind that handed money over. */
+const moneyOf = (desk: Desk, kind: 'payment' | 'disbursement'): number =>
+  liveEvents(desk).reduce((sum, event) => sum + (event.kind === kind ? event.amount : 0), 0);
+
+/** What the state of a credit says was received: by its rows, outside them, and beyond all debt. */
+function toldAsPaid({ instalments, prepayments, surplus }: Credit): number {
+  const inRows = instalments.reduce((sum, { paid }) => sum + splitTotal(paid), 0);
+  const outside = prepayments.reduce(
+    (sum, { costs, late, charges, interest, principal }) =>
+      sum + costs + late + charges + interest + principal,
+    0,
+  );
+  return inRows + outside + surplus;
+}
+
+/** What the state says was repaid of the principal. */
+function principalPaid({ instalments, prepayments }: Credit): number {
+  const inRows = instalments.reduce((sum, { paid }) => sum + paid.principal, 0);
+  return prepayments.reduce((sum, { principal }) => sum + principal, inRows);
+}
+
+/** Principal moves by what was handed over, by what is told as repaid, and by nothing else. */
+function checkPrincipal({ before, after, posting }: RebuildStep): void {
+  const change = after.principal - before.principal;
+  switch (posting.kind) {
+    case 'payment':
+    case 'acceleration':
+    case 'restructure':
+      must(change <= 0, 'it does not grow', posting);
+      break;
+    case 'disbursement':
+      must(change === posting.amount, 'it grows by what was handed over', posting);
+      break;
+    case 'rate-change':
+      must(change === -posting.ahead.unearned, 'what was not earned repays it', posting);
+      break;
+    default:
+      must(change === 0, 'it stays', posting);
+  }
+}
+
+it('what the state says was paid is what was paid, whatever happened in between', PATIENT, () => {
+  fc.assert(
+    fc.property(anyDesk, (desk) => {
+      const paid = moneyOf(desk, 'payment');
+      const told = toldAsPaid(desk.credit);
+      must(told === paid, 'no money is lost or made up', told, paid);
+    }),
+    CASES,
+  );
+});
+
+it('principal owed and repaid is the principal that was handed over', PATIENT, () => {
+  fc.assert(
+    fc.property(anyDesk, (desk) => {
+      const { credit, terms } = desk;
+      const handedOver = terms.principal + moneyOf(desk, 'disbursement');
+      must(credit.lent === handedOver, 'all of it is lent', credit.lent, handedOver);
+      const repaid = principalPaid(credit);
+      must(credit.principal + repaid === handedOver, 'it adds up', credit.principal, repaid);
+    }),
+    CASES,
+  );
+});
+
+it('no event is lost, and only money that moves changes the principal owed', PATIENT, () => {
+  fc.assert(
+    fc.property(anyDesk, (desk) => {
+      const { terms, rules, events, today } = desk;
+      const history = { terms, rules, events, asOf: today };
+      const { postings } = rebuild(history, checkPrincipal);
+      const told = postings.map(({ id }) => id).toSorted();
+      const entered = events.filter(({ kind }) => kind !== 'reversal').map(({ id }) => id);
+      must(told.join() === entered.toSorted().join(), 'each event is told once', told, entered);
+    }),
+    CASES,
+  );
+});
