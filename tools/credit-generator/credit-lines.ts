@@ -33,7 +33,7 @@ function agreedFor(frame: Frame, credit: GeneratedCredit): AgreedTerms {
     instalmentMultiple: MULTIPLE,
     agreedInstalment: null,
     // What a row of credits has when nothing is declared.
-    conventions: PLAIN_CONVENTIONS,
+    conventions: { ...PLAIN_CONVENTIONS, business_day_shift: false },
   };
 }
 

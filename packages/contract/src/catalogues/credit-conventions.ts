@@ -57,13 +57,6 @@ export const creditConventions = catalogue({
       default: 'levelled',
       example: 'Cuotas iguales',
     },
-    business_day_shift: {
-      kind: 'boolean',
-      label: 'Siguiente día hábil',
-      help: 'Si vence en domingo o en un festivo del catálogo, se paga sin mora el siguiente día hábil.',
-      default: true,
-      example: 'Sí',
-    },
     late_grace_days: {
       kind: 'integer',
       label: 'Días de gracia',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { conventionWords } from './convention-words.ts';
-import { type Conventions, PLAIN_CONVENTIONS } from './conventions.ts';
+import { type Conventions, PLAIN_CONVENTIONS, toleratesSince } from './conventions.ts';
 
 /** The sentences, with spaces that break like any other. */
 const wordsOf = (
@@ -20,7 +20,7 @@ test('plain conventions are a sentence each, and no tolerance is none', () => {
       'más o menos días que un mes.',
     'La suma de capital e intereses se redondea al múltiplo de $ 100 más cercano; la última ' +
       'recoge la diferencia.',
-    'Las cuotas vencen en su fecha, aunque sea domingo o festivo.',
+    'Si una cuota vence en domingo o festivo, pagas hasta el siguiente día hábil sin mora.',
     'La mora corre desde el día siguiente a la fecha límite.',
     'Lo que abones antes de la fecha, aunque no complete la cuota, baja capital ese mismo día y ' +
       'pagas menos intereses.',
@@ -46,10 +46,21 @@ test('declared conventions say their figures, a single day in the singular', () 
     'Si una cuota vence en domingo o festivo, pagas hasta el siguiente día hábil sin mora.',
     'Después de la fecha límite tienes 1 día antes de que empiece a correr la mora.',
     'Si a una cuota le faltan menos de $ 2.000, no queda vencida: el faltante se salda con el ' +
-      'siguiente pago.',
+      'siguiente pago. La última cuota se paga completa.',
     'Lo que abones antes de la fecha sin completar la cuota espera hasta el vencimiento.',
     'Si pagas todo antes de tiempo, los cargos del mes en curso se cobran por los días corridos.',
   ]);
+});
+
+test('a credit that was stored without the next business day keeps its dates', () => {
+  expect(wordsOf({ business_day_shift: false })).toContain(
+    'Las cuotas vencen en su fecha, aunque sea domingo o festivo.',
+  );
+});
+
+test('a tolerance is a small one by the day of the disbursement', () => {
+  expect(toleratesSince('2026-11-18')).toBe('any');
+  expect(toleratesSince('2026-11-19')).toBe('small');
 });
 
 test('a credit without charges says nothing of them, and exact pesos are not rounded', () => {

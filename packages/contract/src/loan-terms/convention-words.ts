@@ -52,7 +52,7 @@ const toleranceWords = ({ tolerance_pesos: pesos }: Conventions): readonly strin
     ? []
     : [
         `Si a una cuota le faltan menos de ${pesosText(pesos)}, no queda vencida: el faltante se ` +
-          'salda con el siguiente pago.',
+          'salda con el siguiente pago. La última cuota se paga completa.',
       ];
 
 const PART_AHEAD_WORDS: Record<Conventions['part_ahead'], string> = {

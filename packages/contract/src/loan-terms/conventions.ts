@@ -37,7 +37,10 @@ export const TOLERANCE_PESOS_MAX = 100_000;
 export const conventionsField = z.object({
   instalment_rounding: keyField(INSTALMENT_ROUNDINGS),
   first_period: keyField(FIRST_PERIODS),
-  /** An instalment due on a Sunday or a holiday may be paid on the next business day. */
+  /**
+   * An instalment due on a Sunday or a holiday may be paid on the next business day, as the law has
+   * it (C. de Comercio, art. 829). Only credits from before are stored without it.
+   */
   business_day_shift: z.boolean(),
   /** Late interest starts so many days after the last day to pay. */
   late_grace_days: z.int().check(z.minimum(0), z.maximum(LATE_GRACE_DAYS_MAX)),
@@ -49,19 +52,26 @@ export const conventionsField = z.object({
 
 export type Conventions = z.output<typeof conventionsField>;
 
-/**
- * The conventions where none are declared, and of every credit from before they could be: what the
- * loan engine does by itself.
- */
+/** The conventions where none are declared: what the loan engine does by itself. */
 export const PLAIN_CONVENTIONS: Conventions = {
   instalment_rounding: 'nearest',
   first_period: 'levelled',
-  business_day_shift: false,
+  business_day_shift: true,
   late_grace_days: 0,
   tolerance_pesos: 0,
   part_ahead: 'capital',
   payoff_charges: 'none',
 };
+
+/**
+ * The first disbursement whose tolerance holds only for less than half of an instalment, and not for
+ * the last one. Credits of before keep theirs: what they paid was computed with it.
+ */
+export const SMALL_TOLERANCE_SINCE = '2026-11-19';
+
+/** What the tolerance of a credit lets pass, by the day of its disbursement: `2026-11-19`. */
+export const toleratesSince = (disbursedOn: string): 'small' | 'any' =>
+  disbursedOn >= SMALL_TOLERANCE_SINCE ? 'small' : 'any';
 
 type ScopedConventions = { readonly product_kind: string; readonly terms: Conventions };
 

@@ -53,12 +53,18 @@ const HOUSE: Conventions = {
   payoff_charges: 'days',
 };
 
+/** Credits of before were stored without the next business day, and keep their dates. */
+const OF_BEFORE: Conventions = { ...PLAIN_CONVENTIONS, business_day_shift: false };
+
+/** What a house chooses: the next business day is the law's. */
+const choicesOf = ({ business_day_shift: _, ...choices }: Conventions) => choices;
+
 const { create, update, list } = routesOf('credit-conventions');
 
 /** Adds an entry of the catalogue, in force since yesterday unless stated otherwise. */
 const declare = async (entry: object) => {
   const starts_on = today().subtract({ days: 1 }).toString();
-  const body = { product_kind: 'motorcycle', starts_on, ...HOUSE, ...entry };
+  const body = { product_kind: 'motorcycle', starts_on, ...choicesOf(HOUSE), ...entry };
   const answer = await asAdmin(create, { body });
   expect(answer.statusCode).toBe(200);
   return answer.json();
@@ -85,7 +91,7 @@ const clear = () =>
 describe('the conventions of the catalogue', () => {
   test('start with one entry for every product, which changes nothing', async () => {
     const { data } = (await asAdmin(list, { query: {} })).json();
-    expect(data).toMatchObject([{ product_kind: 'any', ...PLAIN_CONVENTIONS }]);
+    expect(data).toMatchObject([{ product_kind: 'any', ...choicesOf(PLAIN_CONVENTIONS) }]);
     expect((await quote()).conventions).toEqual(PLAIN_CONVENTIONS);
   });
 
@@ -101,7 +107,7 @@ describe('the conventions of the catalogue', () => {
 
   test('are refused outside their limits, and twice for a product and a day', async () => {
     const { starts_on } = await declare({});
-    const body = { product_kind: 'motorcycle', starts_on, ...HOUSE };
+    const body = { product_kind: 'motorcycle', starts_on, ...choicesOf(HOUSE) };
     expect(outcomeOf(await asAdmin(create, { body }))).toEqual([400, 'already_exists']);
     for (const wrong of [
       { late_grace_days: 31 },
@@ -131,8 +137,8 @@ describe('the conventions of the catalogue', () => {
     });
     expect(composed.problem ?? composed.quote).toEqual(answered);
     await clear();
-    // Nothing asks for the holidays: a browser does not get them.
-    expect((await asAdmin(getQuoteBasis, { query: {} })).json().holidays).toEqual([]);
+    // The next business day is the law's: no entry of the catalogue switches it off.
+    expect((await asAdmin(getQuoteBasis, { query: {} })).json().holidays).toEqual(basis.holidays);
   });
 
   test('put the next business day beside a due date on a Sunday or a holiday', async () => {
@@ -167,7 +173,8 @@ describe('a credit', () => {
     expect(approved.statusCode).toBe(200);
     const plan = await planFor(id);
     const { starts_on } = entry;
-    const body = { ...PLAIN_CONVENTIONS, product_kind: 'motorcycle', starts_on, version: 1 };
+    const choices = choicesOf(PLAIN_CONVENTIONS);
+    const body = { ...choices, product_kind: 'motorcycle', starts_on, version: 1 };
     const changed = await asAdmin(update, { params: { id: entry.credit_convention_id }, body });
     expect(changed.statusCode).toBe(200);
     await app.db.updateTable('holidays').set({ is_active: false }).execute();
@@ -189,7 +196,7 @@ describe('a credit', () => {
   test('of before has the conventions of before, and its plan says so', async () => {
     const id = await aCredit(app, { state: STATE.inStudy });
     const plan = await planFor(id);
-    expect(plan.conventions).toEqual(PLAIN_CONVENTIONS);
+    expect(plan.conventions).toEqual(OF_BEFORE);
     type Row = { due_on: string; pay_by: string };
     expect(plan.rows.every(({ due_on, pay_by }: Row) => due_on === pay_by)).toBe(true);
   });
@@ -295,7 +302,7 @@ describe('a disbursed credit', () => {
 
   test('is late the day after its due date where days off do not count', async () => {
     const before = await overdueCount();
-    const conventions = PLAIN_CONVENTIONS;
+    const conventions = OF_BEFORE;
     const { creditId, identification } = await aDueYesterday({ conventions, paid: FIRST });
     const [, second] = (await planFor(creditId)).rows;
     expect(second).toMatchObject({ standing: 'overdue', days_past_due: 1 });

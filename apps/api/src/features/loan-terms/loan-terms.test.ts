@@ -99,7 +99,7 @@ test('the terms of a credit are those of the engine, to the unit', () => {
       dayCount: '30/360',
       rounding: 'half-up',
       multiple: amount(100),
-      holidays: 'as-they-fall',
+      holidays: NO_HOLIDAYS,
       charges: [
         {
           id: 'SEGURO_VIDA',

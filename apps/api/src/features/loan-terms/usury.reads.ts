@@ -1,4 +1,4 @@
-import type { Conventions } from '@cuotaclara/contract/loan-terms/conventions';
+import { type Conventions, toleratesSince } from '@cuotaclara/contract/loan-terms/conventions';
 import {
   type AllocationOrder,
   amount,
@@ -58,13 +58,14 @@ type MonthsInput = {
   readonly kept?: string | null;
 };
 
+/** Its first day is that of the disbursement. */
 type RulesInput = MonthsInput & { readonly conventions: Conventions };
 
 /** The conventions of a credit that are rules of its payments. */
-const conventionRules = (conventions: Conventions): Partial<CreditRules> => ({
+const conventionRules = ({ conventions, from }: RulesInput): Partial<CreditRules> => ({
   lateGraceDays: conventions.late_grace_days,
   tolerance: amount(conventions.tolerance_pesos),
-  tolerates: 'any',
+  tolerates: toleratesSince(from.toString()),
   partAhead: conventions.part_ahead,
   payoffCharges: conventions.payoff_charges,
 });
@@ -94,7 +95,7 @@ function lateCalendarOf(table: readonly UsuryRate[], input: RulesInput): LateCal
  * interest. A month whose rate came after the credit had paid keeps the one that it paid with.
  */
 export function rulesOf(table: readonly UsuryRate[], input: RulesInput): CreditRules {
-  const agreed = conventionRules(input.conventions);
+  const agreed = conventionRules(input);
   const late = lateCalendarOf(table, input);
   return creditRules(late === undefined ? agreed : { ...agreed, late });
 }

@@ -2,18 +2,11 @@ import { STATE } from '@cuotaclara/contract';
 import { OWING, UNDER_WAY } from '@cuotaclara/contract/credits/state-sets';
 import type { StudyFindings } from '@cuotaclara/contract/studies/study';
 import { sql } from 'kysely';
+import { toleratedInstalment } from '#features/loan-terms/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 
 /** Sent and neither closed nor written off. */
 const SENT_AND_OPEN = [...UNDER_WAY.filter((state) => state !== STATE.draft), STATE.disbursed];
-
-const paid = sql`(paid_principal + paid_interest + paid_charges)`;
-
-/** Paid but for less than the conventions of the credit tolerate: it is not overdue. */
-const isTolerated = sql`(
-  ${paid} > 0 and principal + interest + instalments.charges - ${paid}
-    < (conventions ->> 'tolerance_pesos')::bigint
-)`;
 
 type HistoryInput = {
   readonly borrowerId: number;
@@ -59,7 +52,7 @@ export async function readHistory(
       sql<number | null>`
         max(greatest(coalesce(settled_on, ${day}::date) - coalesce(pay_by, due_on), 0))
           filter (
-            where settled_on is not null or (due_on <= ${day}::date and not ${isTolerated})
+            where settled_on is not null or (due_on <= ${day}::date and not ${toleratedInstalment('credits')})
           )
       `.as('worst_days_past_due'),
     ])

@@ -413,7 +413,7 @@ export interface CreditCoDebtors {
 }
 
 export interface CreditConventions {
-  business_day_shift: boolean;
+  business_day_shift: Generated<boolean>;
   created_at: Generated<Date>;
   credit_convention_id: Generated<number>;
   first_period: string;

@@ -44,7 +44,6 @@ const BODIES: Bodies = {
     starts_on: Temporal.PlainDate.from('2060-01-01').add({ days: number }).toString(),
     instalment_rounding: 'nearest',
     first_period: 'levelled',
-    business_day_shift: true,
     late_grace_days: 3,
     tolerance_pesos: 2000,
     part_ahead: 'capital',

@@ -22,7 +22,6 @@ export const CATALOGUE_FILTERS = [
   'product_kind',
   'instalment_rounding',
   'first_period',
-  'business_day_shift',
   'part_ahead',
   'payoff_charges',
 ] as const;

@@ -242,6 +242,7 @@ test('a due date on a Sunday or a holiday is paid by the next business day', () 
   expect(on15).toContainEqual(['2027-08-15', '2027-08-16']);
   expect(payBys({ dueDay: 8, holidays })[0]).toEqual(['2026-12-08', '2026-12-09']);
   expect(payBys({ dueDay: 8 })[0]).toEqual(['2026-12-08', '2026-12-08']);
-  const plain = quoteWith([], { dueDay: 8, holidays }).quote.rows;
+  const before = { product_kind: 'any', terms: declared({ business_day_shift: false }) } as const;
+  const plain = quoteWith([before], { dueDay: 8, holidays }).quote.rows;
   expect(plain.every(({ due_on, pay_by }) => due_on === pay_by)).toBe(true);
 });

@@ -23,6 +23,9 @@ const HOLIDAY_YEARS = { first: 2024, last: 2038 } as const;
 /** What counts until a company declares something else, so that people see it and change it. */
 const CONVENTIONS_FROM = '2026-01-01';
 
+/** The plain conventions, but for the next business day: that one is the law's, not the house's. */
+const { business_day_shift: _, ...HOUSE_CHOICES } = PLAIN_CONVENTIONS;
+
 /** Entries of a catalogue; what they point at is there by its code. */
 export type ReferenceData = { readonly entity: Entity; readonly rows: readonly CatalogueRow[] };
 
@@ -58,7 +61,7 @@ export function referenceData(): readonly ReferenceData[] {
     { entity: 'charges', rows: CHARGES },
     {
       entity: 'credit-conventions',
-      rows: [{ product_kind: 'any', starts_on: CONVENTIONS_FROM, ...PLAIN_CONVENTIONS }],
+      rows: [{ product_kind: 'any', starts_on: CONVENTIONS_FROM, ...HOUSE_CHOICES }],
     },
     {
       entity: 'document-kinds',

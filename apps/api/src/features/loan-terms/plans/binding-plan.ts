@@ -1,3 +1,4 @@
+import { toleratesSince } from '@cuotaclara/contract/loan-terms/conventions';
 import type { PaymentPlan, PlanRow } from '@cuotaclara/contract/loan-terms/plans';
 import { usualRowOf } from '@cuotaclara/contract/loan-terms/quoting/usual-row';
 import {
@@ -8,8 +9,9 @@ import {
   type Instalment,
   payoffOf,
   planCredit,
+  type Tolerates,
 } from '@cuotaclara/loan-math';
-import { conventionsIn } from '#features/loan-terms/credit-terms.reads.ts';
+import { conventionsIn, type TermsRow } from '#features/loan-terms/credit-terms.reads.ts';
 import { daysOffOf } from '#features/loan-terms/holidays.reads.ts';
 import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -42,8 +44,8 @@ export async function bindingPlan(
   if (disbursed === null) return refuse('no_plan_yet');
   // What is paid whole before the first one is due has none.
   if (stored.length === 0 && events.length === 0) return refuse('no_plan_yet');
-  const { terms, conventions, modality, disbursedOn } = disbursed;
-  const lateness = { today, tolerance: conventions.tolerance_pesos };
+  const { terms, modality, disbursedOn } = disbursed;
+  const lateness = latenessOf(row, today);
   const credit = asksEngine(stored, { events, principal: terms.principal, lateness })
     ? creditOn({ row, events, holidays, usury: await readUsuryTable(db, modality), today })
     : null;
@@ -67,8 +69,7 @@ export async function bindingPlan(
 /** The lines as they are stored, without what only the engine knows. */
 export async function storedLines(db: Reader, { row, today }: DisbursedCredit) {
   const stored = (await readInstalments(db, [row.credit_id])).get(row.credit_id) ?? [];
-  const { tolerance_pesos: tolerance } = conventionsIn(row.conventions);
-  return linesOf(stored, { credit: null, lateness: { today, tolerance } });
+  return linesOf(stored, { credit: null, lateness: latenessOf(row, today) });
 }
 
 type StoredLife = {
@@ -138,13 +139,31 @@ const paidOf = (row: InstalmentRow): number =>
   row.paid_principal + row.paid_interest + row.paid_charges;
 
 /** Paid but for less than the tolerance: the next payment settles the rest. */
-const isTolerated = (row: InstalmentRow, tolerance: number): boolean =>
-  paidOf(row) > 0 && row.principal + row.interest + row.charges - paidOf(row) < tolerance;
+function isTolerated(row: InstalmentRow, { tolerance, tolerates }: Lateness): boolean {
+  const total = row.principal + row.interest + row.charges;
+  const rest = total - paidOf(row);
+  if (paidOf(row) === 0 || rest >= tolerance) return false;
+  return tolerates === 'any' || (row.balance > 0 && rest * 2 < total);
+}
 
-type Lateness = { readonly today: Temporal.PlainDate; readonly tolerance: number };
+type Lateness = {
+  readonly today: Temporal.PlainDate;
+  readonly tolerance: number;
+  readonly tolerates: Tolerates;
+};
 
-const isOverdue = (row: InstalmentRow, { today, tolerance }: Lateness): boolean =>
-  row.settled_on === null && hasPassed(row, today) && !isTolerated(row, tolerance);
+/** What a credit lets pass of an instalment that is short, by its conventions and its day. */
+const latenessOf = (
+  { conventions, disbursed_on }: TermsRow,
+  today: Temporal.PlainDate,
+): Lateness => ({
+  today,
+  tolerance: conventionsIn(conventions).tolerance_pesos,
+  tolerates: toleratesSince(disbursed_on ?? today.toString()),
+});
+
+const isOverdue = (row: InstalmentRow, lateness: Lateness): boolean =>
+  row.settled_on === null && hasPassed(row, lateness.today) && !isTolerated(row, lateness);
 
 /** What an instalment asks for and was paid besides what its stored row says. */
 type Beside = {

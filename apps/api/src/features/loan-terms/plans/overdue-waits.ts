@@ -7,6 +7,7 @@ import { creditsVisibleTo } from '#features/credits/public.ts';
 import { startOfDay } from '#platform/clock/day-bounds.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
+import { toleratedInstalment } from './tolerated-instalment.ts';
 
 const eb = expressionBuilder<DB, 'credits'>();
 
@@ -23,16 +24,6 @@ type OverdueWait = {
 /** The last day to pay an instalment without being late. */
 const payBy = sql<string>`coalesce(instalments.pay_by, instalments.due_on)`;
 
-const paid = sql<number>`(
-  instalments.paid_principal + instalments.paid_interest + instalments.paid_charges
-)`;
-
-/** Paid but for less than the credit's conventions tolerate. */
-const isTolerated = (credit: 'credits' | 'owner') => sql<boolean>`(
-  ${paid} > 0 and instalments.principal + instalments.interest + instalments.charges - ${paid}
-    < (${sql.ref(`${credit}.conventions`)} ->> 'tolerance_pesos')::bigint
-)`;
-
 /** The instalments of disbursed credits whose last day to pay was at least so many days ago. */
 const overdueInstalments = (db: Reader, due: { days: number; today: Temporal.PlainDate }) =>
   db
@@ -42,7 +33,7 @@ const overdueInstalments = (db: Reader, due: { days: number; today: Temporal.Pla
     // The due date first: it is never after the last day to pay, and it has an index.
     .where('instalments.due_on', '<=', due.today.subtract({ days: due.days }).toString())
     .where(payBy, '<=', due.today.subtract({ days: due.days }).toString())
-    .where(({ not }) => not(isTolerated('credits')))
+    .where(({ not }) => not(toleratedInstalment('credits')))
     .where('credits.credit_state_id', 'in', STATES);
 
 /**
@@ -52,7 +43,7 @@ const overdueInstalments = (db: Reader, due: { days: number; today: Temporal.Pla
 const oldestDueOn = sql<string>`(
   select min(${payBy}) from instalments join public.credits as owner using (credit_id)
   where instalments.credit_id = credits.credit_id and instalments.settled_on is null
-    and not ${isTolerated('owner')}
+    and not ${toleratedInstalment('owner')}
 )`;
 
 const listed = ({ name, days }: OverdueWait): CreditWaitSource => ({

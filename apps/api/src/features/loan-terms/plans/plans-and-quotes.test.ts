@@ -179,6 +179,9 @@ describe('a quote', () => {
   });
 });
 
+/** Credits of the tests are stored as those of before, whose dates do not move. */
+const OF_BEFORE = { ...PLAIN_CONVENTIONS, business_day_shift: false };
+
 /** What a credit of the tests agrees on, as the engine takes it. */
 const AGREED = {
   amount: SENSIBLE_TERMS.amount,
@@ -188,7 +191,7 @@ const AGREED = {
   charges: [],
   instalmentMultiple: 100,
   agreedInstalment: null,
-  conventions: PLAIN_CONVENTIONS,
+  conventions: OF_BEFORE,
 };
 
 /** A disbursed credit of the borrower with the plan that the engine lays down for its payments. */
@@ -211,7 +214,7 @@ async function aDisbursed(payments: readonly { paid_on: string; amount: number }
     terms: termsOf(AGREED, { disbursedOn, firstDueOn, holidays: NO_HOLIDAYS }),
     rules: rulesOf(await readUsuryTable(app.db), {
       modality: 'consumo-y-ordinario',
-      conventions: PLAIN_CONVENTIONS,
+      conventions: OF_BEFORE,
       from: disbursedOn,
       until: today(),
     }),

@@ -61,6 +61,5 @@ export async function unsafeDebtOn(
 }
 
 const overdueCount = ({ instalments, settledCount, rules }: Credit, on: Day): number =>
-  instalments
-    .slice(settledCount)
-    .filter((each) => each.row.payBy < on && !isTolerated(each, rules)).length;
+  instalments.slice(settledCount).filter((each) => each.row.payBy < on && !isTolerated(each, rules))
+    .length;
