@@ -153,9 +153,8 @@ function enter(desk: Desk, entry: NewEvent): void {
   try {
     desk.credit = withEntry(desk, event);
   } catch (error) {
-    if (!(error instanceof LoanError) || error.code !== 'disbursement_without_instalments') {
-      throw error;
-    }
+    const code = error instanceof LoanError ? error.code : null;
+    if (code !== 'disbursement_without_instalments') throw error;
     // Money that nothing is left to repay with is not handed over, nor entered afterwards.
     desk.events.pop();
   }

@@ -11,9 +11,9 @@ import { CASES, PATIENT } from './arbitraries.ts';
 import { anyDesk, type Desk, liveIds } from './desk.ts';
 import { must } from './must.ts';
 
-// Lives of every kind of event: payments with each choice, costs, charges, waivers, changes of rate,
-// day and charge, pauses, acceleration and restitution, restructure, further lending, write-off with
-// recoveries, and reversals.
+// Lives of every kind of event: payments with each choice, costs, charges, waivers, changes of
+// rate, day and charge, pauses, acceleration and restitution, restructure, further lending,
+// write-off with recoveries, and reversals.
 
 /** The events that nothing has undone. */
 function liveEvents(desk: Desk): readonly CreditEvent[] {

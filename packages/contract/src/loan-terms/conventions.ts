@@ -64,8 +64,8 @@ export const PLAIN_CONVENTIONS: Conventions = {
 };
 
 /**
- * The first disbursement whose tolerance holds only for less than half of an instalment, and not for
- * the last one. Credits of before keep theirs: what they paid was computed with it.
+ * The first disbursement whose tolerance holds only for less than half of an instalment, and not
+ * for the last one. Credits of before keep theirs: what they paid was computed with it.
  */
 export const SMALL_TOLERANCE_SINCE = '2026-11-19';
 

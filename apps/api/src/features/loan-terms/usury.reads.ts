@@ -62,10 +62,9 @@ type MonthsInput = {
 type RulesInput = MonthsInput & { readonly conventions: Conventions };
 
 /** The conventions of a credit that are rules of its payments. */
-const conventionRules = ({ conventions, from }: RulesInput): Partial<CreditRules> => ({
+const conventionRules = (conventions: Conventions): Partial<CreditRules> => ({
   lateGraceDays: conventions.late_grace_days,
   tolerance: amount(conventions.tolerance_pesos),
-  tolerates: toleratesSince(from.toString()),
   partAhead: conventions.part_ahead,
   payoffCharges: conventions.payoff_charges,
 });
@@ -95,7 +94,8 @@ function lateCalendarOf(table: readonly UsuryRate[], input: RulesInput): LateCal
  * interest. A month whose rate came after the credit had paid keeps the one that it paid with.
  */
 export function rulesOf(table: readonly UsuryRate[], input: RulesInput): CreditRules {
-  const agreed = conventionRules(input);
+  const tolerates = toleratesSince(input.from.toString());
+  const agreed = { ...conventionRules(input.conventions), tolerates };
   const late = lateCalendarOf(table, input);
   return creditRules(late === undefined ? agreed : { ...agreed, late });
 }

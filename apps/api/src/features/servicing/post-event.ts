@@ -26,13 +26,13 @@ import { isViolation } from '#platform/database/violation.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { dueEntriesOf } from './due-entries.ts';
-import { demandWithinUsury } from './guard-usury.ts';
 import { type CreditInForce, unsafeCreditInForce, unsafeCreditToPost } from './in-force.reads.ts';
 import { engineEvent, entryKindOf, type NewEvent, storeEvent } from './new-event.ts';
 import { type StoredSource, unsafePaymentBySource } from './payments.reads.ts';
 import { changePlan } from './plan.writes.ts';
 import { changedSplits } from './splits/changed-splits.ts';
 import { renewSplits } from './splits/splits.writes.ts';
+import { demandWithinUsury } from './usury/guard-usury.ts';
 
 /** Where the money of an event is. */
 export type Money = Counterpart & {

@@ -52,7 +52,8 @@ export async function readHistory(
       sql<number | null>`
         max(greatest(coalesce(settled_on, ${day}::date) - coalesce(pay_by, due_on), 0))
           filter (
-            where settled_on is not null or (due_on <= ${day}::date and not ${toleratedInstalment('credits')})
+            where settled_on is not null
+              or (due_on <= ${day}::date and not ${toleratedInstalment('credits')})
           )
       `.as('worst_days_past_due'),
     ])

@@ -1,7 +1,7 @@
 import { type CreditEvent, guardChange, type RebuildStep, rebuild } from '@cuotaclara/loan-math';
 import { computeOrRefuse, creditTermsOf, readUsuryTable } from '#features/loan-terms/public.ts';
+import type { CreditInForce } from '#features/servicing/in-force.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
-import type { CreditInForce } from './in-force.reads.ts';
 
 /** The events by which both sides agree on what a credit costs from then on. */
 const AGREES_ON_COST: ReadonlySet<CreditEvent['kind']> = new Set([

@@ -1,12 +1,12 @@
 import { amount, effectiveAnnual } from '@cuotaclara/loan-math';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unsafeLockCredit } from '#features/credits/public.ts';
+import type { NewEvent } from '#features/servicing/new-event.ts';
+import { postEvent } from '#features/servicing/post-event.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import { aBookedCredit, certifyUsury, onDay } from '#test/steps/servicing-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import type { NewEvent } from './new-event.ts';
-import { postEvent } from './post-event.ts';
 
 let app: TestApp;
 
