@@ -139,3 +139,24 @@ test('a pass over earlier payments does not look again at those of the pass befo
   `.execute(app.db);
   expect(rows).toHaveLength(1);
 });
+
+test('a split of the earlier rule is worked out again, and is told to have changed', async () => {
+  const { creditId: credit_id } = await aCredit();
+  const id = await pay(treasury, { creditId: credit_id, amount: 300_000, on: '2026-06-01' });
+  const before = await rowsOf(listPayments, { credit_id });
+  const stored = () =>
+    app.db
+      .selectFrom('payment_splits')
+      .select(['split_rule', 'renewed_at'])
+      .where('payment_id', '=', id)
+      .executeTakeFirstOrThrow();
+  expect(await stored()).toEqual({ split_rule: 2, renewed_at: null });
+  await sql`
+    update payment_splits set interest = interest + 900, principal = principal - 900, ahead = 0,
+      split_rule = 1
+    where payment_id = ${id}
+  `.execute(app.db);
+  await runTask(app, 'split-earlier-payments');
+  expect(await rowsOf(listPayments, { credit_id })).toEqual(before);
+  expect(await stored()).toEqual({ split_rule: 2, renewed_at: expect.any(Date) });
+});
