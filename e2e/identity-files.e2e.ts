@@ -8,6 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const DOCUMENTS = '/borrower/profile/documents';
 const FRONT = `${DOCUMENTS}/front`;
+const BACK = `${DOCUMENTS}/back`;
 const MEGABYTE = 1024 * 1024;
 
 /** Nobody who exists. */
@@ -73,11 +74,16 @@ test('a borrower without a camera sends a file, and a wrong file is refused', as
   await page.goto(FRONT);
   await choose(page, 'cedula.jpg', photo);
   await useFile(page);
-  await expect(page).toHaveURL(DOCUMENTS);
+  // The next step opens by itself, and does not take the same side again.
+  await expect(page).toHaveURL(BACK);
+  await choose(page, 'cedula.jpg', photo);
+  await useFile(page);
+  await expect(page.getByRole('alert')).toContainText('Es la misma foto que enviaste del frente.');
+  await page.goto(DOCUMENTS);
   await expect(page.getByRole('link', { name: 'Retomar' })).toHaveCount(1);
 });
 
-test('a camera that may not be used says how to allow it', async ({
+test('where the camera may not be used, a file is the large way on', async ({
   playwright,
   launchOptions,
   baseURL,
@@ -93,6 +99,8 @@ test('a camera that may not be used says how to allow it', async ({
   const words = 'No tenemos permiso para usar la cámara';
   await expect(page.getByRole('heading', { name: words })).toBeVisible();
   await expect(page.getByLabel('Subir foto')).toBeAttached();
+  const way = await page.getByText('Subir foto', { exact: true }).boundingBox();
+  expect(way?.width).toBeGreaterThan(280);
   await page.goto(`${DOCUMENTS}/huella`);
   await expect(page.getByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
   await browser.close();
@@ -127,7 +135,8 @@ test('a line that breaks loses nothing: the rest goes when it is back, after a r
   await page.unroute('**/documents/upload/**');
   await context.setOffline(false);
   await page.reload();
-  await expect(page).toHaveURL(DOCUMENTS);
+  await expect(page).toHaveURL(BACK);
+  await page.goto(DOCUMENTS);
   await expect(page.getByRole('link', { name: 'Retomar' })).toHaveCount(1);
   expect(announcements).toHaveLength(1);
   expect(offsets.filter((offset) => offset === 0)).toHaveLength(1);

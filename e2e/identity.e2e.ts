@@ -32,10 +32,10 @@ const openItem = async (browser: CameraBrowser, title: string, link: 'Capturar' 
   await expect(browser.page.locator('[data-shape]')).toBeVisible();
 };
 
+/** The step of a card, which is open: it was opened from its card or came after another. */
 const takeCard = async (browser: CameraBrowser, title: string, picture: Buffer) => {
   const { page, camera, film } = browser;
-  await camera.showNothing();
-  await openItem(browser, title, 'Capturar');
+  await expect(page.locator('[data-shape]')).toBeVisible();
   const at = scaled(await frameInFilm(browser), { x: 0.94, y: 0.94 });
   await camera.show(await filmOfCard({ size: film, picture, at }));
   await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
@@ -44,9 +44,7 @@ const takeCard = async (browser: CameraBrowser, title: string, picture: Buffer) 
   await expect(page.getByRole('heading', { name: '¿Se lee todo?' })).toBeVisible();
 };
 
-const takeVideo = async (browser: CameraBrowser) => {
-  const { page } = browser;
-  await openItem(browser, 'Video de documento', 'Capturar');
+const takeVideo = async ({ page }: CameraBrowser) => {
   await page.getByRole('button', { name: 'Empezar a grabar' }).click();
   await page.getByRole('button', { name: 'Terminar de grabar' }).click();
   await page.getByRole('button', { name: 'Usar este video' }).click();
@@ -67,8 +65,7 @@ const squareAround = (frame: Place, film: Size): Place => {
 const takeSelfie = async (browser: CameraBrowser) => {
   const { page, camera, film } = browser;
   const title = 'Selfie (persona)';
-  await camera.showNothing();
-  await openItem(browser, title, 'Capturar');
+  await expect(page.locator('[data-shape="face"]')).toBeVisible();
   const frame = await frameInFilm(browser);
   const portrait = { seed: SEED, size: film, at: squareAround(frame, film) };
   await camera.show(await filmOfFace(portrait));
@@ -106,11 +103,15 @@ for (const device of DEVICES) {
     await expect(page.getByRole('link', { name: 'Capturar' })).toHaveCount(4);
     await expectNoFinding(page, `the four cards on a ${device.name}`);
 
+    await browser.camera.showNothing();
+    await openItem(browser, 'Foto documento (frontal)', 'Capturar');
     await takeCard(browser, 'Foto documento (frontal)', card.front);
     await expectNoFinding(page, `a look at the photo on a ${device.name}`);
     await page.reload();
+    await browser.camera.showNothing();
     await page.getByRole('button', { name: 'Usar esta foto' }).click();
-    await expect(page).toHaveURL(DOCUMENTS);
+    await expect(page).toHaveURL(`${DOCUMENTS}/back`);
+    await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
     const front = cardOf(browser, 'Foto documento (frontal)');
     await expect(front.getByRole('link', { name: 'Retomar' })).toBeVisible();
     await front.getByRole('button', { name: 'Ver' }).click();
@@ -118,15 +119,18 @@ for (const device of DEVICES) {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
 
+    await openItem(browser, 'Foto documento (reverso)', 'Capturar');
     await takeCard(browser, 'Foto documento (reverso)', card.back);
     await page.getByRole('button', { name: 'Usar esta foto' }).click();
-    await expect(page.getByText('2 de 4')).toBeVisible();
+    await expect(page).toHaveURL(`${DOCUMENTS}/video`);
+    await browser.camera.showNothing();
     await takeVideo(browser);
-    await expect(page.getByText('3 de 4')).toBeVisible();
-    await expect(cardOf(browser, 'Video de documento').locator('video')).toBeVisible();
+    await expect(page).toHaveURL(`${DOCUMENTS}/liveness`);
     await takeSelfie(browser);
     await expect(page).toHaveURL(DOCUMENTS, { timeout: 60_000 });
     await expect(page.getByText('En revisión')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Pide tu crédito' })).toBeVisible();
+    await expect(cardOf(browser, 'Video de documento').locator('video')).toBeVisible();
     expect(await registry.livenessOf(person)).toBe('agrees');
     await expect(page.getByRole('link', { name: 'Retomar' })).toHaveCount(4);
     await cardOf(browser, 'Video de documento').getByRole('button', { name: 'Ver' }).click();

@@ -32,11 +32,12 @@ type SentItem = {
   readonly contentType?: string;
   readonly origin?: 'camera' | 'upload';
   readonly challengeId?: string;
+  readonly isSideConfirmed?: boolean;
 };
 
 export const announce = (
   { browser, bearer }: Person,
-  { key, bytes, contentType, origin = 'camera', challengeId }: SentItem,
+  { key, bytes, contentType, origin = 'camera', challengeId, isSideConfirmed }: SentItem,
 ) =>
   browser.call(announceIdentityItem, {
     bearer,
@@ -46,6 +47,7 @@ export const announce = (
       bytes: bytes.length,
       origin,
       ...(challengeId !== undefined && { challenge_id: challengeId }),
+      ...(isSideConfirmed !== undefined && { side_confirmed: isSideConfirmed }),
     },
   });
 
@@ -130,6 +132,8 @@ export type Said = {
   reading: DocumentReading;
   match: FaceMatch;
   judgement: LivenessJudgement;
+  /** How many faces are on a photo; null where nobody could look. */
+  faceCount: number | null;
   /** Happens while a face is looked at. */
   during: () => Promise<void>;
 };
@@ -146,6 +150,7 @@ const unused = async (): Promise<never> => {
 export function forcedReaders(): { readonly said: Said; readonly readers: Readers } {
   const said: Said = {
     during: async () => {},
+    faceCount: null,
     reading: { source: 'pdf417', fields: null, problems: ['nothing_readable'] },
     match: {
       provider: 'embedded',
@@ -174,6 +179,7 @@ export function forcedReaders(): { readonly said: Said; readonly readers: Reader
     provider: 'embedded',
     compare: () => said.during().then(() => said.match),
     judgeLiveness: () => said.during().then(() => said.judgement),
+    countFaces: async () => said.faceCount,
     matchRegula: unused,
     ping: unused,
     ...nothingToDo,

@@ -35,6 +35,8 @@ const uploadProgress = z.object({
   part_bytes_max: z.int(),
   /** The item after its last part was stored; null until then. */
   document: z.nullable(ownIdentityItem),
+  /** Whether the code of a back was read; where it was not, a person looks. Null for all else. */
+  code_read: z.nullable(z.boolean()),
 });
 
 export type UploadProgress = z.output<typeof uploadProgress>;
@@ -52,6 +54,8 @@ export const announceIdentityItem = route({
     origin: captureOriginField,
     /** The challenge that was passed with this selfie, where one was. */
     challenge_id: z.optional(z.uuid()),
+    /** The person insists that this is the side asked for; a reviewer is told. */
+    side_confirmed: z._default(z.boolean(), false),
   }),
   reply: uploadProgress,
   refusals: [
@@ -94,6 +98,10 @@ export const sendIdentityItemPart = route({
     'upload_too_long',
     'upload_part_too_small',
     'identity_already_approved',
+    'photo_shows_front',
+    'photo_shows_back',
+    'photo_same_as_front',
+    'photo_same_as_back',
   ],
 });
 

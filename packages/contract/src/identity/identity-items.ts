@@ -61,6 +61,18 @@ export const IDENTITY_STATES = {
 
 export type IdentityState = keyof typeof IDENTITY_STATES;
 
+/** Approved by somebody of the staff who had the person and the document before them. */
+export const IN_PERSON_TEXT = 'Verificada en sede';
+
+/** All items but the selfie are always asked for: no identity is approved by fewer. */
+const APPROVED_ITEMS_MIN = IDENTITY_ITEM_KEYS.length - 1;
+
+type IdentityStanding = { readonly state: IdentityState; readonly itemsUploaded: number };
+
+/** Whether an identity was approved without the items, which only happens in person. */
+export const isInPerson = ({ state, itemsUploaded }: IdentityStanding): boolean =>
+  state === 'approved' && itemsUploaded < APPROVED_ITEMS_MIN;
+
 export const identityStateField = keyField(IDENTITY_STATES, {
   error: 'El estado es missing, in_review, asked_again o approved.',
 });

@@ -10,6 +10,28 @@ export const IDENTITY_REFUSALS = {
     status: 400,
     message: 'Tu identidad ya está aprobada: no hace falta que repitas nada.',
   },
+  photo_shows_front: {
+    status: 400,
+    message:
+      'Esta foto parece del frente. Voltea tu cédula y toma el reverso: el lado del código de ' +
+      'barras.',
+  },
+  photo_shows_back: {
+    status: 400,
+    message: 'Esta foto parece del reverso. Voltea tu cédula y toma el frente: el lado de tu foto.',
+  },
+  photo_same_as_front: {
+    status: 400,
+    message:
+      'Es la misma foto que enviaste del frente. Voltea tu cédula y toma el reverso: el lado del ' +
+      'código de barras.',
+  },
+  photo_same_as_back: {
+    status: 400,
+    message:
+      'Es la misma foto que enviaste del reverso. Toma el frente, el lado de tu foto; si el ' +
+      'reverso quedó mal, retómalo primero.',
+  },
   too_many_challenges: {
     status: 400,
     message: 'Ya probaste varias veces. Guarda tu selfie: una persona la revisa.',

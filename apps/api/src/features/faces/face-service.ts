@@ -30,6 +30,8 @@ export type FaceService = {
   compare(pair: { readonly document: Uint8Array; readonly selfie: Uint8Array }): Promise<FaceMatch>;
   /** Always by our own engine: only it knows what was asked for. */
   judgeLiveness(input: LivenessInput): Promise<LivenessJudgement>;
+  /** Always by our own engine; null where it could not look. Nothing about them is kept. */
+  countFaces(picture: Uint8Array): Promise<number | null>;
   /** The wire shape of the Regula Face API. Throws `FacesBusy` where too much work waits. */
   matchRegula(request: RegulaMatchRequest): Promise<RegulaMatchReply>;
   ping(): Promise<FacePing>;
@@ -60,6 +62,7 @@ export function createFaceService(deps: FaceServiceDeps): FaceService {
     provider: regula === null ? 'embedded' : 'regula',
     compare: (pair) => regula?.compare(pair) ?? compareEmbedded(deps, engine, pair),
     judgeLiveness: (input) => judgeFrames(deps, engine, input),
+    countFaces: (picture) => countFaces(deps, engine, picture),
     async matchRegula(request) {
       if (regula !== null) return regula.match(request);
       return matchEmbedded({ engine, bands: await readBands(deps), log }, request);
@@ -99,6 +102,20 @@ async function compareEmbedded(
     const reasons = [failureOf(deps.log, error)];
     const nothing = { distance: null, similarity: null };
     return { provider: 'embedded', verdict: 'review', ...nothing, reasons };
+  }
+}
+
+async function countFaces(
+  { log }: FaceServiceDeps,
+  engine: FaceEngine,
+  picture: Uint8Array,
+): Promise<number | null> {
+  try {
+    const [reading = null] = await engine.read([picture]);
+    return reading === null ? null : reading.faces.length;
+  } catch (error) {
+    failureOf(log, error);
+    return null;
   }
 }
 

@@ -912,6 +912,7 @@ export interface IdentityCaptures {
   file_id: string;
   file_name: string;
   identity_document_id: number;
+  is_side_doubted: Generated<boolean>;
   origin: string;
   replaced_at: Date | null;
 }
@@ -955,6 +956,7 @@ export interface IdentityReviews {
 export interface IdentityUploads {
   borrower_id: number;
   challenge_id: string | null;
+  is_side_confirmed: Generated<boolean>;
   item: string;
   origin: string;
   upload_id: string;

@@ -1,4 +1,9 @@
-import { IDENTITY_STATES, type IdentityState } from '@cuotaclara/contract/identity/identity-items';
+import {
+  IDENTITY_STATES,
+  type IdentityState,
+  IN_PERSON_TEXT,
+  isInPerson,
+} from '@cuotaclara/contract/identity/identity-items';
 import {
   IconCircleCheck,
   IconCircleDashed,
@@ -16,6 +21,16 @@ const LOOKS: Record<IdentityState, { tone: BadgeTone; icon: TablerIcon }> = {
   approved: { tone: 'good', icon: IconCircleCheck },
 };
 
-export const IdentityBadge = ({ state }: { state: IdentityState }) => (
-  <Badge {...LOOKS[state]}>{IDENTITY_STATES[state]}</Badge>
+type IdentityBadgeProps = {
+  state: IdentityState;
+  /** How many items were sent; left out where nobody says it beside the badge. */
+  itemsUploaded?: number | undefined;
+};
+
+export const IdentityBadge = ({ state, itemsUploaded }: IdentityBadgeProps) => (
+  <Badge {...LOOKS[state]}>
+    {itemsUploaded !== undefined && isInPerson({ state, itemsUploaded })
+      ? IN_PERSON_TEXT
+      : IDENTITY_STATES[state]}
+  </Badge>
 );

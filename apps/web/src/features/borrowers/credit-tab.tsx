@@ -71,7 +71,12 @@ const personFacts = ({ borrower }: CreditDetail) => [
   },
   { label: 'Género', value: borrower.gender ?? NONE },
   { label: 'Estado civil', value: borrower.marital_status ?? NONE },
-  { label: 'Identidad', value: <IdentityBadge state={borrower.identity_state} /> },
+  {
+    label: 'Identidad',
+    value: (
+      <IdentityBadge state={borrower.identity_state} itemsUploaded={borrower.items_uploaded} />
+    ),
+  },
 ];
 
 const contactFacts = ({ borrower }: CreditDetail) => [

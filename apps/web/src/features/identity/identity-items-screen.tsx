@@ -2,6 +2,8 @@ import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
 import {
   IDENTITY_ITEMS,
   IDENTITY_STATES,
+  IN_PERSON_TEXT,
+  isInPerson,
   PHOTO_MIN_TEXT,
 } from '@cuotaclara/contract/identity/identity-items';
 import {
@@ -16,6 +18,7 @@ import { Link } from '@tanstack/react-router';
 import { FileViewer } from '#ui/file-viewer/file-viewer.tsx';
 import { InstalmentStrip } from '#ui/instalments/instalment-strip.tsx';
 import { Badge } from '#ui/text/badge.tsx';
+import { AfterIdentity } from './after-identity.tsx';
 import { CaptureHelp } from './capture/capture-help.tsx';
 import { useHasCamera } from './capture/use-has-camera.ts';
 import { IdentityGate } from './identity-gate.tsx';
@@ -78,6 +81,8 @@ const Documents = ({ profile }: { profile: BorrowerProfile }) => {
 
 const Progress = ({ profile }: { profile: BorrowerProfile }) => {
   const { identity_state: state, identityDocuments: items } = profile;
+  const itemsUploaded = items.filter(({ uploaded }) => uploaded).length;
+  if (isInPerson({ state, itemsUploaded })) return <SeenInPerson />;
   const counted = mandatoryItems(items);
   const done = counted.filter((item) => !needsCapture(item)).length;
   const next = nextItem(items, state);
@@ -104,6 +109,7 @@ const Progress = ({ profile }: { profile: BorrowerProfile }) => {
             {IDENTITY_STATES.in_review}
           </Badge>
           <p>Ya tenemos lo que necesitamos. Una persona lo revisa y te avisamos por correo.</p>
+          <AfterIdentity isMain={next === null} />
         </div>
       )}
       {state === 'approved' && (
@@ -111,7 +117,8 @@ const Progress = ({ profile }: { profile: BorrowerProfile }) => {
           <Badge tone="good" icon={IconCircleCheck}>
             Identidad aprobada
           </Badge>
-          <p>Sabemos que eres tú. No tienes que hacer nada más.</p>
+          <p>Sabemos que eres tú. No tienes que enviar nada más.</p>
+          <AfterIdentity isMain />
         </div>
       )}
       {state === 'asked_again' && (
@@ -129,6 +136,19 @@ const Progress = ({ profile }: { profile: BorrowerProfile }) => {
     </section>
   );
 };
+
+/** Nothing was sent and nothing is missing: the staff had the person before them. */
+const SeenInPerson = () => (
+  <section className={classes.progress} aria-label="Cómo vas">
+    <div className={classes.state}>
+      <Badge tone="good" icon={IconCircleCheck}>
+        {IN_PERSON_TEXT}
+      </Badge>
+      <p>Te verificamos en persona. No tienes que enviar estas fotos.</p>
+      <AfterIdentity isMain />
+    </div>
+  </section>
+);
 
 const askedTitle = ({ identityDocuments }: BorrowerProfile): string => {
   const asked = identityDocuments.find(({ asked_reason }) => asked_reason !== null);

@@ -1,7 +1,13 @@
 import type { OwnIdentityItem } from '@cuotaclara/contract/borrowers/profile';
 import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/identity/identity-items';
 import { expect, test } from 'vitest';
-import { mandatoryItems, nextItem, remainingText, segmentsOf } from './identity-progress.ts';
+import {
+  mandatoryItems,
+  nextItem,
+  nextToTake,
+  remainingText,
+  segmentsOf,
+} from './identity-progress.ts';
 
 const item = (differences: Partial<OwnIdentityItem>): OwnIdentityItem => ({
   identity_document_id: 1,
@@ -59,4 +65,13 @@ test('nothing is next when all is there, nor when the identity is approved', () 
 test('one short item takes about a minute', () => {
   const done = { uploaded: true };
   expect(remainingText(four({ front: done, video: done, liveness: done }))).toBe('Falta un minuto');
+});
+
+test('after a step the next that must be there opens, and none for an optional selfie', () => {
+  expect(nextToTake(four({ front: { uploaded: true } }))?.key).toBe('back');
+  const sent = { uploaded: true };
+  const asked = { uploaded: true, asked_reason: 'Salió movida' };
+  expect(nextToTake(four({ front: sent, video: asked }))?.key).toBe('video');
+  const rest = { front: sent, back: sent, video: sent };
+  expect(nextToTake(four({ ...rest, liveness: { mandatory: false } }))).toBeNull();
 });

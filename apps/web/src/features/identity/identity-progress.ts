@@ -23,6 +23,16 @@ export const nextItem = (
   );
 };
 
+/** The step that opens by itself after another: what must be there, never what is optional. */
+export const nextToTake = (items: IdentityDocuments): OwnIdentityItem | null => {
+  const open = items.filter(needsCapture);
+  return (
+    open.find(({ asked_reason }) => asked_reason !== null) ??
+    open.find(({ mandatory }) => mandatory) ??
+    null
+  );
+};
+
 /** The items that must be there: without biometric consent the selfie is not one of them. */
 export const mandatoryItems = (items: IdentityDocuments): IdentityDocuments =>
   items.filter(({ mandatory }) => mandatory);

@@ -12,14 +12,19 @@ type Upload = {
 type CameraControlsProps = {
   /** Null where only the camera counts. */
   upload: Upload | null;
-  shutter: ReactNode;
+  /** Null where there is no camera: the file is then the way, and large. */
+  shutter: ReactNode | null;
   onTurn: (() => void) | null;
 };
 
 /** Under the thumb: a file instead, the shutter, the other camera. */
 export const CameraControls = ({ upload, shutter, onTurn }: CameraControlsProps) => (
-  <div className={classes.controls}>
-    {upload ? <FileChooser upload={upload} /> : <span className={classes.side} />}
+  <div className={classes.controls} data-file-only={(upload && shutter === null) || undefined}>
+    {upload ? (
+      <FileChooser upload={upload} isMain={shutter === null} />
+    ) : (
+      <span className={classes.side} />
+    )}
     {shutter}
     {onTurn ? (
       <button type="button" className={classes.side} onClick={onTurn}>
@@ -32,10 +37,12 @@ export const CameraControls = ({ upload, shutter, onTurn }: CameraControlsProps)
   </div>
 );
 
-const FileChooser = ({ upload }: { upload: Upload }) => {
+type FileChooserProps = { upload: Upload; isMain: boolean };
+
+const FileChooser = ({ upload, isMain }: FileChooserProps) => {
   const Icon = upload.kind === 'photo' ? IconPhoto : IconVideo;
   return (
-    <label className={classes.side}>
+    <label className={isMain ? classes.main : classes.side}>
       <Icon size={22} stroke={1.6} aria-hidden="true" />
       {upload.label}
       <input

@@ -21,11 +21,14 @@ type ProblemWords = {
 };
 
 const ALLOW_IT = 'Permítelo en el candado junto a la dirección de la página e intenta de nuevo.';
+const SEND_FILE =
+  'Sube un archivo que ya tengas; en el celular también puedes tomarlo al elegirlo. Para usar la ' +
+  'cámara aquí, permítela en el candado junto a la dirección de la página.';
 
 export const CAMERA_PROBLEMS: Readonly<Record<CameraProblem, ProblemWords>> = {
   denied: {
     title: 'No tenemos permiso para usar la cámara',
-    advice: ALLOW_IT,
+    advice: SEND_FILE,
     cameraAdvice: ALLOW_IT,
   },
   none: {

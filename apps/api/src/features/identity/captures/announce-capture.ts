@@ -60,6 +60,7 @@ export const announceCapture = command(
         item: input.key,
         origin: input.origin,
         challenge_id: challengeId,
+        is_side_confirmed: input.side_confirmed,
       })
       .execute();
     return { reply: { uploadId, bytesTotal }, audit: [] };

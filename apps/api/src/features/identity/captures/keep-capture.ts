@@ -20,6 +20,8 @@ export type IdentityUpload = {
   readonly item: IdentityItem;
   readonly origin: CaptureOrigin;
   readonly challengeId: string | null;
+  /** The person says that the photo shows the side that was asked for. */
+  readonly isSideConfirmed: boolean;
 };
 
 type KeepCaptureInput = {
@@ -28,6 +30,8 @@ type KeepCaptureInput = {
   readonly extension: string;
   /** SHA-256 of the file as it was sent, before it was prepared; null without a challenge. */
   readonly sentSha256: Buffer | null;
+  /** The program takes the photo for the other side, and its owner does not. */
+  readonly isSideDoubted: boolean;
 };
 
 const RANDOM_BYTES = 9;
@@ -50,7 +54,7 @@ const fileNameOf = ({ item, today, extension }: NamedCapture): string =>
 export const keepCapture = (providers: CheckProviders) =>
   command('keep_capture', { key: 'ignored' }, async (ctx, input: KeepCaptureInput) => {
     const { trx, actor, now, today } = ctx;
-    const { upload, file, extension, sentSha256 } = input;
+    const { upload, file, extension, sentSha256, isSideDoubted } = input;
     const { uploadId, borrowerId, item, origin, challengeId } = upload;
     const { state } = await lockBorrower(trx, borrowerId);
     // The same last part twice, or in two tabs, is one capture, also if it was approved meanwhile.
@@ -72,6 +76,7 @@ export const keepCapture = (providers: CheckProviders) =>
         file_id: await keepFile(trx, file),
         file_name: fileName,
         origin,
+        is_side_doubted: isSideDoubted,
       })
       .returning('capture_id')
       .executeTakeFirstOrThrow();

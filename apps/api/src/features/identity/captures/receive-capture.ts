@@ -25,16 +25,19 @@ import {
 import type { Actor } from '#platform/http/actor.ts';
 import { Refusal, refuse } from '#platform/http/refusal.ts';
 import { createTurns } from '#platform/turns/turns.ts';
+import { demandSide, isCodeRead } from './demand-side.ts';
 import { type IdentityUpload, keepCapture } from './keep-capture.ts';
+import type { LookDeps, SideLook } from './look-at-side.ts';
 import { prepareCapture } from './prepare-capture.ts';
 
-export type ReceiveCaptureDeps = CheckProviders & {
-  readonly db: Database;
-  readonly files: FileStore;
-  readonly fileChecks: FileChecks;
-  readonly clock: Clock;
-  readonly run: RunCommand;
-};
+export type ReceiveCaptureDeps = CheckProviders &
+  LookDeps & {
+    readonly db: Database;
+    readonly files: FileStore;
+    readonly fileChecks: FileChecks;
+    readonly clock: Clock;
+    readonly run: RunCommand;
+  };
 
 type CapturePart = {
   readonly uploadId: string;
@@ -52,8 +55,8 @@ export async function receiveCapture(
   const upload = await findUpload(deps.db, own);
   const state = await receivePart(deps, { ...part, ...own, bytesMin: UPLOAD_PART_BYTES_MIN });
   const isWhole = state.bytesReceived === state.bytesTotal;
-  if (isWhole && !state.isFinished) await finishOnce(deps, { upload, caller });
-  return progressOf(deps.db, { state, upload, isFinished: isWhole });
+  const look = isWhole && !state.isFinished ? await finishOnce(deps, { upload, caller }) : null;
+  return progressOf(deps.db, { state, upload, isFinished: isWhole, look });
 }
 
 /** How many bytes of an upload have arrived, and its item once it is finished. */
@@ -63,7 +66,7 @@ export async function readProgress(
 ): Promise<UploadProgress> {
   const upload = await findUpload(deps.db, own);
   const state = await readUpload(deps, own);
-  return progressOf(deps.db, { state, upload, isFinished: state.isFinished });
+  return progressOf(deps.db, { state, upload, isFinished: state.isFinished, look: null });
 }
 
 type BegunUpload = Pick<UploadState, 'uploadId' | 'bytesTotal'>;
@@ -74,13 +77,14 @@ export const progressAtStart = ({ uploadId, bytesTotal }: BegunUpload): UploadPr
   total: bytesTotal,
   part_bytes_max: UPLOAD_PART_BYTES_MAX,
   document: null,
+  code_read: null,
 });
 
 async function findUpload(db: Reader, { uploadId, userId }: OwnUpload): Promise<IdentityUpload> {
   const row = await db
     .selectFrom('identity_uploads')
     .innerJoin('uploads', 'uploads.upload_id', 'identity_uploads.upload_id')
-    .select(['borrower_id', 'item', 'origin', 'challenge_id'])
+    .select(['borrower_id', 'item', 'origin', 'challenge_id', 'is_side_confirmed'])
     .where('uploads.upload_id', '=', uploadId)
     .where('uploads.user_id', '=', userId)
     .executeTakeFirst();
@@ -92,6 +96,7 @@ async function findUpload(db: Reader, { uploadId, userId }: OwnUpload): Promise<
     item: row.item as IdentityItem,
     origin: row.origin as CaptureOrigin,
     challengeId: row.challenge_id,
+    isSideConfirmed: row.is_side_confirmed,
   };
 }
 
@@ -105,10 +110,13 @@ const turns = createTurns({
   refusal: 'files_busy',
 });
 
-const underWay = new Map<string, Promise<void>>();
+/** How the side of a card looked; null for what has no side. */
+type Look = SideLook | null;
+
+const underWay = new Map<string, Promise<Look>>();
 
 /** The last part sent again meanwhile waits for the same end. */
-function finishOnce(deps: ReceiveCaptureDeps, input: FinishInput): Promise<void> {
+function finishOnce(deps: ReceiveCaptureDeps, input: FinishInput): Promise<Look> {
   const { uploadId } = input.upload;
   const end =
     underWay.get(uploadId) ?? finish(deps, input).finally(() => underWay.delete(uploadId));
@@ -117,10 +125,10 @@ function finishOnce(deps: ReceiveCaptureDeps, input: FinishInput): Promise<void>
 }
 
 /** Drops the upload of a refused file; after a refusal for want of capacity it can go on. */
-async function finish(deps: ReceiveCaptureDeps, input: FinishInput): Promise<void> {
+async function finish(deps: ReceiveCaptureDeps, input: FinishInput): Promise<Look> {
   const endTurn = await turns.take();
   try {
-    await keepWhole(deps, input);
+    return await keepWhole(deps, input);
   } catch (error) {
     const isOver = error instanceof Refusal && !PASSING_REFUSALS.includes(error.code);
     const own = { uploadId: input.upload.uploadId, userId: input.caller.actor.userId };
@@ -139,16 +147,22 @@ const PASSING_REFUSALS: readonly string[] = [
   'command_in_progress',
 ];
 
-async function keepWhole(deps: ReceiveCaptureDeps, { upload, caller }: FinishInput): Promise<void> {
+async function keepWhole(deps: ReceiveCaptureDeps, { upload, caller }: FinishInput): Promise<Look> {
   const whole = await assemble(deps, { uploadId: upload.uploadId, userId: caller.actor.userId });
-  if (whole === null) return;
+  if (whole === null) return null;
   // Hashing a video in one go would block the server, and only a judged selfie needs it.
   const isJudged = upload.challengeId !== null;
-  await takeFile(deps.files, {
-    prepare: () => prepareCapture(deps.fileChecks, { item: upload.item, bytes: whole }),
-    keep: (file, { extension }) => {
+  return takeFile(deps.files, {
+    prepare: async () => {
+      const prepared = await prepareCapture(deps.fileChecks, { item: upload.item, bytes: whole });
+      return { ...prepared, look: await demandSide(deps, { upload, bytes: prepared.bytes }) };
+    },
+    keep: async (file, { extension, look }) => {
       const sentSha256 = isJudged ? createHash('sha256').update(whole).digest() : null;
-      return deps.run(keepCapture(deps), caller, { upload, file, extension, sentSha256 });
+      const isSideDoubted = look === 'other_side';
+      const kept = { upload, file, extension, sentSha256, isSideDoubted };
+      await deps.run(keepCapture(deps), caller, kept);
+      return look;
     },
   });
 }
@@ -168,16 +182,18 @@ type ProgressInput = {
   readonly state: UploadState;
   readonly upload: IdentityUpload;
   readonly isFinished: boolean;
+  readonly look: Look;
 };
 
 async function progressOf(
   db: Reader,
-  { state, upload, isFinished }: ProgressInput,
+  { state, upload, isFinished, look }: ProgressInput,
 ): Promise<UploadProgress> {
   const items = isFinished ? await identityItemsOf(db, upload.borrowerId) : [];
   return {
     ...progressAtStart(state),
     received: state.bytesReceived,
     document: items.find(({ key }) => key === upload.item) ?? null,
+    code_read: isCodeRead(upload, look),
   };
 }

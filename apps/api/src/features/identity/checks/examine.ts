@@ -42,8 +42,26 @@ export async function examineCard(
   const back = images.get('back');
   if (typed === undefined || back === undefined) return BROKEN;
   const reading = await deps.documentReader.read({ front: images.get('front') ?? null, back });
-  return judgeCard(typed, reading, deps.clock.today());
+  const finding = judgeCard(typed, reading, deps.clock.today());
+  return (await isSideDoubted(deps.db, captureIds)) ? doubted(finding) : finding;
 }
+
+/** Whether the borrower insisted on a photo that the program took for the other side. */
+async function isSideDoubted(db: Reader, captureIds: readonly number[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity_captures')
+    .select('capture_id')
+    .where('capture_id', 'in', captureIds)
+    .where('is_side_doubted', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const doubted = (finding: Finding): Finding => ({
+  ...finding,
+  verdict: finding.verdict === 'agrees' ? 'unclear' : finding.verdict,
+  reasons: ['side_doubted', ...finding.reasons],
+});
 
 function judgeCard(
   typed: TypedPerson,

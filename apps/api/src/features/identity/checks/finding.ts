@@ -9,6 +9,7 @@ export type CheckReason =
   | `differs:${ComparedField}`
   | 'partly_read'
   | 'document_expired'
+  | 'side_doubted'
   | 'no_challenge'
   | 'other_selfie';
 

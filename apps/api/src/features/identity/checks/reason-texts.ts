@@ -9,6 +9,7 @@ const TEXTS: Readonly<Record<CheckReason, string>> = {
   composite_digit_wrong: 'El dígito de control general del documento no cuadra.',
   partly_read: 'Algunos datos del documento no se pudieron leer.',
   document_expired: 'El documento está vencido.',
+  side_doubted: 'Una foto parece del otro lado del documento; el cliente dice que es el correcto.',
   'differs:identification': 'El número del documento no es el que escribió el cliente.',
   'differs:first_surname': 'El primer apellido no es el que escribió el cliente.',
   'differs:second_surname': 'El segundo apellido no es el que escribió el cliente.',

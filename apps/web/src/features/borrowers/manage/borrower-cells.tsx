@@ -1,4 +1,4 @@
-import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/identity/identity-items';
+import { IDENTITY_ITEM_KEYS, isInPerson } from '@cuotaclara/contract/identity/identity-items';
 import type { BorrowerRow } from '@cuotaclara/contract/identity/review';
 import type { ReactNode } from 'react';
 import { IdentityBadge } from '#domain/borrower/identity-badge.tsx';
@@ -18,16 +18,19 @@ const Person = ({ row }: { row: BorrowerRow }) => (
   <PersonCell person={row} fullName={row.name} detail={formatIdentification(row.identification)} />
 );
 
-const Steps = ({ row: { items_uploaded: done, identity_state: state } }: { row: BorrowerRow }) => (
-  <span className={classes.steps}>
-    <SegmentMeter
-      filled={done}
-      total={ITEM_COUNT}
-      tone={state === 'approved' ? 'good' : 'primary'}
-    />
-    {done} de {ITEM_COUNT}
-  </span>
-);
+const Steps = ({ row: { items_uploaded: done, identity_state: state } }: { row: BorrowerRow }) => {
+  if (isInPerson({ state, itemsUploaded: done })) return 'En persona';
+  return (
+    <span className={classes.steps}>
+      <SegmentMeter
+        filled={done}
+        total={ITEM_COUNT}
+        tone={state === 'approved' ? 'good' : 'primary'}
+      />
+      {done} de {ITEM_COUNT}
+    </span>
+  );
+};
 
 /** The exact day, and the wait in words while the identity is in review. */
 const Since = ({ row }: { row: BorrowerRow }) => {
@@ -47,7 +50,9 @@ export const borrowerCells: ListCells<BorrowerRow> = {
   name: { render: (row) => <Person row={row} />, skeleton: 'person' },
   identification: { render: ({ identification }) => formatIdentification(identification) },
   identity_state: {
-    render: ({ identity_state: state }) => <IdentityBadge state={state} />,
+    render: ({ identity_state: state, items_uploaded: itemsUploaded }) => (
+      <IdentityBadge state={state} itemsUploaded={itemsUploaded} />
+    ),
     skeleton: 'badge',
   },
   identity_state_since: { render: (row) => <Since row={row} />, skeleton: 'two-lines' },
@@ -63,7 +68,7 @@ export const borrowerCard = (
   <>
     {title(<Person row={row} />)}
     <CardLine>
-      <IdentityBadge state={row.identity_state} />
+      <IdentityBadge state={row.identity_state} itemsUploaded={row.items_uploaded} />
       <Steps row={row} />
     </CardLine>
     <CardLine>

@@ -84,6 +84,7 @@ const ComposedPage = (props: ComposedPageProps) => {
         borrower={borrower}
         // The file is what the reviewer decides on: the badge must not be older or newer than it.
         identityState={file?.state ?? borrower.identity_state}
+        itemsUploaded={file?.documents.filter(({ uploaded }) => uploaded).length}
         writtenOff={managed?.credits_out_of_scope.find(({ family }) => family === 'written_off')}
         actions={
           file &&
@@ -131,18 +132,20 @@ const PageTabs = ({ page, tabs, search, onSearch }: PageTabsProps) => {
 type HeaderProps = {
   borrower: BorrowerPage['borrower'];
   identityState: IdentityState;
+  /** Unknown until the file is there. */
+  itemsUploaded: number | undefined;
   /** A debt that was written off is seen on every tab, also where the role cannot open it. */
   writtenOff: OutOfScopeCount | undefined;
   actions: ReactNode;
 };
 
-const Header = ({ borrower, identityState, writtenOff, actions }: HeaderProps) => (
+const Header = ({ borrower, identityState, itemsUploaded, writtenOff, actions }: HeaderProps) => (
   <DetailHeader
     person={borrower}
     title={borrowerName(borrower)}
     badges={
       <>
-        <IdentityBadge state={identityState} />
+        <IdentityBadge state={identityState} itemsUploaded={itemsUploaded} />
         {writtenOff && (
           <Badge tone="danger" icon={IconArchive}>
             {outOfScopeText(writtenOff)}

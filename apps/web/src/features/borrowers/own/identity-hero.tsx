@@ -6,7 +6,7 @@ import type { IdentityWords } from './identity-words.ts';
 
 /** Proving who one is: what was asked again first, then what is missing. */
 export const IdentityHero = ({ words }: { words: IdentityWords }) => {
-  const { figure, about, asked, isOpen, segments, progress } = words;
+  const { figure, about, asked, isOpen, segments, progress, goOn } = words;
   return (
     <HeroCard
       title="Verificación de identidad"
@@ -33,7 +33,7 @@ export const IdentityHero = ({ words }: { words: IdentityWords }) => {
             fullWidth
             renderRoot={(props) => <Link to="/borrower/profile/documents" {...props} />}
           >
-            Continúa
+            {goOn}
           </Button>
         )
       }

@@ -59,3 +59,13 @@ test('only what is mandatory can be missing', () => {
   expect(hasMissing(sampleProfile(rest))).toBe(true);
   expect(hasMissing(sampleProfile({ ...rest, optional: ['liveness'] }))).toBe(false);
 });
+
+test('an approved identity without photos was verified in person', () => {
+  const words = identityWordsOf(sampleProfile({ state: 'approved', uploaded: [] }));
+  expect(words).toMatchObject({ figure: 'Verificada en sede', isOpen: false });
+});
+
+test('the first step begins and the others go on', () => {
+  expect(identityWordsOf(sampleProfile({ uploaded: [] })).goOn).toBe('Empezar');
+  expect(identityWordsOf(sampleProfile({ uploaded: ['front'] })).goOn).toBe('Continuar');
+});

@@ -3,6 +3,8 @@ import {
   IDENTITY_ITEM_KEYS,
   type IdentityItem,
   type IdentityState,
+  IN_PERSON_TEXT,
+  isInPerson,
 } from '@cuotaclara/contract/identity/identity-items';
 import type { Instalment } from '#ui/instalments/instalment.ts';
 
@@ -25,6 +27,9 @@ type Identity = {
 
 const isMissing = ({ uploaded, mandatory }: OwnIdentityItem): boolean => mandatory && !uploaded;
 
+export const uploadedCount = (items: readonly OwnIdentityItem[]): number =>
+  items.filter(({ uploaded }) => uploaded).length;
+
 /** Whether something that must be there is not. */
 export const hasMissing = ({ identityDocuments }: Identity): boolean =>
   identityDocuments.some(isMissing);
@@ -38,6 +43,8 @@ export type IdentityWords = {
   readonly isOpen: boolean;
   readonly segments: readonly Instalment[];
   readonly progress: string;
+  /** What the button to the next step says. */
+  readonly goOn: string;
 };
 
 const figureOf = (open: number): string =>
@@ -56,11 +63,17 @@ const DONE: Record<'in_review' | 'approved', Pick<IdentityWords, 'figure' | 'abo
   approved: { figure: 'Aprobada', about: 'Ya sabemos que eres tú. No tienes que hacer nada más.' },
 };
 
+const SEEN: Pick<IdentityWords, 'figure' | 'about'> = {
+  figure: IN_PERSON_TEXT,
+  about: 'Te verificamos en persona. No tienes que enviar nada más.',
+};
+
 /** The state of a borrower's identity and their next step, in their words. */
 export const identityWordsOf = ({ identity_state, identityDocuments }: Identity): IdentityWords => {
   const items = identityDocuments
     .filter(({ mandatory }) => mandatory)
     .toSorted((a, b) => IDENTITY_ITEM_KEYS.indexOf(a.key) - IDENTITY_ITEM_KEYS.indexOf(b.key));
+  const itemsUploaded = uploadedCount(identityDocuments);
   const isDone = identity_state === 'approved' || identity_state === 'in_review';
   const asked = isDone
     ? []
@@ -78,7 +91,9 @@ export const identityWordsOf = ({ identity_state, identityDocuments }: Identity)
       return open.includes(item) ? 'future' : 'paid';
     }),
     progress: `Llevas ${items.length - open.length} de ${items.length} pasos`,
+    goOn: itemsUploaded === 0 ? 'Empezar' : 'Continuar',
   };
+  if (isInPerson({ state: identity_state, itemsUploaded })) return { ...shared, ...SEEN };
   if (identity_state === 'approved' || identity_state === 'in_review') {
     return { ...shared, ...DONE[identity_state] };
   }

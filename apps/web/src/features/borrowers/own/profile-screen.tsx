@@ -16,7 +16,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { ConsentsPanel } from './consents-panel.tsx';
-import { identityWordsOf } from './identity-words.ts';
+import { identityWordsOf, uploadedCount } from './identity-words.ts';
 import { OwnDataPanel } from './own-data-panel.tsx';
 import classes from './profile.module.css';
 
@@ -87,18 +87,21 @@ const PersonPanel = ({ profile, support }: PersonPanelProps) => (
 );
 
 const IdentityPanel = ({ profile }: { profile: BorrowerProfile }) => {
-  const { about, progress, isOpen } = identityWordsOf(profile);
+  const { about, progress, isOpen, goOn } = identityWordsOf(profile);
   return (
     <Panel title="Verificación de identidad">
       <div className={classes.part}>
-        <IdentityBadge state={profile.identity_state} />
+        <IdentityBadge
+          state={profile.identity_state}
+          itemsUploaded={uploadedCount(profile.identityDocuments)}
+        />
         <p className={classes.text}>{isOpen ? `${progress}. ${about}` : about}</p>
         <div className={classes.buttons}>
           <Button
             variant={isOpen ? 'next' : 'default'}
             renderRoot={(props) => <Link to="/borrower/profile/documents" {...props} />}
           >
-            {isOpen ? 'Continúa' : 'Ver mis documentos'}
+            {isOpen ? goOn : 'Ver mis documentos'}
           </Button>
         </div>
       </div>

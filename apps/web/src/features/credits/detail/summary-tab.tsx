@@ -1,4 +1,9 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import {
+  IDENTITY_STATES,
+  IN_PERSON_TEXT,
+  isInPerson,
+} from '@cuotaclara/contract/identity/identity-items';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { CreditClearance } from '#domain/credit/clearance/clearance.ts';
 import layout from '#domain/credit/credit-layout.module.css';
@@ -56,6 +61,12 @@ export const SummaryTab = ({ parts, ...props }: SummaryTabProps) => {
   );
 };
 
+const approvedText = ({
+  identity_state: state,
+  items_uploaded,
+}: CreditDetail['borrower']): string =>
+  isInPerson({ state, itemsUploaded: items_uploaded }) ? IN_PERSON_TEXT : IDENTITY_STATES[state];
+
 const BorrowerPanel = ({ credit: { borrower } }: { credit: CreditDetail }) => {
   const isWhole = borrower.identity_state === 'approved';
   const Icon = isWhole ? IconCircleCheck : IconCircleDashed;
@@ -72,7 +83,7 @@ const BorrowerPanel = ({ credit: { borrower } }: { credit: CreditDetail }) => {
               <span className={classes.identity} data-whole={isWhole || undefined}>
                 <Icon size={16} stroke={1.8} aria-hidden="true" />
                 {isWhole
-                  ? 'Aprobada'
+                  ? approvedText(borrower)
                   : `${borrower.items_uploaded} de ${borrower.items_mandatory}, sin aprobar`}
               </span>
             ),

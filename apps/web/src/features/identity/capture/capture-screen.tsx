@@ -1,11 +1,10 @@
 import '#ui/theme/area.css';
-import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import { IconCircleCheck, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ownProfile } from '#domain/borrower/own-profile.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { showToast } from '#ui/feedback/toast.ts';
 import type { AimProps } from './aim/aim-props.ts';
 import { PhotoAim } from './aim/photo-aim.tsx';
 import { SelfieAim } from './aim/selfie-aim.tsx';
@@ -17,6 +16,7 @@ import { RefusedStage } from './refused-stage.tsx';
 import { ReviewStage } from './review-stage.tsx';
 import { SendingStage } from './sending-stage.tsx';
 import { useCapture } from './use-capture.ts';
+import { useGoOn } from './use-go-on.ts';
 
 type CaptureScreenProps = { itemKey: IdentityItem; userId: number };
 
@@ -55,8 +55,6 @@ const useLeave = () => {
   return () => void navigate({ to: '/borrower/profile/documents' });
 };
 
-const savedText = (key: IdentityItem): string => `Guardamos: ${IDENTITY_ITEMS[key].title}.`;
-
 const AIMS: Record<IdentityItem, (props: AimProps) => React.ReactNode> = {
   front: PhotoAim,
   back: PhotoAim,
@@ -72,6 +70,7 @@ type CaptureProps = CaptureScreenProps & {
 const Capture = ({ itemKey, userId, biometricsAllowed }: CaptureProps) => {
   const { state, isRestored, dispatch, choose, noteUpload } = useCapture({ userId, key: itemKey });
   const leave = useLeave();
+  const goOn = useGoOn();
   const retake = () => dispatch({ type: 'retake' });
 
   if (!isRestored) return null;
@@ -117,10 +116,9 @@ const Capture = ({ itemKey, userId, biometricsAllowed }: CaptureProps) => {
           itemKey={itemKey}
           sending={state}
           onAnnounced={noteUpload}
-          onSent={() => {
+          onSent={(sent) => {
             dispatch({ type: 'sent' });
-            void showToast({ tone: 'good', title: 'Listo', text: savedText(itemKey) });
-            leave();
+            goOn(sent);
           }}
           onRefused={(refusal) => dispatch({ type: 'refused', ...refusal })}
           onCancel={() => dispatch({ type: 'cancel' })}
@@ -134,6 +132,7 @@ const Capture = ({ itemKey, userId, biometricsAllowed }: CaptureProps) => {
           message={state.message}
           isFile={state.taken.origin === 'upload'}
           onRetry={state.isFinal ? null : () => dispatch({ type: 'retry' })}
+          onInsist={state.canInsist ? () => dispatch({ type: 'insist' }) : null}
           onRetake={retake}
           onClose={leave}
         />

@@ -18,6 +18,7 @@ test('a photo is taken, looked at and sent', () => {
     taken: TAKEN,
     challengeId: null,
     uploadId: null,
+    isSideConfirmed: false,
   });
 });
 
@@ -42,7 +43,7 @@ test('a refused file says why; it is sent again or taken again', () => {
   const refused = after(
     { type: 'taken', taken: TAKEN },
     { type: 'use', needsProof: false },
-    { type: 'refused', message: 'El archivo está dañado.', isFinal: true },
+    { type: 'refused', message: 'El archivo está dañado.', isFinal: true, canInsist: false },
   );
   expect(refused).toMatchObject({ stage: 'refused', message: 'El archivo está dañado.' });
   expect(nextCapture(refused, { type: 'retry' }).stage).toBe('sending');
@@ -75,4 +76,15 @@ test('only a selfie from the camera of who allowed it needs a proof', () => {
   expect(needsProof('liveness', TAKEN, false)).toBe(false);
   expect(needsProof('liveness', { ...TAKEN, origin: 'upload' }, true)).toBe(false);
   expect(needsProof('front', TAKEN, true)).toBe(false);
+});
+
+test.each([true, false])('who may insist (%s) sends the same photo as confirmed', (canInsist) => {
+  const refused = after(
+    { type: 'taken', taken: TAKEN },
+    { type: 'use', needsProof: false },
+    { type: 'refused', message: 'Parece el frente.', isFinal: true, canInsist },
+  );
+  const insisting = nextCapture(refused, { type: 'insist' });
+  if (canInsist) expect(insisting).toMatchObject({ stage: 'sending', isSideConfirmed: true });
+  else expect(insisting).toBe(refused);
 });

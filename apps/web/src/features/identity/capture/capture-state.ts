@@ -17,6 +17,8 @@ export type CaptureState =
       readonly taken: TakenFile;
       readonly challengeId: string | null;
       readonly uploadId: string | null;
+      /** The person says that it is the side that was asked for. */
+      readonly isSideConfirmed: boolean;
     }
   | {
       readonly stage: 'refused';
@@ -25,8 +27,16 @@ export type CaptureState =
       readonly message: string;
       /** The same file would be refused again. */
       readonly isFinal: boolean;
+      /** It seems to be the other side, and the person may know better. */
+      readonly canInsist: boolean;
     }
   | { readonly stage: 'sent' };
+
+export type CaptureRefusal = {
+  readonly message: string;
+  readonly isFinal: boolean;
+  readonly canInsist: boolean;
+};
 
 export type CaptureEvent =
   | { readonly type: 'taken'; readonly taken: TakenFile }
@@ -36,19 +46,24 @@ export type CaptureEvent =
   | { readonly type: 'use'; readonly needsProof: boolean }
   /** The movements were seen, or a person will look instead. */
   | { readonly type: 'proved'; readonly challengeId: string | null }
-  | { readonly type: 'refused'; readonly message: string; readonly isFinal: boolean }
+  | ({ readonly type: 'refused' } & CaptureRefusal)
   | { readonly type: 'retry' }
+  /** It is the side that was asked for: a person will look. */
+  | { readonly type: 'insist' }
   /** The sending is stopped, and what was taken is there to be sent later. */
   | { readonly type: 'cancel' }
   | { readonly type: 'sent' };
 
 export const AIMING: CaptureState = { stage: 'aiming', problem: null };
 
-const sending = (taken: TakenFile, challengeId: string | null): CaptureState => ({
+type SendingState = Extract<CaptureState, { readonly stage: 'sending' }>;
+
+const sending = (taken: TakenFile, challengeId: string | null): SendingState => ({
   stage: 'sending',
   taken,
   challengeId,
   uploadId: null,
+  isSideConfirmed: false,
 });
 
 /** An event that does not fit the stage changes nothing: a second click is such an event. */
@@ -75,10 +90,15 @@ export const nextCapture = (state: CaptureState, event: CaptureEvent): CaptureSt
             challengeId: state.challengeId,
             message: event.message,
             isFinal: event.isFinal,
+            canInsist: event.canInsist,
           }
         : state;
     case 'retry':
       return state.stage === 'refused' ? sending(state.taken, state.challengeId) : state;
+    case 'insist':
+      return state.stage === 'refused' && state.canInsist
+        ? { ...sending(state.taken, state.challengeId), isSideConfirmed: true }
+        : state;
     case 'cancel':
       return state.stage === 'sending' ? { stage: 'reviewing', taken: state.taken } : state;
     case 'sent':

@@ -14,13 +14,18 @@ type RefusedStageProps = {
   isFile: boolean;
   /** Null where the same file would be refused again. */
   onRetry: (() => void) | null;
+  /** Sends the photo as it is for a person to look at; null where that does not help. */
+  onInsist: (() => void) | null;
   onRetake: () => void;
   onClose: () => void;
 };
 
+const INSIST_ADVICE = 'Si es el lado que te pedimos, envíala así y una persona la revisa.';
+
 /** It was not kept: why, and what can be done now. */
 export const RefusedStage = (props: RefusedStageProps) => {
-  const { itemKey, message, isFile, onRetry, onRetake, onClose } = props;
+  const { itemKey, message, isFile, onRetry, onInsist, onRetake, onClose } = props;
+  const isVideo = itemKey === 'video';
   return (
     <CameraStage
       {...stageProps(itemKey)}
@@ -29,11 +34,16 @@ export const RefusedStage = (props: RefusedStageProps) => {
           <IconFileAlert size={48} stroke={1.4} aria-hidden="true" />
         </span>
       }
-      aim="No pudimos guardarlo"
-      advice="Lo que tenías antes en este paso sigue igual."
+      aim={onInsist ? '¿Es el otro lado?' : isVideo ? 'No pudimos guardarlo' : 'No la guardamos'}
+      advice={onInsist ? INSIST_ADVICE : 'Lo que tenías antes en este paso sigue igual.'}
       live={<FileProblem>{message}</FileProblem>}
       controls={
         <div className={classes.actions}>
+          {onInsist && (
+            <Button variant="default" size="xl" className={classes.quiet} onClick={onInsist}>
+              {itemKey === 'back' ? 'Sí es el reverso' : 'Sí es el frente'}
+            </Button>
+          )}
           {onRetry && (
             <Button variant="default" size="xl" className={classes.quiet} onClick={onRetry}>
               Enviar de nuevo
@@ -45,7 +55,7 @@ export const RefusedStage = (props: RefusedStageProps) => {
             leftSection={<IconRefresh size={20} aria-hidden="true" />}
             onClick={onRetake}
           >
-            {retakeWords({ isVideo: itemKey === 'video', isFile })}
+            {retakeWords({ isVideo, isFile })}
           </Button>
         </div>
       }

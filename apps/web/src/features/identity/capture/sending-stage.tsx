@@ -1,19 +1,20 @@
 import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { CancelSending } from '#features/identity/sending/cancel-sending.tsx';
+import type { SentItem } from '#features/identity/sending/send-identity-item.ts';
 import { useSendIdentityItem } from '#features/identity/sending/use-send-identity-item.ts';
 import { CameraStage } from '#ui/camera-capture/camera-stage.tsx';
 import { UploadProgress } from '#ui/feedback/upload-progress.tsx';
 import classes from './capture-parts.module.css';
-import type { CaptureState } from './capture-state.ts';
+import type { CaptureRefusal, CaptureState } from './capture-state.ts';
 import { stageProps } from './stage-props.ts';
 
 type SendingStageProps = {
   itemKey: IdentityItem;
   sending: Extract<CaptureState, { stage: 'sending' }>;
   onAnnounced: (uploadId: string) => void;
-  onSent: () => void;
-  onRefused: (refusal: { message: string; isFinal: boolean }) => void;
+  onSent: (sent: SentItem) => void;
+  onRefused: (refusal: CaptureRefusal) => void;
   onCancel: () => void;
   onClose: () => void;
 };
@@ -34,8 +35,10 @@ export const SendingStage = (props: SendingStageProps) => {
       aim={isVideo ? 'Enviando tu video' : 'Enviando tu foto'}
       advice={
         isWaiting
-          ? 'No pierdes nada: lo que falta se envía solo.'
-          : 'Viaja protegida y se guarda cifrada.'
+          ? 'No pierdes nada: lo que falta se envía cuando vuelva tu internet.'
+          : isVideo
+            ? 'Viaja protegido y se guarda cifrado.'
+            : 'Viaja protegida y se guarda cifrada.'
       }
       live={
         <div className={classes.sending}>

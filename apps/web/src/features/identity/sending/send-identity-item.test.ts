@@ -33,6 +33,7 @@ const fakeServer = (total: number, failAt: (call: number) => Error | null = () =
     total,
     part_bytes_max: PART_BYTES_MAX,
     document: received === total ? DOCUMENT : null,
+    code_read: null,
   });
   const wire: UploadWire = {
     announce: async () => {
@@ -85,7 +86,7 @@ test('a file goes in parts that grow with the line, and each tells how far it is
   const size = 1000 * KILOBYTE;
   const server = fakeServer(size);
   const { send, states } = sendingOf(size, server.wire);
-  expect(await send()).toBe(DOCUMENT);
+  expect(await send()).toEqual({ item: DOCUMENT, isCodeRead: null });
   expect(server.sizes).toEqual([128, 256, 512, 104].map((kilobytes) => kilobytes * KILOBYTE));
   expect(states.map(({ share }) => share)).toEqual([0, 0.128, 0.384, 0.896]);
 });
@@ -94,7 +95,7 @@ test('a lost line pauses, and the rest goes from what the server has', async () 
   const size = 500 * KILOBYTE;
   const server = fakeServer(size, (call) => (call === 2 ? lostLine() : null));
   const { send, states, waitForConnection } = sendingOf(size, server.wire);
-  expect(await send()).toBe(DOCUMENT);
+  expect(await send()).toEqual({ item: DOCUMENT, isCodeRead: null });
   expect(waitForConnection).toHaveBeenCalledOnce();
   expect(states.some(({ isWaiting, share }) => isWaiting && share === 0.256)).toBe(true);
   expect(server.countOf()).toEqual({ announcements: 1, received: size });
@@ -105,7 +106,7 @@ test('an upload that was begun before a reload is not announced again', async ()
   const server = fakeServer(size);
   server.keep(200 * KILOBYTE);
   const { send } = sendingOf(size, server.wire);
-  expect(await send('upload-1')).toBe(DOCUMENT);
+  expect(await send('upload-1')).toEqual({ item: DOCUMENT, isCodeRead: null });
   expect(server.sizes).toEqual([100 * KILOBYTE]);
   expect(server.countOf().announcements).toBe(0);
 });
@@ -115,7 +116,7 @@ test('an upload that the server forgot is announced once more', async () => {
   const server = fakeServer(size);
   const askProgress = vi.fn(server.wire.askProgress).mockRejectedValueOnce(refusal('not_found'));
   const { send } = sendingOf(size, { ...server.wire, askProgress });
-  expect(await send('upload-of-yesterday')).toBe(DOCUMENT);
+  expect(await send('upload-of-yesterday')).toEqual({ item: DOCUMENT, isCodeRead: null });
   expect(server.countOf().announcements).toBe(1);
 });
 
@@ -123,7 +124,7 @@ test('a part out of step asks how far it is and goes on', async () => {
   const size = 200 * KILOBYTE;
   const server = fakeServer(size, (call) => (call === 1 ? refusal('upload_out_of_step') : null));
   const { send, waitForConnection } = sendingOf(size, server.wire);
-  expect(await send()).toBe(DOCUMENT);
+  expect(await send()).toEqual({ item: DOCUMENT, isCodeRead: null });
   expect(waitForConnection).not.toHaveBeenCalled();
 });
 

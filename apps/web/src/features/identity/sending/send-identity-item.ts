@@ -13,6 +13,12 @@ export type UploadWire = {
 
 export type SendingState = { readonly share: number; readonly isWaiting: boolean };
 
+export type SentItem = {
+  readonly item: OwnIdentityItem;
+  /** False where nobody could read the code of a back: a person looks at it. */
+  readonly isCodeRead: boolean | null;
+};
+
 type SendingOptions = {
   readonly file: Blob;
   readonly wire: UploadWire;
@@ -51,7 +57,7 @@ const nextPartBytes = (bytes: number, tookMs: number, max: number): number => {
  * Sends a file in parts and goes on from what the server has, however often the line breaks. Ends
  * with the item in its new state; a refusal of the file is thrown.
  */
-export const sendIdentityItem = async (sending: SendingOptions): Promise<OwnIdentityItem> => {
+export const sendIdentityItem = async (sending: SendingOptions): Promise<SentItem> => {
   const { file, wire, onAnnounced, onState, waitForConnection, clock } = sending;
   let { uploadId } = sending;
   let partBytes = FIRST_PART_BYTES;
@@ -95,7 +101,9 @@ export const sendIdentityItem = async (sending: SendingOptions): Promise<OwnIden
     try {
       const before: number = progress?.received ?? -1;
       progress = await step();
-      if (progress.document !== null) return progress.document;
+      if (progress.document !== null) {
+        return { item: progress.document, isCodeRead: progress.code_read };
+      }
       share = progress.received / file.size;
       onState({ share, isWaiting: false });
       // All is there and still no answer: the server is at work, or has lost its thread.

@@ -9,14 +9,22 @@ import { matchQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ownBorrowerKeys } from '#domain/borrower/borrower-keys.ts';
 import { ownProfile } from '#domain/borrower/own-profile.ts';
-import type { CaptureState } from '#features/identity/capture/capture-state.ts';
+import type { CaptureRefusal, CaptureState } from '#features/identity/capture/capture-state.ts';
 import { identityQueries } from '#features/identity/identity-queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { call } from '#lib/api/call.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { reportProblem } from '#lib/api/problems.ts';
-import { type SendingState, sendIdentityItem, type UploadWire } from './send-identity-item.ts';
+import {
+  type SendingState,
+  type SentItem,
+  sendIdentityItem,
+  type UploadWire,
+} from './send-identity-item.ts';
 import { waitForConnection } from './wait-for-connection.ts';
+
+/** The program may be wrong about the side, and a person looks at it in the end. */
+const SIDE_DOUBTS: readonly (string | undefined)[] = ['photo_shows_front', 'photo_shows_back'];
 
 type SendingStage = Extract<CaptureState, { stage: 'sending' }>;
 
@@ -24,8 +32,8 @@ type SendOptions = {
   readonly itemKey: IdentityItem;
   readonly sending: SendingStage;
   readonly onAnnounced: (uploadId: string) => void;
-  readonly onSent: () => void;
-  readonly onRefused: (refusal: { message: string; isFinal: boolean }) => void;
+  readonly onSent: (sent: SentItem) => void;
+  readonly onRefused: (refusal: CaptureRefusal) => void;
 };
 
 const wireFor = (key: IdentityItem, sending: SendingStage, signal: AbortSignal): UploadWire => {
@@ -42,6 +50,7 @@ const wireFor = (key: IdentityItem, sending: SendingStage, signal: AbortSignal):
             bytes: size,
             origin: taken.origin,
             ...(challengeId !== null && { challenge_id: challengeId }),
+            ...(sending.isSideConfirmed && { side_confirmed: true }),
           },
         },
         { signal },
@@ -86,7 +95,7 @@ export const useSendIdentityItem = (options: SendOptions): SendingState => {
     const { signal } = controller;
     const run = async () => {
       try {
-        const item = await sendIdentityItem({
+        const sent = await sendIdentityItem({
           file: sending.taken.blob,
           wire: wireFor(latest.current.itemKey, sending, signal),
           uploadId: sending.uploadId,
@@ -96,13 +105,15 @@ export const useSendIdentityItem = (options: SendOptions): SendingState => {
           clock: () => performance.now(),
         });
         if (signal.aborted) return;
-        latest.current.keepItem(item, sending.taken.blob);
-        latest.current.onSent();
+        latest.current.keepItem(sent.item, sending.taken.blob);
+        latest.current.onSent(sent);
       } catch (failure) {
         if (signal.aborted) return;
         reportProblem(failure, { isInline: true });
         const isFinal = failure instanceof ApiError && failure.status === 400;
-        latest.current.onRefused({ message: inlineText(sendIdentityItemPart, failure), isFinal });
+        const canInsist = failure instanceof ApiError && SIDE_DOUBTS.includes(failure.code);
+        const message = inlineText(sendIdentityItemPart, failure);
+        latest.current.onRefused({ message, isFinal, canInsist });
       }
     };
     void run();
