@@ -11,6 +11,12 @@ const DEMO_VALUES: readonly DemoValue[] = [
   { setting: 'company_name', value: 'Cuota Clara Financiera', from: '2026-03-02' },
   { setting: 'support_email', value: 'soporte@cuotaclara.test', from: '2025-02-03' },
   { setting: 'support_phone', value: '+57 604 000 0000', from: '2025-02-03' },
+  { setting: 'support_whatsapp', value: '+57 300 000 0000', from: '2025-02-03' },
+  {
+    setting: 'support_hours',
+    value: 'lunes a viernes de 8 a. m. a 6 p. m., sábados hasta la 1 p. m.',
+    from: '2025-02-03',
+  },
   { setting: 'company_nit', value: '901482337-2', from: '2025-02-03' },
   { setting: 'company_address', value: 'Carrera 43A # 1-50, Medellín', from: '2025-02-03' },
   { setting: 'representative_name', value: 'Marta Lucía Ríos Vélez', from: '2025-02-03' },

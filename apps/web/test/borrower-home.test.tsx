@@ -26,6 +26,7 @@ const credit = (differences: Partial<OwnCreditSummary>): OwnCreditSummary => ({
   product_name: 'AKT NKD 125',
   product_kind: 'motorcycle',
   amount: 5_000_000,
+  approved: null,
   missing_papers: [],
   ...differences,
 });
@@ -54,6 +55,14 @@ const DUE: ReturnType<typeof samplePayable>['due'] = {
   amount: 343_100,
   late: 0,
   explanation: samplePayable().payoff.explanation,
+};
+
+const SUPPORT = {
+  company_name: 'Motos del Valle',
+  email: 'ayuda@motos.test',
+  phone: '6041234567',
+  whatsapp: '+57 300 123 4567',
+  hours: 'lunes a viernes de 8 a. m. a 6 p. m.',
 };
 
 type HomeSetup = {
@@ -86,6 +95,17 @@ const openHome = (setup: HomeSetup) => {
       answerWith({
         credits: debts.length === 0 ? [] : [samplePayable({ days_past_due: 0, due: DUE })],
         closed: null,
+      }),
+    'GET /api/auth/options': () =>
+      answerWith({
+        built_in: true,
+        email_link: true,
+        registration: true,
+        recover_enabled: true,
+        hosted: null,
+        demo: null,
+        mailbox: false,
+        support: SUPPORT,
       }),
     'GET /api/borrowers/co-debts': () => answerWith({ co_debts: coDebts }),
     'GET /api/borrowers/signing': () => answerWith({ sets }),
@@ -164,7 +184,7 @@ test('a credit that is paid leads to its paz y salvo', async () => {
 test('with an application the hero says its step and whose turn it is, above its stages', async () => {
   openHome({ credits: [credit({})] });
   const hero = await screen.findByRole('region', { name: 'Tu solicitud · paso 2 de 5' });
-  expect(hero.textContent).toContain('Nos toca a nosotros');
+  expect(hero.textContent).toContain('En proceso');
   expect(hero.textContent).toContain('La recibimos');
   const stages = within(screen.getByRole('region', { name: 'Cómo va' })).getAllByRole('listitem');
   expect(
@@ -174,7 +194,7 @@ test('with an application the hero says its step and whose turn it is, above its
     'Estudio',
     'FirmaLees y firmas los documentos desde el celular.',
     'Revisión finalVerificamos el crédito y registramos el seguro.',
-    'DesembolsoGiramos el dinero a quien te vende.',
+    'DesembolsoLe giramos el dinero al vendedor.',
   ]);
   expect(stages.map((stage) => stage.getAttribute('aria-current'))).toEqual([
     null,
@@ -289,4 +309,54 @@ test.each([
   const hero = (await screen.findAllByRole('region'))[0];
   expect(hero && isBefore(hero, task)).toBe(true);
   expect(screen.queryByText('Seguridad de tu cuenta')).toBeNull();
+});
+
+const WRITTEN_OFF: Debt = {
+  ...DEBT,
+  credit_state_id: STATE.writtenOff,
+  overdue: 1_710_571,
+  days_past_due: 236,
+};
+
+test.each([
+  ['late', STATE.disbursed, { ...DEBT, overdue: 343_100, days_past_due: 12 }],
+  ['written off', STATE.writtenOff, WRITTEN_OFF],
+] as const)(
+  'who is %s is offered a person, and neither more debt nor an extra payment',
+  async (...row) => {
+    const [, credit_state_id, debt] = row;
+    openHome({ credits: [credit({ credit_id: 9871, credit_state_id })], debts: [debt] });
+    const call = await screen.findByRole('link', { name: 'Llamar al 604 123 4567' });
+    expect(call.getAttribute('href')).toBe('tel:6041234567');
+    const chat = screen.getByRole('link', { name: /^WhatsApp/ });
+    expect(chat.getAttribute('href')).toBe('https://wa.me/573001234567');
+    expect(screen.getByRole('link', { name: 'ayuda@motos.test' })).toBeDefined();
+    expect(screen.getByText('Atendemos lunes a viernes de 8 a. m. a 6 p. m.')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Pedir otro' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Abonar a capital' })).toBeNull();
+  },
+);
+
+test('who pays on time is offered one more and an extra payment', async () => {
+  openHome({
+    credits: [credit({ credit_id: 9871, credit_state_id: STATE.disbursed })],
+    debts: [DEBT],
+  });
+  expect(await screen.findByRole('link', { name: 'Pedir otro' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Abonar a capital' })).toBeDefined();
+});
+
+test('who was rejected last reads why and finds the way on, before anything is offered', async () => {
+  const state_note = 'La cuota supera lo que tus ingresos permiten.';
+  openHome({ credits: [credit({ credit_state_id: STATE.rejected, state_note })] });
+  const hero = await screen.findByRole('region', { name: 'Tu solicitud CR-10331' });
+  expect(hero.textContent).toContain(`No pudimos aprobarla${state_note}`);
+  expect(nextButtons()).toEqual([within(hero).getByRole('link', { name: 'Ver qué puedes hacer' })]);
+});
+
+test('the home of an approved credit says how much was approved', async () => {
+  const approved = { instalment: 343_100, months: 24 };
+  openHome({ credits: [credit({ credit_state_id: STATE.approved, approved })] });
+  expect(await screen.findByText(/^Te aprobamos \$\s5\.000\.000$/)).toBeDefined();
+  expect(screen.getByText(/la cuota aprobada es de \$\s343\.100\./)).toBeDefined();
 });

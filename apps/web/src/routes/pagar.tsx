@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { authQueries } from '#features/auth/auth-queries.ts';
-import { SupportLine } from '#features/auth/support-line.tsx';
+import { ContactUs } from '#domain/contact/contact-us.tsx';
 import { OpenPayScreen } from '#features/payments/open/open-pay-screen.tsx';
 import { readOpenPaySearch } from '#features/payments/open/pay-search.ts';
 import { paymentQueries } from '#features/payments/payment-queries.ts';
@@ -16,12 +14,11 @@ export const Route = createFileRoute('/pagar')({
 
 function OpenPayRoute() {
   const navigate = Route.useNavigate();
-  const { data: options } = useQuery(authQueries.options);
   return (
     <OpenPayScreen
       search={Route.useSearch()}
       onGo={(search) => void navigate({ search })}
-      support={<SupportLine support={options?.support} />}
+      support={<ContactUs>¿Algo no cuadra? Escríbenos o llámanos.</ContactUs>}
     />
   );
 }

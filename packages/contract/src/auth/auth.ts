@@ -45,6 +45,9 @@ const supportContact = z.object({
   company_name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  whatsapp: z.nullable(z.string()),
+  /** When somebody answers, as people read it. */
+  hours: z.nullable(z.string()),
 });
 
 export type SupportContact = z.output<typeof supportContact>;

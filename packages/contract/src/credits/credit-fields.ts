@@ -4,8 +4,7 @@ import { z } from '../wire/zod.ts';
 import { CREDIT_STATES } from './credit-states.ts';
 
 /** What a borrower reads of a rejection whose reason has no explanation; never its name. */
-export const UNEXPLAINED_REJECTION =
-  'No podemos aprobar este crédito en este momento. Si quieres saber más, escríbenos.';
+export const UNEXPLAINED_REJECTION = 'No podemos aprobar este crédito en este momento.';
 
 /**
  * What the borrower reads of a rejection: by mail, on the screen, and in the preview of the dialog

@@ -16,6 +16,8 @@ const ownCreditSummary = z.object({
   product_kind: z.nullable(productKindField),
   /** What is lent, or what was asked for while nobody has agreed on an amount. */
   amount: z.nullable(z.int()),
+  /** Instalment and term as they were approved; null before the approval. */
+  approved: z.nullable(z.object({ instalment: z.int(), months: z.int() })),
   /** The attachments that were asked for and neither came nor were taken back. */
   missing_papers: z.array(z.string()),
 });

@@ -1,4 +1,4 @@
-import { email, nit, optionalText, phone, text } from './setting-kinds.ts';
+import { email, nit, optionalText, phone, text, whatsapp } from './setting-kinds.ts';
 import type { SettingTable } from './setting-table.ts';
 
 /** Who the company is, and how people reach it about support and about their data. */
@@ -27,6 +27,24 @@ export const COMPANY_SETTINGS = {
     label: 'Teléfono de soporte',
     help: 'Aparece al lado del correo de soporte.',
     type: phone,
+    initial: null,
+    readers: 'everyone',
+  },
+  support_whatsapp: {
+    id: 87,
+    group: 'company',
+    label: 'WhatsApp de soporte',
+    help: 'El celular que atiende por WhatsApp, con indicativo. Aparece donde el cliente nos puede escribir.',
+    type: whatsapp,
+    initial: null,
+    readers: 'everyone',
+  },
+  support_hours: {
+    id: 88,
+    group: 'company',
+    label: 'Horario de atención',
+    help: 'Como lo lee el cliente: lunes a viernes de 8 a. m. a 6 p. m.',
+    type: optionalText,
     initial: null,
     readers: 'everyone',
   },

@@ -52,6 +52,19 @@ export const phone = {
   ),
 } as const;
 
+/** A mobile number that answers by WhatsApp, whose address needs the code of its country. */
+export const whatsapp = {
+  kind: 'phone',
+  schema: z.nullable(
+    z.string({ error: 'Escribe un celular.' }).check(
+      z.trim(),
+      z.regex(/^\+\d(?:[ -]?\d){9,14}$/, {
+        error: 'Escribe el celular con el indicativo: +57 300 123 4567.',
+      }),
+    ),
+  ),
+} as const;
+
 const ROLE_IDS = ROLES.map((role) => role.id);
 
 /** Some of the roles, each once and in the order of the table. */

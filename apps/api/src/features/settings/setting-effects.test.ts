@@ -27,17 +27,23 @@ test('the company and its support sign the mails and stand on the login page', a
   await set('company_name', 'Motos del Valle');
   await set('support_email', 'Ayuda@MotosDelValle.test');
   await set('support_phone', '+57 602 000 0000');
+  await set('support_whatsapp', '+57 300 000 0000');
+  await set('support_hours', 'lunes a viernes de 8 a. m. a 6 p. m.');
   const browser = openBrowser(auth.app);
   expect((await browser.call(getSignInOptions)).json().support).toEqual({
     company_name: 'Motos del Valle',
     email: 'ayuda@motosdelvalle.test',
     phone: '+57 602 000 0000',
+    whatsapp: '+57 300 000 0000',
+    hours: 'lunes a viernes de 8 a. m. a 6 p. m.',
   });
   await browser.call(requestEmailLink, { body: { email: admin.email } });
   await auth.runJobs();
   const { text } = auth.messages.at(-1) ?? {};
   expect(text).toContain('Motos del Valle. ¿Necesitas ayuda? Por favor escribe a ayuda@');
-  expect(text).toContain('o llama al +57 602 000 0000.');
+  expect(text).toContain(
+    'escribe por WhatsApp al +57 300 000 0000 o llama al +57 602 000 0000 (lunes a viernes',
+  );
 });
 
 test('an invitation lives as long as the setting says when it is sent', async () => {

@@ -5,6 +5,8 @@ const SUPPORT = {
   company_name: 'Motos del Valle',
   email: 'ayuda@motosdelvalle.test',
   phone: '+57 602 000 0000',
+  whatsapp: null,
+  hours: null,
 };
 
 const CONTENT = {
@@ -28,7 +30,13 @@ test('the text says all that the HTML says', () => {
 });
 
 test('a company that says no way to reach it is only named', () => {
-  const support = { company_name: 'Motos del Valle S. A. S.', email: null, phone: null };
+  const support = {
+    company_name: 'Motos del Valle S. A. S.',
+    email: null,
+    phone: null,
+    whatsapp: null,
+    hours: null,
+  };
   const { text } = layOutMail({ ...CONTENT, support });
   expect(text).toMatch(/\n\nMotos del Valle S\. A\. S\. Nunca te/);
 });

@@ -12,15 +12,21 @@ export type MailContent = {
 
 type MailBody = { readonly text: string; readonly html: string };
 
+const anyOf = new Intl.ListFormat('es-CO', { type: 'disjunction' });
+
 const WARNING = 'Nunca te pediremos tu clave ni tus códigos por correo, mensaje o teléfono.';
 
 /** The company, how to reach it, and what it will never ask for. */
-function footerOf({ company_name: company, email, phone }: SupportContact): string {
+function footerOf(support: SupportContact): string {
+  const { company_name: company, email, phone, whatsapp, hours } = support;
   const ways = [
     ...(email === null ? [] : [`escribe a ${email}`]),
+    ...(whatsapp === null ? [] : [`escribe por WhatsApp al ${whatsapp}`]),
     ...(phone === null ? [] : [`llama al ${phone}`]),
   ];
-  const help = ways.length === 0 ? [] : [`¿Necesitas ayuda? Por favor ${ways.join(' o ')}.`];
+  const when = hours === null ? '' : ` (${hours})`;
+  const help =
+    ways.length === 0 ? [] : [`¿Necesitas ayuda? Por favor ${anyOf.format(ways)}${when}.`];
   return [sentenceEnd(company), ...help, WARNING].join(' ');
 }
 

@@ -6,6 +6,8 @@ export const supportOf = (settings: Pick<Settings, 'get'>): SupportContact => ({
   company_name: settings.get('company_name'),
   email: settings.get('support_email'),
   phone: settings.get('support_phone'),
+  whatsapp: settings.get('support_whatsapp'),
+  hours: settings.get('support_hours'),
 });
 
 /** The same, for callers outside of commands. */

@@ -239,6 +239,7 @@ test('the address of a draft that is gone leads to what became of it', async () 
     product_name: null,
     product_kind: null,
     amount: null,
+    approved: null,
     sent_at: '2026-11-12T15:00:00Z',
     missing_papers: [],
   };

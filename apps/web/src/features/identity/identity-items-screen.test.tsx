@@ -24,6 +24,7 @@ const open = (profile: ReturnType<typeof sampleProfile>, states: readonly number
     product_name: null,
     product_kind: null,
     amount: null,
+    approved: null,
     missing_papers: [],
   }));
   fakeApi({

@@ -61,7 +61,7 @@ test('an open route carries no bearer', async () => {
     hosted: null,
     demo: null,
     mailbox: false,
-    support: { company_name: 'Cuota Clara', email: null, phone: null },
+    support: { company_name: 'Cuota Clara', email: null, phone: null, whatsapp: null, hours: null },
   };
   fakeApi({
     'GET /api/auth/options': (request) =>

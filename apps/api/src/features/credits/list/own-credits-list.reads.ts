@@ -5,6 +5,7 @@ import {
   OWN_CREDITS_MAX,
   type OwnCreditSummary,
 } from '@cuotaclara/contract/credits/own-credits';
+import { APPROVED, isIn } from '@cuotaclara/contract/credits/state-sets';
 import { sql } from 'kysely';
 import type { Awaited } from '#contributions/awaited.ts';
 import { creditsVisibleTo } from '#features/credits/credit-scope.ts';
@@ -31,16 +32,23 @@ export async function listOwnCredits(
       'credits.product_name',
       'credits.product_kind',
       sql<number | null>`coalesce(credits.amount, credits.request_amount)`.as('amount'),
+      'credits.instalment',
+      'credits.months',
       awaited.unsafeNames.as('missing_papers'),
     ])
     .orderBy('credits.credit_id', 'desc')
     .limit(sql.lit(OWN_CREDITS_MAX))
     .execute();
   return {
-    credits: rows.map((row) => ({
+    credits: rows.map(({ instalment, months, ...row }) => ({
       ...row,
       number: creditNumber(row.credit_id),
       sent_at: row.sent_at?.toISOString() ?? null,
+      // Before the approval they are an estimate of the day, which a card does not promise.
+      approved:
+        isIn(APPROVED, row.credit_state_id) && instalment !== null && months !== null
+          ? { instalment, months }
+          : null,
       // The check of the column admits nothing but these.
       product_kind: row.product_kind as OwnCreditSummary['product_kind'],
     })),

@@ -14,7 +14,7 @@ const SET_OBSTACLES: Readonly<Record<string, string>> = {
  * learns here that they were found in a control list.
  */
 export function personObstacle(person: SigningPerson): string | null {
-  if (person.isBlocked) return 'tu cuenta está bloqueada. Escríbenos.';
+  if (person.isBlocked) return 'tu cuenta está bloqueada.';
   if (person.hasSanction) return 'estamos revisando tu caso. Te avisaremos cuando puedas firmar.';
   if (!person.isIdentityApproved) return 'primero debemos aprobar tu identidad.';
   return null;

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { IconLock, IconSelector } from '@tabler/icons-react';
 import { numberKeyboard } from '#domain/borrower/number-keyboard.ts';
 import type { IdentificationKind } from '#domain/borrower/person-rules.ts';
+import { ContactUs } from '#domain/contact/contact-us.tsx';
 import classes from '#features/applications/application.module.css';
 import type { ApplicationForm } from '#features/applications/use-application.ts';
 import { typedIdentification } from '#lib/format/format-typed.ts';
@@ -30,12 +31,15 @@ export const IdentityPart = ({ form, kinds, isFixed, isNumberFixed }: IdentityPa
   return (
     <>
       {isFixed && (
-        <p className={classes.fixed}>
-          <IconLock size={18} stroke={1.6} aria-hidden="true" />
-          {own
-            ? 'Tu identidad ya está aprobada. Si algo cambió, escríbenos y lo corregimos contigo.'
-            : 'La identidad ya está aprobada: estos datos no se cambian en una solicitud.'}
-        </p>
+        <>
+          <p className={classes.fixed}>
+            <IconLock size={18} stroke={1.6} aria-hidden="true" />
+            {own
+              ? 'Ya verificamos tu identidad con estos datos: revísalos y continúa.'
+              : 'La identidad ya está aprobada: estos datos no se cambian en una solicitud.'}
+          </p>
+          {own && <ContactUs>¿Algo cambió? Escríbenos y lo corregimos contigo.</ContactUs>}
+        </>
       )}
       <FieldGroup legend={own ? 'Tu documento' : 'El documento'} disabled={isFixed}>
         <FieldPair>

@@ -1,6 +1,7 @@
 import { type Quote, quoteCredit } from '@cuotaclara/contract/loan-terms/quote';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { ContactUs } from '#domain/contact/contact-us.tsx';
 import { PlanTable } from '#domain/credit/plan/plan-table.tsx';
 import { HowCalculated } from '#domain/credit/quote/how-calculated.tsx';
 import { QuoteRates } from '#domain/credit/quote/quote-rates.tsx';
@@ -38,8 +39,8 @@ const AT_AMOUNT = ['amount_out_of_range', 'amount_above_price'] as const;
 const ABOVE_LAW = ['above_usury'] as const;
 const COMPANY_RATE = ['company_rate_above_usury'] as const;
 const WAIT_FOR_RATE =
-  'Por ahora no podemos cotizar: estamos ajustando nuestra tasa al máximo legal. Escríbenos y te avisamos.';
-const WAY_OUT = ' Prueba con otro plazo o monto, o escríbenos.';
+  'Por ahora no podemos cotizar: estamos ajustando nuestra tasa al máximo legal.';
+const WAY_OUT = ' Prueba con otro plazo o monto.';
 
 const isTold = (error: unknown): boolean => error !== null && !isOf(error, AT_AMOUNT);
 
@@ -57,6 +58,12 @@ export const QuoteHead = ({ audience, quote, error, isOld, isConfirming }: Quote
           ? WAIT_FOR_RATE
           : inlineText(quoteCredit, error)}
         {audience === 'borrower' && isOf(error, ABOVE_LAW) && WAY_OUT}
+        {audience === 'borrower' && isOf(error, COMPANY_RATE) && (
+          <ContactUs>Escríbenos y te avisamos.</ContactUs>
+        )}
+        {audience === 'borrower' && isOf(error, ABOVE_LAW) && (
+          <ContactUs>¿No te sirve ninguno? Escríbenos.</ContactUs>
+        )}
       </Notice>
     )}
     {quote === null ? (

@@ -1,3 +1,4 @@
+import { ContactUs } from '#domain/contact/contact-us.tsx';
 import '@mantine/core/styles/Skeleton.layer.css';
 import type { SignedInUser } from '@cuotaclara/contract';
 import { Button, Skeleton } from '@mantine/core';
@@ -16,8 +17,6 @@ const PROTECTION_STEPS = 2;
 
 type BorrowerHomeProps = {
   user: SignedInUser;
-  /** Whom to ask where only the company can help. */
-  support: ReactNode;
   /** What others ask of this person. */
   asked?: ReactNode;
   /** The hero says what is owed: what others ask comes after it, else before everything. */
@@ -68,7 +67,7 @@ export const BorrowerHome = (props: BorrowerHomeProps) => {
 
 /** What waits for this person, the first of it large. */
 const NextThings = (props: BorrowerHomeProps) => {
-  const { support, hero, isIdentityInHero, application, draft, tasks } = props;
+  const { hero, isIdentityInHero, application, draft, tasks } = props;
   const { data: profile, error, isFetching, refetch } = useQuery(ownProfile);
   const words = profile && identityWordsOf(profile);
   const identity = words && profile.identity_state !== 'approved' && <IdentityTask words={words} />;
@@ -97,7 +96,7 @@ const NextThings = (props: BorrowerHomeProps) => {
   }
   if (error) {
     return error instanceof ApiError && error.status === 404 ? (
-      <NoProfile support={support} />
+      <NoProfile />
     ) : (
       <ProfileFailed isTrying={isFetching} onRetry={() => void refetch()} />
     );
@@ -130,13 +129,13 @@ const ProtectionTask = ({ user }: { user: SignedInUser }) => {
 };
 
 /** The account exists without a borrower behind it; only the company can join the two. */
-const NoProfile = ({ support }: { support: ReactNode }) => (
+const NoProfile = () => (
   <section className={classes.quiet} aria-label="Tus datos">
     <h2 className="type-h2">Aún no tenemos tus datos</h2>
     <p className="type-body">
-      Tu usuario funciona, pero todavía no está unido a un cliente. Escríbenos y lo completamos
-      contigo. {support}
+      Tu usuario funciona, pero todavía no encontramos tus datos de cliente.
     </p>
+    <ContactUs>Escríbenos y los completamos contigo.</ContactUs>
   </section>
 );
 

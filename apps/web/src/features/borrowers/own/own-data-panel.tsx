@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { ContactUs } from '#domain/contact/contact-us.tsx';
 import { failureText } from '#lib/api/failure-text.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
@@ -15,10 +15,10 @@ const KEPT = [
 ] as const;
 
 /** The rights over one's own data (Ley 1581 de 2012): to have all of it, and to have it erased. */
-export const OwnDataPanel = ({ support }: { support: ReactNode }) => {
+export const OwnDataPanel = () => {
   const download = useOwnData();
   return (
-    <Panel title="Mis datos" note="Son tuyos: puedes llevártelos y pedir que los suprimamos.">
+    <Panel title="Mis datos" note="Son tuyos: puedes llevártelos y pedir que los eliminemos.">
       <div className={classes.part}>
         <h3 className="type-h3">Descargar todo</h3>
         <p className={classes.text}>
@@ -47,11 +47,12 @@ export const OwnDataPanel = ({ support }: { support: ReactNode }) => {
         </p>
       </div>
       <div className={classes.part}>
-        <h3 className="type-h3">Suprimir mis datos</h3>
+        <h3 className="type-h3">Eliminar mis datos</h3>
         <p className={classes.text}>
-          Escríbenos y los suprimimos en máximo 15 días hábiles; mientras tengas un crédito vigente
-          los necesitamos. {support}
+          Los eliminamos en máximo 15 días hábiles desde que lo pidas. Mientras tengas un crédito
+          vigente los necesitamos.
         </p>
+        <ContactUs>Escríbenos para pedirlo.</ContactUs>
         <details className={classes.details}>
           <summary>Qué nos obliga la ley a conservar</summary>
           <p className={classes.text}>Si nunca tuviste un crédito, casi nada. Si lo tuviste:</p>

@@ -1,3 +1,4 @@
+import { ContactUs } from '#domain/contact/contact-us.tsx';
 import '@mantine/core/styles/Skeleton.layer.css';
 import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
 import { Button, Skeleton } from '@mantine/core';
@@ -21,29 +22,27 @@ import { OwnDataPanel } from './own-data-panel.tsx';
 import classes from './profile.module.css';
 
 type ProfileScreenProps = {
-  /** Whom to write to; there are things that only the company can do. */
-  support: ReactNode;
   /** Where the person proves that the phone is theirs. */
   phone?: ReactNode;
 };
 
 /** Who a borrower is for the company, what they allowed it, and what they may ask of it. */
-export const ProfileScreen = ({ support, phone }: ProfileScreenProps) => (
+export const ProfileScreen = ({ phone }: ProfileScreenProps) => (
   <>
     <PageHeader title="Mi perfil" state="Lo que sabemos de ti y lo que nos permites." />
-    <ProfileContent support={support} phone={phone} />
+    <ProfileContent phone={phone} />
   </>
 );
 
-const ProfileContent = ({ support, phone }: ProfileScreenProps) => (
+const ProfileContent = ({ phone }: ProfileScreenProps) => (
   <EntityGate
     query={useQuery(ownProfile)}
     skeleton={<ProfileSkeleton />}
     missing={
       <>
         <EmptyState title="Aún no tenemos tus datos">
-          Tu usuario todavía no está unido a un cliente. Escríbenos y lo completamos contigo.{' '}
-          {support}
+          Tu usuario funciona, pero todavía no encontramos tus datos de cliente.
+          <ContactUs>Escríbenos y los completamos contigo.</ContactUs>
         </EmptyState>
         <SecurityPanel />
       </>
@@ -55,11 +54,11 @@ const ProfileContent = ({ support, phone }: ProfileScreenProps) => (
   >
     {(profile) => (
       <>
-        <PersonPanel profile={profile} support={support} />
+        <PersonPanel profile={profile} />
         {phone}
         <IdentityPanel profile={profile} />
         <ConsentsPanel />
-        <OwnDataPanel support={support} />
+        <OwnDataPanel />
         <SecurityPanel />
       </>
     )}
@@ -77,12 +76,10 @@ const factsOf = (profile: BorrowerProfile) => [
   { label: 'Celular', value: profile.phone === null ? '–' : formatPhone(profile.phone) },
 ];
 
-type PersonPanelProps = ProfileScreenProps & { profile: BorrowerProfile };
-
-const PersonPanel = ({ profile, support }: PersonPanelProps) => (
+const PersonPanel = ({ profile }: { profile: BorrowerProfile }) => (
   <Panel title="Quién eres">
     <FactList facts={factsOf(profile)} />
-    <p className={classes.text}>¿Algo está mal? Escríbenos y lo corregimos. {support}</p>
+    <ContactUs>¿Algo está mal? Escríbenos y lo corregimos.</ContactUs>
   </Panel>
 );
 

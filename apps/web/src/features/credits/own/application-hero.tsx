@@ -15,15 +15,15 @@ type ApplicationProps = {
 
 /** An application under way: whose turn it is and what to do, and its stages below. */
 export const ApplicationHero = ({ credit, standing }: ApplicationProps) => {
-  const { stage, turn, title, about, segments } = standing;
+  const { stage, turn, title, about, approved, segments } = standing;
   return (
     <>
       <OwnHero
         label={`Tu solicitud · paso ${stage + 1} de ${STAGES.length}`}
         title={title}
-        about={about}
+        about={approved === null ? about : `${approved} ${about}`}
         pill={{
-          text: turn === null ? 'Nos toca a nosotros' : 'Te toca a ti',
+          text: turn === null ? 'En proceso' : 'Te toca a ti',
           isMine: turn !== null,
         }}
         action={turn !== null && <TurnAction credit={credit} turn={turn} />}

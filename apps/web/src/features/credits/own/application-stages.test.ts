@@ -13,6 +13,7 @@ const credit = (differences: Partial<OwnCreditSummary>): OwnCreditSummary => ({
   product_name: 'AKT NKD 125',
   product_kind: 'motorcycle',
   amount: 6_000_000,
+  approved: null,
   missing_papers: [],
   ...differences,
 });
@@ -73,7 +74,7 @@ test('missing documents are named, in the singular and in the plural', () => {
     });
   expect(standing(['Certificado laboral'])).toMatchObject({
     title: 'Falta un documento',
-    about: 'El estudio espera: Certificado laboral.',
+    about: 'Para seguir con el estudio nos falta: Certificado laboral.',
   });
   expect(standing(['Certificado laboral', 'Extractos bancarios'])?.title).toBe(
     'Faltan 2 documentos',
@@ -90,4 +91,14 @@ test('the application that waits for the borrower comes before a newer one', () 
   expect(first(draft, newer, asked, paid)).toBe(2);
   expect(first(draft, newer, paid)).toBe(3);
   expect(first(draft, paid)).toBeUndefined();
+});
+
+test('an approved credit says how much, in how many instalments and of how much', () => {
+  const approved = { instalment: 343_100, months: 24 };
+  const standing = (credit_state_id: number) =>
+    applicationStanding({ credit: credit({ credit_state_id, approved }), needsIdentity: false });
+  const fresh = standing(STATE.approved);
+  expect(fresh?.title).toMatch(/^Te aprobamos \$\s6\.000\.000$/);
+  expect(fresh?.approved).toMatch(/^En 24 cuotas; la cuota aprobada es de \$\s343\.100\.$/);
+  expect(standing(STATE.signed)?.approved).toMatch(/^Te aprobamos \$\s6\.000\.000 en 24 cuotas/);
 });

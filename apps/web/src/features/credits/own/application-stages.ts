@@ -1,7 +1,9 @@
 import { type CreditStateId, STATE } from '@cuotaclara/contract';
 import type { OwnCreditSummary } from '@cuotaclara/contract/credits/own-credits';
 import { isIn, UNDER_WAY } from '@cuotaclara/contract/credits/state-sets';
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import type { SigningStand } from '#domain/signing/own-signing.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
 import type { Instalment } from '#ui/instalments/instalment.ts';
 import { isHeldBack, isToSign, standingWords } from './standing-words.ts';
 
@@ -11,7 +13,7 @@ export const STAGES = [
   { label: 'Estudio', about: 'Revisamos tus datos, normalmente en un día hábil.' },
   { label: 'Firma', about: 'Lees y firmas los documentos desde el celular.' },
   { label: 'Revisión final', about: 'Verificamos el crédito y registramos el seguro.' },
-  { label: 'Desembolso', about: 'Giramos el dinero a quien te vende.' },
+  { label: 'Desembolso', about: 'Le giramos el dinero al vendedor.' },
 ] as const;
 
 /** The stage that each state is in, by its place in `STAGES`; an ended credit is in none. */
@@ -35,6 +37,8 @@ export type ApplicationStanding = {
   readonly turn: OwnTurn | null;
   readonly title: string;
   readonly about: string;
+  /** Amount, term and instalment that were approved; null before the approval. */
+  readonly approved: string | null;
   readonly segments: readonly Instalment[];
 };
 
@@ -64,20 +68,40 @@ const attachmentWords = ({ missing_papers: missing }: OwnCreditSummary) => {
     };
   }
   const title = missing.length === 1 ? 'Falta un documento' : `Faltan ${missing.length} documentos`;
-  return { title, about: `El estudio espera: ${both.format(missing)}.` };
+  return { title, about: `Para seguir con el estudio nos falta: ${both.format(missing)}.` };
 };
 
-function wordsOf(application: Application): Pick<ApplicationStanding, 'title' | 'about'> {
+/** What was approved is the first thing that somebody who waited for it wants to read. */
+const approvedWords = (
+  { credit_state_id: state, amount, approved }: OwnCreditSummary,
+  title: string,
+): Pick<ApplicationStanding, 'title' | 'approved'> => {
+  if (approved === null || amount === null) return { title, approved: null };
+  const text =
+    `${countedText(approved.months, ['cuota', 'cuotas'])}; ` +
+    `la cuota aprobada es de ${formatMoney(approved.instalment)}.`;
+  return state === STATE.approved
+    ? { title: `Te aprobamos ${formatMoney(amount)}`, approved: `En ${text}` }
+    : { title, approved: `Te aprobamos ${formatMoney(amount)} en ${text}` };
+};
+
+function wordsOf(
+  application: Application,
+): Pick<ApplicationStanding, 'title' | 'about' | 'approved'> {
   const { title, means, now } = standingWords(application);
   const turn = turnOf(application);
   switch (turn) {
     case 'attachments':
-      return attachmentWords(application.credit);
+      return { ...attachmentWords(application.credit), approved: null };
     case 'identity':
-      return { title: 'Verifica tu identidad', about: 'Sin eso no podemos aprobar tu solicitud.' };
+      return {
+        title: 'Verifica tu identidad',
+        about: 'Sin eso no podemos aprobar tu solicitud.',
+        approved: null,
+      };
     case 'signature':
     case null:
-      return { title, about: `${means} ${now}` };
+      return { ...approvedWords(application.credit, title), about: `${means} ${now}` };
     default:
       return turn satisfies never;
   }

@@ -62,3 +62,13 @@ test('the latest debt comes first, then the one that is due soonest', () => {
   expect(firstDebt([later, soon, late])?.credit_id).toBe(3);
   expect(firstDebt([])).toBeNull();
 });
+
+test('a debt in special collection says what makes it current and what all of it is', () => {
+  const off = { credit_state_id: STATE.writtenOff, days_past_due: 236, payoff: 4_700_000 };
+  const words = dueWords(debt({ ...off, overdue: 1_710_571 }), TODAY);
+  expect(words).toMatchObject({ title: 'Para ponerte al día', amount: 1_710_571, isLate: true });
+  expect(words?.about).toMatch(/Todo lo que debes hoy es \$\s4\.700\.000\.$/);
+  expect(words?.about).not.toContain('próxima cuota');
+  const all = dueWords(debt({ ...off, overdue: 4_700_000 }), TODAY);
+  expect(all).toMatchObject({ title: 'Todo lo que debes hoy', amount: 4_700_000 });
+});

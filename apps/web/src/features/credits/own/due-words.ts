@@ -1,3 +1,4 @@
+import { STATE } from '@cuotaclara/contract';
 import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { payByWords } from '#domain/credit/plan/pay-by-words.ts';
@@ -24,6 +25,7 @@ export type DueWords = {
 
 /** What is to be paid next for a credit, and by when; null where nothing is. */
 export const dueWords = (debt: Debt, today: Temporal.PlainDate): DueWords | null => {
+  if (debt.credit_state_id === STATE.writtenOff && debt.payoff > 0) return writtenOffWords(debt);
   if (debt.overdue > 0) {
     const next =
       debt.next_amount === null || debt.next_due_on === null
@@ -46,6 +48,20 @@ export const dueWords = (debt: Debt, today: Temporal.PlainDate): DueWords | null
     about: `Vence el ${writeWeekday(due)} ${writeDay(due)}${payBy === null ? '' : `; ${payBy}`}`,
     pill: inDays(Math.max(0, today.until(due, { largestUnit: 'days' }).days)),
     isLate: false,
+  };
+};
+
+/** A debt in special collection: what makes it current, and what all of it is. */
+const writtenOffWords = ({ overdue, payoff, days_past_due }: Debt): DueWords => {
+  const isAll = overdue === 0 || overdue >= payoff;
+  return {
+    title: isAll ? 'Todo lo que debes hoy' : 'Para ponerte al día',
+    amount: isAll ? payoff : overdue,
+    about: isAll
+      ? 'Incluye la mora hasta hoy.'
+      : `Incluye la mora hasta hoy. Todo lo que debes hoy es ${formatMoney(payoff)}.`,
+    pill: `${days(days_past_due)} de mora`,
+    isLate: true,
   };
 };
 

@@ -7,6 +7,8 @@ import { Button } from '@mantine/core';
 import { IconChevronRight, IconFileAlert, IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { HelpWithDebt } from './answer/help-with-debt.tsx';
+import { RejectedHero } from './answer/rejected-hero.tsx';
 import { ApplicationHero } from './application-hero.tsx';
 import { applicationStanding, firstApplication } from './application-stages.ts';
 import { DueHero, HeroSkeleton } from './due-hero.tsx';
@@ -53,7 +55,7 @@ export const homeParts = (
   const signedCredit = own.credits.find(({ credit_id }) => credit_id === signed?.credit_id);
   const application = signed === null ? firstApplication(own) : (signedCredit ?? null);
   const draft = own.credits.find(({ credit_state_id }) => credit_state_id === STATE.draft);
-  const heroId = debt?.credit_id ?? application?.credit_id ?? null;
+  const heroId = debt?.credit_id ?? application?.credit_id ?? lastRejected(own)?.credit_id ?? null;
   const isPartMissing = own.credits.length > 0 && own.failure !== null;
   const hero = heroOf(own, { debt, signed, application, pay });
   return {
@@ -101,7 +103,12 @@ const isDebtUnknown = ({ debtsStand, credits }: OwnCredits): boolean =>
 const heroOf = (own: OwnCredits, { debt, signed, application, pay }: HeroThings): ReactNode => {
   if (own.isPending || isDebtUnknown(own)) return <HeroSkeleton />;
   if (debt !== null) {
-    return <DueHero debt={debt} more pay={pay?.(debt)} />;
+    return (
+      <>
+        <DueHero debt={debt} more pay={pay?.(debt)} />
+        <HelpWithDebt debt={debt} />
+      </>
+    );
   }
   const standing =
     application &&
@@ -113,9 +120,14 @@ const heroOf = (own: OwnCredits, { debt, signed, application, pay }: HeroThings)
   if (signed !== null) {
     return <SigningHero set={signed} credit={application} standing={standing} />;
   }
-  if (application === null) return null;
+  const rejected = lastRejected(own);
+  if (application === null) return rejected && <RejectedHero credit={rejected} />;
   return standing && <ApplicationHero credit={application} standing={standing} />;
 };
+
+/** The newest credit where it was rejected; a newer one of any other kind comes before it. */
+const lastRejected = ({ credits: [newest] }: OwnCredits): OwnCreditSummary | null =>
+  newest?.credit_state_id === STATE.rejected ? newest : null;
 
 /** The applications besides the hero that wait for documents of the borrower. */
 const asked = ({ credits }: OwnCredits, heroId: number | null): readonly OwnCreditSummary[] =>

@@ -2,6 +2,7 @@ import { STATE } from '@cuotaclara/contract';
 import { getOwnCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { APPROVED, isIn, OWING } from '@cuotaclara/contract/credits/state-sets';
 import { type Debt, getOwnDebts } from '@cuotaclara/contract/loan-terms/plans';
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Button, Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,24 +10,28 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { identityWaits } from '#domain/borrower/identity-waits.ts';
 import { ownProfile } from '#domain/borrower/own-profile.ts';
+import { ContactUs } from '#domain/contact/contact-us.tsx';
 import { isNeverLent, knownState } from '#domain/credit/credit-state.ts';
 import { StateBadge } from '#domain/credit/state-badge.tsx';
 import { ownSigning, signingStand } from '#domain/signing/own-signing.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { HelpWithDebt } from './answer/help-with-debt.tsx';
 import { DueHero, HeroSkeleton } from './due-hero.tsx';
 import { type OwnCredit, ownCreditQueries } from './own-credit-queries.ts';
 import classes from './own-credits.module.css';
+import { AnotherCredit } from './own-credits-screen.tsx';
 import { OwnFacts } from './own-facts.tsx';
 import { OwnHistory } from './own-history.tsx';
 import { OwnPlan } from './own-plan.tsx';
 import { RequestedAttachments } from './requested-attachments.tsx';
 import { SignButton } from './signing/signing-parts.tsx';
-import { isHeldBack, isToSign, standingWords, stateWords } from './standing-words.ts';
+import { isHeldBack, isToSign, standingWords } from './standing-words.ts';
+import { useOwnCredits } from './use-own-credits.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 type OwnCreditScreenProps = {
@@ -164,16 +169,11 @@ const WhatIsOwed = ({ credit, pay, payWays }: OwnCreditPageProps) => {
   if (debts.data === undefined) return <HeroSkeleton />;
   const debt = debts.data.debts.find(({ credit_id }) => credit_id === credit.credit_id);
   if (debt === undefined) return <HowItStands credit={credit} needsIdentity={null} />;
-  const { means, now } = stateWords(credit.credit_state_id);
   return (
     <>
       <DueHero debt={debt} pay={pay?.(debt)} />
+      <HelpWithDebt debt={debt} />
       {payWays?.(debt)}
-      {credit.credit_state_id === STATE.writtenOff && (
-        <Notice tone="info">
-          {means} {now}
-        </Notice>
-      )}
     </>
   );
 };
@@ -188,6 +188,7 @@ const HowItStands = ({ credit, needsIdentity }: HowItStandsProps) => {
   return (
     <section className={classes.stands} aria-label="Cómo va">
       <p className={classes.standsTitle}>{title}</p>
+      {isIn(APPROVED, credit_state_id) && <Approved credit={credit} />}
       <p className={classes.standsText}>{means}</p>
       <p className={classes.standsText}>
         <strong>
@@ -212,9 +213,42 @@ const HowItStands = ({ credit, needsIdentity }: HowItStandsProps) => {
           size="xl"
           renderRoot={(props) => <Link to="/borrower/credits/new" {...props} />}
         >
-          Continúa tu solicitud
+          Continuar mi solicitud
         </Button>
       )}
+      {credit_state_id === STATE.rejected && <AfterRejection />}
+      {credit_state_id === STATE.awaitingSignature && signing === 'expired' && (
+        <ContactUs>Escríbenos para pedirlos.</ContactUs>
+      )}
     </section>
+  );
+};
+
+/** What was approved, in the figures that a person waited for. */
+const Approved = ({ credit: { terms } }: Pick<HowItStandsProps, 'credit'>) => {
+  const { amount, instalment, months } = terms;
+  if (amount === null) return null;
+  return (
+    <p className={classes.standsText}>
+      Te aprobamos <strong>{formatMoney(amount)}</strong>
+      {months !== null && ` en ${countedText(months, ['cuota', 'cuotas'])}`}
+      {instalment !== null && (
+        <>
+          ; la cuota aprobada es de <strong>{formatMoney(instalment)}</strong>
+        </>
+      )}
+      .
+    </p>
+  );
+};
+
+/** A no is not the end: who explains it, and how to ask again. */
+const AfterRejection = () => {
+  const own = useOwnCredits();
+  return (
+    <>
+      <ContactUs>¿Quieres saber más o crees que hay un error? Escríbenos.</ContactUs>
+      <AnotherCredit own={own} />
+    </>
   );
 };

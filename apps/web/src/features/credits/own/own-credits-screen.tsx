@@ -30,9 +30,10 @@ export const OwnCreditsScreen = () => {
 
 type OwnProps = { own: ReturnType<typeof useOwnCredits> };
 
-/** Asking for one more, where there are some and none is begun. */
-export const AnotherCredit = ({ own: { credits, hasDraft } }: OwnProps) =>
+/** Asking for one more, where there are some, none is begun and none is in arrears. */
+export const AnotherCredit = ({ own: { credits, hasDraft, mayAskAnother } }: OwnProps) =>
   credits.length > 0 &&
+  mayAskAnother &&
   !hasDraft && (
     <Button
       variant="default"

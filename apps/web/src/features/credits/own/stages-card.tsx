@@ -24,7 +24,7 @@ const WAITS_FOR: Readonly<Record<OwnTurn, string>> = {
 };
 
 const nowText = ({ turn }: ApplicationStanding, about: string): string =>
-  turn === null ? `${about} Lo tenemos nosotros.` : WAITS_FOR[turn];
+  turn === null ? `${about} Está en nuestras manos.` : WAITS_FOR[turn];
 
 /** The stages of an application: what is done, where it is, and what comes after. */
 export const StagesCard = ({ credit, standing }: StagesCardProps) => (

@@ -24,8 +24,8 @@ test('a rejection tells its explanation, and speaks of one only where there is o
   const note = 'La cuota supera lo que tus ingresos permiten.';
   const explained = standingWords({ credit: inState(STATE.rejected, note), needsIdentity: false });
   expect(explained.means).toBe(note);
-  expect(explained.now).toContain('lo que te explicamos');
+  expect(explained.now).toBe('Puedes volver a solicitarlo cuando tu situación cambie.');
   const unexplained = standingWords({ credit: inState(STATE.rejected), needsIdentity: false });
   expect(unexplained.means).toBe(UNEXPLAINED_REJECTION);
-  expect(unexplained.now).not.toContain('explicamos');
+  expect(unexplained.now).toBe('Puedes volver a solicitarlo más adelante.');
 });

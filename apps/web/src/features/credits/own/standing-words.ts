@@ -57,7 +57,7 @@ const WORDS: Record<CreditStateId, StateWords> = {
   },
   [STATE.awaitingDisbursement]: {
     title: 'Listo para desembolsar',
-    means: 'Solo falta girar el dinero a quien te vende.',
+    means: 'Solo falta girarle el dinero al vendedor.',
     now: NOTHING,
   },
   [STATE.disbursed]: {
@@ -73,7 +73,7 @@ const WORDS: Record<CreditStateId, StateWords> = {
   [STATE.rejected]: {
     title: 'No fue aprobado',
     means: rejectionText({ explanation: null }),
-    now: 'Puedes pedir otro más adelante.',
+    now: 'Puedes volver a solicitarlo más adelante.',
   },
   [STATE.withdrawn]: {
     title: 'Desististe',
@@ -82,8 +82,8 @@ const WORDS: Record<CreditStateId, StateWords> = {
   },
   [STATE.writtenOff]: {
     title: 'Castigado',
-    means: 'Lleva mucho tiempo en mora y pasó a cobro especial. La deuda sigue viva.',
-    now: 'Escríbenos para acordar cómo ponerte al día.',
+    means: 'Lleva mucho tiempo en mora y pasó a cobro especial. Todavía debes este dinero.',
+    now: 'Puedes pagarlo aquí o acordar con nosotros cómo hacerlo.',
   },
 };
 
@@ -102,7 +102,7 @@ type CreditStanding = {
 const NOT_TO_SIGN: Readonly<Record<Exclude<SigningStand, 'to_sign'>, StateWords>> = {
   signed: {
     title: 'Ya firmaste',
-    means: 'Falta que firmen los demás, y sellamos los documentos.',
+    means: 'Faltan otras firmas. Cuando estén todas, sellamos los documentos.',
     now: NOTHING,
   },
   rejected: {
@@ -113,7 +113,7 @@ const NOT_TO_SIGN: Readonly<Record<Exclude<SigningStand, 'to_sign'>, StateWords>
   expired: {
     title: 'El plazo para firmar terminó',
     means: 'Los documentos ya no se pueden firmar.',
-    now: 'Si todavía quieres el crédito, escríbenos: los emitimos otra vez.',
+    now: 'Si todavía quieres el crédito, los emitimos otra vez.',
   },
   voided: {
     title: 'Preparamos otros documentos',
@@ -146,7 +146,7 @@ export const standingWords = (standing: CreditStanding): StateWords => {
     return { ...words, now: 'Te avisamos por correo.' };
   }
   if (credit.credit_state_id === STATE.rejected && credit.state_note !== null) {
-    const now = 'Puedes pedir otro cuando cambie lo que te explicamos.';
+    const now = 'Puedes volver a solicitarlo cuando tu situación cambie.';
     return { ...words, means: rejectionText({ explanation: credit.state_note }), now };
   }
   return words;

@@ -16,6 +16,9 @@ const debtsStandOf = (debts: Pick<UseQueryResult, 'data' | 'isError'>): DebtsSta
   return debts.isError ? 'failed' : 'pending';
 };
 
+const isCurrent = ({ overdue, credit_state_id }: Debt): boolean =>
+  overdue === 0 && credit_state_id !== STATE.writtenOff;
+
 /** The credits of the signed-in borrower, newest first, and what is owed for them. */
 export const useOwnCredits = () => {
   const profile = useQuery(ownProfile);
@@ -37,6 +40,8 @@ export const useOwnCredits = () => {
     debtOf,
     signingOf: (creditId: number) => signingStand(sets, creditId),
     hasDraft,
+    /** Nobody is offered more debt while something is overdue, or while that is not known. */
+    mayAskAnother: !isOwing || (debts.data?.debts.every(isCurrent) ?? false),
     /** No new credits are taken: what was begun cannot be sent now. */
     isClosed: intake.data?.isOpen === false,
     needsIdentity: profile.data === undefined ? null : identityWaits(profile.data),

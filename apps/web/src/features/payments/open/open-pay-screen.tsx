@@ -95,7 +95,7 @@ export const OpenPayScreen = ({ search, onGo, support }: OpenPayScreenProps) => 
           <Skeleton height={110} />
         </div>
       )}
-      {find.error && <p className={classes.lead}>{support}</p>}
+      {find.error && support}
     </PayFrame>
   );
 };

@@ -36,7 +36,7 @@ const gainOf = (choice: ExtraChoice): string => {
     case 'reduce-instalment':
       return `${formatMoney(choice.instalment_saved)} menos`;
     case 'advance':
-      return 'Cuotas ya pagas';
+      return 'Cuotas pagadas por adelantado';
     default:
       return choice.excess satisfies never;
   }

@@ -20,6 +20,7 @@ import { paymentQueries } from '#features/payments/payment-queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { MoneyInput } from '#ui/fields/money-input.tsx';
@@ -57,6 +58,11 @@ type ExtraProps = {
 
 const ExtraUnlessBlocked = ({ credit, frame }: ExtraProps) => {
   const isBlocked = usePendingBlocks(credit);
+  if (credit.due?.kind === 'overdue') {
+    return frame({
+      children: <ArrearsFirst creditId={credit.credit_id} amount={credit.due.amount} />,
+    });
+  }
   const notice = credit.pending && (
     <PendingNotice pending={credit.pending} isBlocking={isBlocked} />
   );
@@ -79,6 +85,29 @@ const ExtraUnlessBlocked = ({ credit, frame }: ExtraProps) => {
     />
   );
 };
+
+type ArrearsFirstProps = { readonly creditId: number; readonly amount: number };
+
+/** What is overdue comes first: until then an extra payment would not reach the capital. */
+const ArrearsFirst = ({ creditId, amount }: ArrearsFirstProps) => (
+  <EmptyState
+    title="Primero ponte al día"
+    level={1}
+    actions={
+      <Button
+        variant="next"
+        size="lg"
+        renderRoot={(props) => (
+          <Link to="/borrower/pay" search={{ credit: String(creditId) }} {...props} />
+        )}
+      >
+        Ponerme al día
+      </Button>
+    }
+  >
+    Debes {formatMoney(amount)} de cuotas vencidas. Cuando las pagues, puedes abonar a capital.
+  </EmptyState>
+);
 
 const Extra = ({ credit, frame }: ExtraProps) => {
   const [digits, setDigits] = useState(String(firstAmount(credit)));
@@ -195,25 +224,34 @@ type EffectProps = {
   readonly isOld: boolean;
 };
 
-/** What the amount does to the debt: instalments paid ahead take their interest and insurance. */
+/** Where every peso of the amount goes: what lowers the capital, and what does not. */
 const Effect = ({ preview, wish, isOld }: EffectProps) => {
-  const { covers_due: due, before, choices, is_payoff: isPayoff } = preview;
+  const { amount, covers_due: due, before, choices, is_payoff: isPayoff } = preview;
   const chosen = choices.find(({ excess }) => excess === wish);
   const isAhead = wish === 'advance' && !isPayoff;
+  const repaid = chosen === undefined ? null : before.principal_balance - chosen.principal_balance;
+  const rest = repaid === null ? 0 : amount - repaid;
   return (
     <p className={classes.effect} data-old={isOld || undefined}>
-      {due > 0 && <>Primero cubre {formatMoney(due)} que ya se deben. </>}
-      {isAhead
-        ? 'Cubre tus próximas cuotas, con sus intereses y su seguro, sin multa: pasas de '
-        : 'Va directo a lo que debes, sin multa: pasas de '}
-      <strong>{formatMoney(before.principal_balance)}</strong>
-      {chosen && (
+      {due > 0 && <>Primero cubre {formatMoney(due)} que ya debes. </>}
+      {isAhead && 'Cubre tus próximas cuotas. '}
+      {chosen && repaid !== null && (
         <>
-          {' '}
-          a <strong>{formatMoney(chosen.principal_balance)}</strong>
+          {rest > 0 ? `${formatMoney(repaid)} bajan tu capital` : 'Todo baja tu capital'}, sin
+          multa: pasas de <strong>{formatMoney(before.principal_balance)}</strong> a{' '}
+          <strong>{formatMoney(chosen.principal_balance)}</strong>.
+          {rest > 0 && (
+            <>
+              {' '}
+              Los otros {formatMoney(rest)} son{' '}
+              {isAhead
+                ? 'los intereses y cargos de esas cuotas'
+                : 'los intereses y cargos hasta hoy'}
+              .
+            </>
+          )}
         </>
-      )}{' '}
-      de capital.
+      )}
     </p>
   );
 };

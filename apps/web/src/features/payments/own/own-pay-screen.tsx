@@ -95,7 +95,7 @@ const ToPay = ({ credits, search, onSearch }: ToPayProps) => {
         />
       )}
       <PayCredit key={credit.credit_id} credit={credit} />
-      <PayWays creditId={credit.credit_id} isLone />
+      <PayWays creditId={credit.credit_id} isLate={credit.due?.kind === 'overdue'} isLone />
       <OwnPayments creditId={credit.credit_id} />
     </>
   );

@@ -110,6 +110,14 @@ test('a received payment with another attempt that waits says both, and until wh
   expect(nextButtons()).toEqual([]);
 });
 
+/** Nothing is overdue: what comes next can be paid, and more. */
+const CURRENT = {
+  days_past_due: 0,
+  overdue_since: null,
+  overdue_number: null,
+  due: { kind: 'next', instalments: [8], amount: 326_853, late: 0, explanation: LATE_STEP },
+} satisfies Partial<PayableOwnCredit>;
+
 const longPending = {
   [OWN]: () => ownReply(samplePayable({ pending: sampleLongPending })),
 };
@@ -166,6 +174,7 @@ const openScreen = (answers: Answers) => {
 
 test('the page for paying shows the choices, the other ways and the payments with receipts', async () => {
   openScreen({
+    [OWN]: () => ownReply(samplePayable(CURRENT)),
     [PAYMENTS]: () =>
       answerWith({
         ...NO_PAYMENTS,
@@ -296,7 +305,7 @@ const PREVIEW: AdditionalPaymentPreview = {
 };
 
 const openPart = (part: string, answers: Answers) => {
-  const api = arrange(answers);
+  const api = arrange({ [OWN]: () => ownReply(samplePayable(CURRENT)), ...answers });
   renderPage(
     ({
       search,
@@ -337,7 +346,7 @@ test('an extra payment shows three choices with pesos and months before it is pa
       return answerWith(sampleStarted);
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: /\$\s1\.000\.000/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^\$\s1\.000\.000$/ }));
   expect(await screen.findByText('4 cuotas menos')).toBeDefined();
   expect(screen.getByText('y 4 meses')).toBeDefined();
   expect(screen.getByText(/69\.100 menos/)).toBeDefined();
@@ -355,11 +364,43 @@ test('an extra payment shows three choices with pesos and months before it is pa
 
 test('the capital that an extra payment leaves is that of the chosen wish', async () => {
   openPart('extra', { [`GET ${EXTRA}`]: previewOf });
-  const effect = await screen.findByText(/Va directo a lo que debes/);
-  expect(effect.textContent).toMatch(/pasas de \$\s4\.653\.535 a \$\s3\.653\.535 de capital/);
+  const effect = await screen.findByText(/Todo baja tu capital, sin multa/);
+  expect(effect.textContent).toMatch(/pasas de \$\s4\.653\.535 a \$\s3\.653\.535\.$/);
   await userEvent.click(screen.getByRole('radio', { name: /Adelantar cuotas/ }));
-  expect(effect.textContent).toMatch(/^Cubre tus próximas cuotas, con sus intereses y su seguro/);
-  expect(effect.textContent).toMatch(/pasas de \$\s4\.653\.535 a \$\s3\.798\.714 de capital/);
+  expect(effect.textContent).toMatch(/^Cubre tus próximas cuotas\. \$\s854\.821 bajan tu capital/);
+  expect(effect.textContent).toMatch(/pasas de \$\s4\.653\.535 a \$\s3\.798\.714\./);
+  expect(effect.textContent).toMatch(/Los otros \$\s145\.179 son los intereses y cargos de esas/);
+});
+
+test('the interest inside an extra payment is said, so that the subtraction adds up', async () => {
+  const [sooner] = PREVIEW.choices;
+  const choice = { ...sooner, principal_balance: 3_708_957 };
+  openPart('extra', {
+    [`GET ${EXTRA}`]: (request) => {
+      const amount = Number(new URL(request.url).searchParams.get('amount'));
+      return answerWith({ ...PREVIEW, amount, choices: [choice, ...PREVIEW.choices.slice(1)] });
+    },
+  });
+  const effect = await screen.findByText(/bajan tu capital, sin multa/);
+  const figures = [...(effect.textContent?.matchAll(/\$\s([\d.]+\d)/g) ?? [])].map(([, text]) =>
+    Number(text?.replaceAll('.', '')),
+  );
+  const [repaid = 0, before = 0, after = 0, rest = 0] = figures;
+  expect(before - after).toBe(repaid);
+  expect(repaid + rest).toBe(1_000_000);
+});
+
+test('who is late is led to what is overdue, and offered no extra payment', async () => {
+  openPart('extra', { [OWN]: () => ownReply(samplePayable()) });
+  expect(await screen.findByText('Primero ponte al día')).toBeDefined();
+  expect(screen.getByText(/Debes \$\s327\.587 de cuotas vencidas/)).toBeDefined();
+  expect(screen.queryByLabelText('¿Cuánto quieres abonar?')).toBeNull();
+});
+
+test('the page for paying offers who is late to pay all of it, and no extra payment', async () => {
+  openScreen({});
+  expect(await screen.findByRole('link', { name: 'Pagar todo el crédito' })).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Abonar a capital' })).toBeNull();
 });
 
 test('the bars of instalments paid ahead are empty at the beginning, where they are covered', async () => {
@@ -376,7 +417,10 @@ test('the bars of instalments paid ahead are empty at the beginning, where they 
 });
 
 test('an extra payment can be begun once a payment without an answer no longer blocks', async () => {
-  openPart('extra', { ...longPending, [`GET ${EXTRA}`]: previewOf });
+  openPart('extra', {
+    [OWN]: () => ownReply(samplePayable({ ...CURRENT, pending: sampleLongPending })),
+    [`GET ${EXTRA}`]: previewOf,
+  });
   await expectTold();
   expect(await screen.findByRole('button', { name: /^Abonar \$/ })).toBeDefined();
 });
@@ -496,6 +540,7 @@ const CREDIT: OwnCreditSummary = {
   product_name: 'AKT NKD 125',
   product_kind: 'motorcycle',
   amount: 5_000_000,
+  approved: null,
   missing_papers: [],
 };
 
@@ -517,7 +562,7 @@ test.for([
 );
 
 test('while nothing can be paid online each page says how else, and no button pays', async () => {
-  const own = { credits: [samplePayable()], closed: SAMPLE_ELSEWHERE };
+  const own = { credits: [samplePayable(CURRENT)], closed: SAMPLE_ELSEWHERE };
   const pages = [
     () => <PayAction creditId={9871} />,
     () => <OwnPayScreen search={{}} onSearch={() => {}} />,

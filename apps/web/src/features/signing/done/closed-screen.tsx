@@ -2,6 +2,7 @@ import type { SigningSet } from '@cuotaclara/contract/signing/signing';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ContactUs } from '#domain/contact/contact-us.tsx';
 import { formatDate } from '#lib/format/format-date.ts';
 import { SignFrame, StepColumn } from '../frame/sign-frame.tsx';
 import classes from './closed-screen.module.css';
@@ -41,7 +42,7 @@ type ClosedState = Exclude<SigningSet['state'], 'OPEN' | 'COMPLETED'>;
 const WORDS: Readonly<Record<ClosedState, { readonly title: string; readonly text: string }>> = {
   EXPIRED: {
     title: 'El plazo para firmar terminó',
-    text: 'Estos documentos ya no se pueden firmar. Si todavía quieres el crédito, escríbenos: los emitimos otra vez con las condiciones de hoy.',
+    text: 'Estos documentos ya no se pueden firmar. Si todavía quieres el crédito, los emitimos otra vez con las condiciones de hoy.',
   },
   REJECTED: {
     title: 'Estos documentos no se firmaron',
@@ -59,6 +60,7 @@ export const ClosedScreen = ({ set }: { readonly set: SigningSet & { state: Clos
   return (
     <PlainScreen creditId={set.credit_id} title={title}>
       <p>{text}</p>
+      {set.state === 'EXPIRED' && <ContactUs>Escríbenos para pedirlos.</ContactUs>}
       {set.reason !== null && (
         <p>
           <strong>El motivo:</strong> {set.reason}

@@ -5,6 +5,7 @@ import { IconLock, IconRotate2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownProfile } from '#domain/borrower/own-profile.ts';
+import { ContactUs } from '#domain/contact/contact-us.tsx';
 import { readyDocuments } from '#domain/signing/own-signing.ts';
 import { documentCount } from '#domain/signing/signing-words.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
@@ -121,8 +122,8 @@ export const SignatureScreen = (props: SignatureScreenProps) => {
         <ContactWait set={set} onProve={onProve} />
         {set.channels.length === 0 && (
           <Notice tone="warn">
-            No tenemos un celular ni un correo tuyo para enviarte el código. Escríbenos y los
-            actualizamos.
+            No tenemos un celular ni un correo tuyo para enviarte el código.
+            <ContactUs>Escríbenos y los actualizamos.</ContactUs>
           </Notice>
         )}
         <SignatureHints isDrawn={kind === 'drawn'} />

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { supportContact } from '#domain/contact/support-contact.ts';
 import { ownSigning, waitingSets } from '#domain/signing/own-signing.ts';
-import { authQueries } from '#features/auth/auth-queries.ts';
-import { SupportLine } from '#features/auth/support-line.tsx';
 import { BorrowerHome } from '#features/borrowers/own/borrower-home.tsx';
 import { ownCoDebts } from '#features/co-debtors/co-debtor-queries.ts';
 import { OwnCoDebts } from '#features/co-debtors/own-co-debts.tsx';
@@ -24,7 +23,7 @@ export const Route = createFileRoute('/_area/borrower/')({
       readOwnCredits(reads);
       reads.read(ownSigning);
       reads.read(ownCoDebts);
-      reads.read(authQueries.options);
+      reads.read(supportContact);
       reads.read(paymentQueries.own);
     }),
   component: BorrowerHomeRoute,
@@ -32,7 +31,6 @@ export const Route = createFileRoute('/_area/borrower/')({
 
 function BorrowerHomeRoute() {
   const { user } = useSession();
-  const { data: options } = useQuery(authQueries.options);
   const own = useOwnCredits();
   const { data: sets = [] } = useQuery(ownSigning);
   const waiting = waitingSets(sets);
@@ -46,7 +44,6 @@ function BorrowerHomeRoute() {
     user && (
       <BorrowerHome
         user={user}
-        support={<SupportLine support={options?.support} />}
         asked={<OwnCoDebts />}
         {...parts}
         another={<AnotherCredit own={own} />}
@@ -55,9 +52,9 @@ function BorrowerHomeRoute() {
             <OwnCreditsList
               heroId={heroId}
               isQuiet
-              actionsOf={({ credit_id }) => (
+              actionsOf={({ credit_id, overdue }) => (
                 <>
-                  <PayWays creditId={credit_id} />
+                  <PayWays creditId={credit_id} isLate={overdue > 0} />
                   <PapersWay creditId={credit_id} isPaidOff={false} />
                 </>
               )}

@@ -43,7 +43,7 @@ function OwnCreditRoute() {
         </>
       )}
       pay={() => <PayAction creditId={creditId} />}
-      payWays={() => <PayWays creditId={creditId} isLone />}
+      payWays={({ overdue }) => <PayWays creditId={creditId} isLate={overdue > 0} isLone />}
       payments={<OwnPayments creditId={creditId} />}
     />
   );
