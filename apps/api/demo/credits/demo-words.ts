@@ -28,7 +28,7 @@ export const ASKED_ATTACHMENTS = [
 export const askedAttachmentAt = (place: number) =>
   ASKED_ATTACHMENTS[place % ASKED_ATTACHMENTS.length] ?? ASKED_ATTACHMENTS[0];
 
-export const ASKING_NOTE = 'Nos falta un documento para terminar tu estudio.';
+export const ASKING_NOTE = 'Nos faltan unos documentos para terminar tu estudio.';
 
 /** Why a credit was not given, by the name of the reason in its catalogue. */
 const REJECTIONS = [

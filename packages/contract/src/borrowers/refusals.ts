@@ -9,7 +9,7 @@ export const BORROWERS_REFUSALS = {
   consent_still_needed: {
     status: 400,
     message:
-      'Esta autorización sostiene tu cuenta. Para retirarla, pide que suprimamos tus datos a soporte.',
+      'Sin esta autorización no podemos tener tu cuenta. Para retirarla, pide que eliminemos tus datos.',
   },
   borrower_has_live_credit: {
     status: 400,

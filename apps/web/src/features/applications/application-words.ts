@@ -25,14 +25,14 @@ type Heading = { readonly title: string; readonly about: string };
 const BORROWER: Record<Page[number], Heading> = {
   identity: {
     title: 'Confirma quién eres',
-    about: 'Todo como está en tu documento. Lo que ya sabemos, ya está escrito.',
+    about: 'Todo como está en tu documento. Ya llenamos lo que sabemos: revísalo.',
   },
   about: { title: 'Cuéntanos de ti', about: 'Y a qué celular te escribimos.' },
   phone: { title: 'Verifica tu celular', about: 'Así nadie pide un crédito en tu nombre.' },
-  home: { title: '¿Dónde vives?', about: 'Allí llegan los documentos que deban ir en papel.' },
+  home: { title: '¿Dónde vives?', about: 'A esta dirección enviamos lo que vaya en papel.' },
   income: {
     title: '¿En qué trabajas?',
-    about: 'Con esto vemos que la cuota te deje vivir tranquilo. No pedimos soportes todavía.',
+    about: 'Así vemos que puedas pagar la cuota sin apuros. No pedimos soportes todavía.',
   },
   purchase: { title: '¿Qué vas a comprar?', about: 'Puedes cambiarlo hasta que envíes.' },
   payment: {

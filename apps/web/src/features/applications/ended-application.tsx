@@ -33,7 +33,7 @@ export const EndedApplication = () => {
           }
         >
           {ended
-            ? `Es la número ${ended.number}. Mira cómo va y qué sigue.`
+            ? `Tu número de solicitud es ${ended.number}. Mira cómo va y qué sigue.`
             : 'Lo que enviaste está en tus créditos, con lo que sigue.'}
         </EmptyState>
       </div>

@@ -33,7 +33,7 @@ export const KnownDraft = ({ applicant, draftId }: KnownDraftProps) => (
           </>
         }
       >
-        Continúa donde quedó. Si ya no sirve, ábrela y desiste de ella.
+        Continúa donde quedó. Si ya no sirve, ábrela y descártala.
       </EmptyState>
     </div>
   </>

@@ -48,7 +48,8 @@ export const SentScreen = (props: SentScreenProps) => {
         {audience === 'borrower' ? 'Recibimos tu solicitud' : 'Solicitud enviada'}
       </h1>
       <p className={classes.about}>
-        Es la número <strong>{creditNumber(creditId)}</strong>.
+        {audience === 'borrower' ? 'Tu número de solicitud es ' : 'El número de solicitud es '}
+        <strong>{creditNumber(creditId)}</strong>.
       </p>
       <h2 className="type-h2">Qué sigue</h2>
       <ol className={classes.next}>

@@ -1,5 +1,7 @@
-import { countText } from '@cuotaclara/contract/values/number-text';
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import classes from './compare.module.css';
+
+const BYTES = ['byte', 'bytes'] as const;
 
 type AppendedBarProps = {
   ours: number;
@@ -22,12 +24,12 @@ export const AppendedBar = ({
     </div>
     <dl className={classes.shares}>
       <div>
-        <dt>{oursLabel}</dt>
-        <dd>{countText(ours)} bytes</dd>
+        <dt>{oursLabel}:</dt>
+        <dd>{countedText(ours, BYTES)}</dd>
       </div>
       <div data-tone="warn">
-        <dt>{label}</dt>
-        <dd>{countText(added)} bytes</dd>
+        <dt>{label}:</dt>
+        <dd>{countedText(added, BYTES)}</dd>
       </div>
     </dl>
   </div>

@@ -69,7 +69,7 @@ mis-datos.json, para leerlos con un programa.</p>
 ${foldersText(paths)}
 <p>No están las notas internas del personal ni lo que la ley nos obliga a reservar para prevenir el
 lavado de activos.</p>
-<p>Puedes pedir que los corrijamos o los suprimamos (Ley 1581 de 2012). En el registro de auditoría
+<p>Puedes pedir que los corrijamos o los eliminemos (Ley 1581 de 2012). En el registro de auditoría
 los datos personales están tapados a propósito.</p>
 ${sections.join('\n')}
 </body>

@@ -55,7 +55,7 @@ export function codeMessage(input: CodeMessageInput): OutgoingMessage {
       `Hola, ${firstName}.`,
       `Con este código firmas ${documentsText(input.kinds.length)} de un crédito por ` +
         `${pesosText(input.principalPesos)}: ${code}.`,
-      `Vence en ${CODE_MINUTES} minutos. No se lo des a nadie, tampoco a nosotros.`,
+      `Vence en ${CODE_MINUTES} minutos. No se lo compartas a nadie, tampoco a nosotros.`,
       'Si no estás firmando ahora, no uses el código y avísanos.',
     ],
     support: supportOf(settings),

@@ -43,7 +43,7 @@ export const workOnSignedMail = signedMail.writtenBy(async (db, { act_id: actId 
     paragraphs: [
       `Hola, ${first.first_name}.`,
       ...words.paragraphs,
-      'Falta que firmen otros. Cuando firmen todos, te enviamos por correo la copia sellada.',
+      'Faltan otras firmas. Cuando estén todas, te enviamos por correo la copia sellada.',
       ...rows.map(
         ({ kind, number, verification_id: id, sha256 }) =>
           `${LEGAL_DOCUMENT_KINDS[z.parse(legalDocumentKindField, kind)]} ${number}. ` +

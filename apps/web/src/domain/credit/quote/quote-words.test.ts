@@ -10,6 +10,7 @@ import {
   planDeferralWords,
   quoteHeadline,
   totalCostWords,
+  withArticle,
 } from './quote-words.ts';
 
 /** Spaces that do not break read like any other. */
@@ -40,7 +41,7 @@ test('a quote with an insurance on the balance says from where to where instalme
 
 test('the larger first instalment is explained by the insurance, not by its 20 days', () => {
   expect(plain(firstWords(sampleQuote()))).toBe(
-    'La primera cuota es de $ 219.448: Seguro de vida deudores se cobra sobre el saldo, ' +
+    'La primera cuota es de $ 219.448 porque el seguro de vida deudores se cobra sobre el saldo, ' +
       'que al comienzo es mayor.',
   );
 });
@@ -55,7 +56,7 @@ test('days explain a first instalment that the conventions set apart', () => {
     first_instalment: 304_800,
   };
   expect(plain(firstWords(quote))).toBe(
-    'La primera cuota es de $ 304.800: trae los intereses de 50 días.',
+    'La primera cuota es de $ 304.800 porque trae los intereses de 50 días.',
   );
   const small = { ...row, interest: 90_000, total: 94_800 };
   const short: Quote = {
@@ -63,7 +64,7 @@ test('days explain a first instalment that the conventions set apart', () => {
     first_instalment: 94_800,
   };
   expect(plain(firstWords(short))).toBe(
-    'La primera cuota es de $ 94.800: trae los intereses de solo 20 días.',
+    'La primera cuota es de $ 94.800 porque trae los intereses de solo 20 días.',
   );
 });
 
@@ -78,11 +79,11 @@ test('instalments that are all alike have nothing to be explained', () => {
 
 test('the total cost names the services that the law does not count, and nothing without them', () => {
   expect(totalCostWords(sampleQuote())).toBe(
-    'Es más alto porque suma Seguro de vida deudores y Fianza: son servicios aparte, ' +
+    'Es más alto porque suma el seguro de vida deudores y la fianza: son servicios aparte, ' +
       'que la ley no cuenta en ese máximo.',
   );
   expect(totalCostWords(sampleQuote({ charges: [gps] }))).toBe(
-    'Es más alto porque suma Rastreo por GPS: es un servicio aparte, ' +
+    'Es más alto porque suma el rastreo por GPS: es un servicio aparte, ' +
       'que la ley no cuenta en ese máximo.',
   );
   expect(totalCostWords(sampleQuote({ total_cost_ea: 22.5 }))).toBeNull();
@@ -107,4 +108,18 @@ test('interest of a long first period that others pay is named with its parts', 
   const plan = samplePlan({ as_of: '2026-10-28', rows: planned });
   expect(plain(planDeferralWords(plan))).toBe(said);
   expect(planDeferralWords(samplePlan())).toBeNull();
+});
+
+test.each([
+  ['Seguro de vida deudores', 'el seguro de vida deudores'],
+  ['Fianza', 'la fianza'],
+  ['Administración', 'la administración'],
+  ['Rastreo por GPS', 'el rastreo por GPS'],
+  ['GPS', 'el GPS'],
+  ['Sistema de rastreo', 'el sistema de rastreo'],
+  ['Costos de registro', 'los costos de registro'],
+  ['Garantías', 'las garantías'],
+  ['Prima de seguro', 'la prima de seguro'],
+])('the charge «%s» stands in a sentence with its article', (name, text) => {
+  expect(withArticle(name)).toBe(text);
 });

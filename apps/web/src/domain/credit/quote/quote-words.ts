@@ -16,6 +16,21 @@ const list = new Intl.ListFormat('es-CO');
 const verbOf = (names: readonly string[], verbs: { one: string; many: string }): string =>
   names.length === 1 ? verbs.one : verbs.many;
 
+const FEMININE = /as?$|ci[óo]n(es)?$|dad(es)?$/u;
+/** Greek nouns that end like feminine ones. */
+const MASCULINE = /^(sistema|programa|plan|tema)s?$/iu;
+
+/** The name of a charge inside a sentence: «el seguro de vida», «la fianza», «el GPS». */
+export const withArticle = (name: string): string => {
+  const [noun = ''] = name.split(' ');
+  const isAcronym = noun.length > 1 && noun === noun.toLocaleUpperCase('es-CO');
+  const isPlural = !isAcronym && noun.endsWith('s');
+  const isFeminine = !isAcronym && FEMININE.test(noun) && !MASCULINE.test(noun);
+  const article = isFeminine ? (isPlural ? 'las' : 'la') : isPlural ? 'los' : 'el';
+  const written = isAcronym ? name : name.charAt(0).toLocaleLowerCase('es-CO') + name.slice(1);
+  return `${article} ${written}`;
+};
+
 const daysWords = (days: number): string => countedText(days, ['día', 'días']);
 
 type QuoteHeadline = InstalmentHeadline & { readonly split: Quote['instalment_split'] };
@@ -38,10 +53,10 @@ export const firstWords = (quote: Quote): string | null => {
   const words: Record<FirstReason, string> = {
     'more-days': `trae los intereses de ${daysWords(first.days)}`,
     'fewer-days': `trae los intereses de solo ${daysWords(first.days)}`,
-    balance: `${list.format(balanceCharges)} ${verb} sobre el saldo, que al comienzo es mayor`,
+    balance: `${list.format(balanceCharges.map(withArticle))} ${verb} sobre el saldo, que al comienzo es mayor`,
   };
   const why = first.reasons.map((reason) => words[reason]).join(', y ');
-  return `La primera cuota es de ${formatMoney(first.amount)}${why === '' ? '' : `: ${why}`}.`;
+  return `La primera cuota es de ${formatMoney(first.amount)}${why === '' ? '' : ` porque ${why}`}.`;
 };
 
 type PlannedPeriods = {
@@ -76,7 +91,7 @@ export const totalCostWords = (quote: Quote): string | null => {
   if (names.length === 0) return null;
   const verb = verbOf(names, { one: 'es un servicio', many: 'son servicios' });
   return (
-    `Es más alto porque suma ${list.format(names)}: ` +
+    `Es más alto porque suma ${list.format(names.map(withArticle))}: ` +
     `${verb} aparte, que la ley no cuenta en ese máximo.`
   );
 };

@@ -22,6 +22,13 @@ type PaymentPartProps = { form: ApplicationForm; lookups: Lookups; process: Cred
 
 const AMOUNT_STEP_PESOS = 100_000;
 
+const DAY_ADVICE = {
+  borrower:
+    'Elige un día cercano al que te pagan. En febrero, si no existe, será el último del mes.',
+  staff:
+    'Un día cercano al que le pagan al cliente. En febrero, si no existe, será el último del mes.',
+} as const;
+
 const DAYS = Array.from({ length: DUE_DAY.max }, (_, index) => String(index + DUE_DAY.min));
 
 /** How much, for how long and on which day, with what it costs beside it. */
@@ -48,7 +55,7 @@ export const PaymentPart = ({ form, lookups, process }: PaymentPartProps) => {
           <NativeSelect
             {...textField(form, 'due_day')}
             label="Día de pago de cada mes"
-            description="Elige uno cercano al día en que llega el ingreso; en febrero, el último."
+            description={DAY_ADVICE[form.audience]}
             rightSection={<IconSelector size={16} stroke={1.6} aria-hidden="true" />}
           >
             <option value="">Elige</option>

@@ -31,7 +31,7 @@ test('the cost names each charge, and gives the true reason of the first instalm
   const cost = screen.getByRole('region', { name: 'Lo que cuesta' });
   within(cost).getByText('Fianza, se suma al crédito');
   within(cost).getByText('Seguro de vida deudores, con las cuotas');
-  within(cost).getByText(/Seguro de vida deudores se cobra sobre el saldo/);
+  within(cost).getByText(/el seguro de vida deudores se cobra sobre el saldo/);
   expect(cost.textContent).not.toMatch(/porque cubre|Cargos en total/);
 });
 
@@ -42,7 +42,7 @@ test('what the law compares is beside its maximum, and the total cost apart with
     /^Tasa que compara la ley22,50\s%\sE\.A\.Máximo legal, nov 202624,89\s%\sE\.A\.$/,
   );
   expect(screen.getByLabelText('Costo total').textContent).toMatch(/30,42\s%\sE\.A\.$/);
-  screen.getByText(/^Es más alto porque suma Seguro de vida deudores y Fianza/);
+  screen.getByText(/^Es más alto porque suma el seguro de vida deudores y la fianza/);
 });
 
 test('the cost unfolds how it is calculated, a sentence for each convention', () => {

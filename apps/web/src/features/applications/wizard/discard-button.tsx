@@ -13,12 +13,12 @@ export const DiscardButton = ({ audience, process, onDiscarded }: DiscardButtonP
   if (creditId === null) return null;
   const ask = (): void =>
     confirmAction({
-      title: '¿Desistir de esta solicitud?',
+      title: '¿Descartar esta solicitud?',
       consequence:
         audience === 'borrower'
           ? 'La solicitud se cierra y no la estudiamos. Puedes empezar otra cuando quieras.'
           : 'La solicitud se cierra y queda en el historial del cliente. No se puede reabrir.',
-      verb: 'Desistir',
+      verb: 'Descartar',
       tone: 'danger',
       reason: { label: 'Motivo', lengthMax: NOTE_LENGTH_MAX },
       onConfirm: async (note) => {
@@ -28,7 +28,7 @@ export const DiscardButton = ({ audience, process, onDiscarded }: DiscardButtonP
     });
   return (
     <button type="button" className={classes.discard} onClick={ask}>
-      Desistir
+      Descartar solicitud
     </button>
   );
 };

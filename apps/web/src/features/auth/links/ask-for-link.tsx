@@ -18,6 +18,8 @@ type AskForLinkProps = {
   verb: string;
   /** What the link is for, after «un enlace». */
   purpose: string;
+  /** How long the link can be used: «24 horas». */
+  lasts: string;
   request: LinkRequest;
   /** Every address gets a mail, whether or not an account has it. */
   isForEverybody?: boolean;
@@ -27,7 +29,7 @@ type AskForLinkProps = {
 
 /** An address is all that is asked for; what follows comes by mail. */
 export const AskForLink = (props: AskForLinkProps) => {
-  const { title, children, verb, purpose, request, isForEverybody = false, back } = props;
+  const { title, children, verb, purpose, lasts, request, isForEverybody = false, back } = props;
   // Whatever is asked for, the body is an address and nothing else.
   const form = useFormFields(requestEmailLink.body);
   const [email, setEmail] = useState('');
@@ -42,6 +44,7 @@ export const AskForLink = (props: AskForLinkProps) => {
       <LinkSent
         email={email}
         purpose={purpose}
+        lasts={lasts}
         request={request}
         isForEverybody={isForEverybody}
         onBack={() => setIsSent(false)}

@@ -17,6 +17,8 @@ type LinkSentProps = {
   email: string;
   /** What the link is for, after «un enlace». */
   purpose: string;
+  /** How long it can be used: «15 minutos». */
+  lasts: string;
   request: LinkRequest;
   /** The mail goes out in any case, so nothing needs to be left open. */
   isForEverybody?: boolean;
@@ -25,7 +27,7 @@ type LinkSentProps = {
 
 /** The same whether or not the address is known: nobody can find out by asking. */
 export const LinkSent = (props: LinkSentProps) => {
-  const { email, purpose, request, isForEverybody = false, onBack } = props;
+  const { email, purpose, lasts, request, isForEverybody = false, onBack } = props;
   const { data: options } = useQuery(authQueries.options);
   const secondsLeft = useCountdown(request.submittedAt + SEND_AGAIN_AFTER_MS);
   return (
@@ -38,7 +40,7 @@ export const LinkSent = (props: LinkSentProps) => {
           {isForEverybody ? 'Enviamos a ' : 'Si '}
           <strong>{email}</strong>
           {isForEverybody ? ' ' : ' está registrado, te enviamos '}un enlace {purpose}. Sirve una
-          sola vez y vence pronto. Mira también en el correo no deseado.
+          sola vez y vence en {lasts}. Mira también en el correo no deseado.
         </Heading>
       </div>
       {request.isError && (

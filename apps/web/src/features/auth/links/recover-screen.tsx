@@ -16,6 +16,7 @@ export const RecoverScreen = () => {
         title="Recupera tu contraseña"
         verb="Enviar el enlace"
         purpose="para elegir una contraseña nueva"
+        lasts="30 minutos"
         request={request}
         back="Volver"
       >

@@ -22,6 +22,7 @@ export const LoginScreen = (search: LoginSearch) => {
         <LinkSent
           email={email}
           purpose="para entrar"
+          lasts="15 minutos"
           request={link}
           onBack={() => setIsLinkSent(false)}
         />

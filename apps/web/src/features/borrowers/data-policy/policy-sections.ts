@@ -40,7 +40,7 @@ export const POLICY_SECTIONS: readonly PolicySection[] = [
       'Conocer, actualizar y corregir tus datos.',
       'Pedir prueba de la autorización que nos diste.',
       'Saber qué uso les hemos dado.',
-      'Pedir que los suprimamos o revocar la autorización, cuando ninguna ley ni un contrato vigente obligue a conservarlos.',
+      'Pedir que los eliminemos o revocar la autorización, cuando ninguna ley ni un contrato vigente obligue a conservarlos.',
       'Consultarlos gratis: puedes descargarlos cuando quieras desde tu perfil.',
       'Quejarte ante la Superintendencia de Industria y Comercio, después de habernos consultado o reclamado.',
     ],

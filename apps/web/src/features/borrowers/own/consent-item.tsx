@@ -45,7 +45,7 @@ export const ConsentItem = ({ kind, decisions, onChange }: ConsentItemProps) => 
       </p>
       {onChange === null && (
         <p className={classes.text}>
-          Sostiene tu cuenta: para retirarla, pide que suprimamos tus datos.
+          Sin ella no podemos tener tu cuenta. Para retirarla, pide que eliminemos tus datos.
         </p>
       )}
       <details className={classes.details}>

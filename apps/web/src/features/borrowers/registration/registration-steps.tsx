@@ -35,7 +35,8 @@ export const RegistrationSteps = ({ link, ...registration }: RegistrationStepsPr
         </StepHeading>
       ) : (
         <StepHeading number={2} count={STEP_COUNT} title="Tus autorizaciones">
-          Son tres y cada una va por su lado. Léelas con calma: las encuentras siempre en tu perfil.
+          Son tres y decides cada una por separado. Léelas con calma: las encuentras siempre en tu
+          perfil.
         </StepHeading>
       )}
       <form {...props} className={classes.form}>

@@ -14,7 +14,7 @@ export const OwnPapersLink = ({ creditId, isPaidOff }: OwnPapersLinkProps) => (
     <IconFileCertificate size={24} stroke={1.6} aria-hidden="true" />
     <span>
       <span className={classes.title}>
-        {isPaidOff ? 'Descarga tu paz y salvo' : 'Papeles de tu crédito'}
+        {isPaidOff ? 'Descarga tu paz y salvo' : 'Documentos y certificados'}
       </span>
       <span className={classes.note}>
         {isPaidOff ? 'También recibos, extractos y demás papeles' : 'Recibos, extractos y demás'}

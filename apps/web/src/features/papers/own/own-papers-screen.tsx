@@ -22,7 +22,7 @@ export const OwnPapersScreen = ({ creditId }: { readonly creditId: number }) => 
         <IconArrowLeft size={18} stroke={1.8} aria-hidden="true" />
         Tu crédito
       </Link>
-      <h1 className="type-h1">Papeles de tu crédito</h1>
+      <h1 className="type-h1">Documentos y certificados</h1>
       {data && (
         <p className={classes.note}>
           {[data.product_name, data.number].filter(Boolean).join(' · ')}. Cada uno lleva el sello de

@@ -22,7 +22,7 @@ export const SettledCard = ({ papers }: { readonly papers: CreditPapers }) => {
         <div>
           <h2 className="type-h2">Estás a paz y salvo</h2>
           <p className={classes.note}>
-            {unbroken(`Terminaste de pagar ${product ?? 'tu crédito'}, ${number}.`)}
+            {unbroken(`Terminaste de pagar tu ${product ?? 'crédito'}, ${number}.`)}
           </p>
         </div>
       </div>

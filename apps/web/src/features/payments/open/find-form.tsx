@@ -91,7 +91,7 @@ export const FindForm = ({ parameters, failure, onFind }: FindFormProps) => {
       />
       <p className={classes.promise}>
         <IconLock size={18} stroke={1.6} aria-hidden="true" />
-        Verás cuánto se debe, cuándo vence y si hay un pago en camino. El nombre sale tapado.
+        Verás cuánto se debe, cuándo vence y si hay un pago en camino. El nombre aparece oculto.
       </p>
     </form>
   );

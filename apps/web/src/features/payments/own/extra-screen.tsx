@@ -28,6 +28,7 @@ import classes from './extra.module.css';
 import { EXTRA_WORDS, ExtraChoices, type ExtraWish } from './extra-choices.tsx';
 import { OwnCreditFrame } from './own-credit-frame.tsx';
 
+const OWN = { isOwn: true } as const;
 const TYPING_MS = 350;
 const ROUND_TO = 100_000;
 const FIRST_SHARE = 0.2;
@@ -115,7 +116,7 @@ const Extra = ({ credit, frame }: ExtraProps) => {
   const [asked] = useDebouncedValue(digits, TYPING_MS);
   const query = useQuery({
     ...paymentQueries.extra({ credit_id: credit.credit_id, amount: Number(asked) }),
-    enabled: asked !== '' && amountProblem(Number(asked), credit.other) === null,
+    enabled: asked !== '' && amountProblem(Number(asked), credit.other, OWN) === null,
   });
   const { start, isBusy, error } = useStartExtra();
   const { data: closed } = useQuery(paymentQueries.ownClosed);
@@ -125,7 +126,7 @@ const Extra = ({ credit, frame }: ExtraProps) => {
   const refusal =
     digits === ''
       ? 'Escribe cuánto quieres abonar.'
-      : (amountProblem(amount, credit.other) ?? amountRefusal(query.error));
+      : (amountProblem(amount, credit.other, OWN) ?? amountRefusal(query.error));
   const isOff = query.error !== null && refusal === null;
   return frame({
     dock: !closed && (

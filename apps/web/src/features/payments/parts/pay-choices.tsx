@@ -7,7 +7,7 @@ import { Explained } from './explained.tsx';
 import { explainedLines } from './explained-lines.ts';
 import classes from './pay-choices.module.css';
 import { dueAbout, dueTitle, type Payable } from './payable.ts';
-import type { PayChoice, PlainChoice } from './use-pay-choice.ts';
+import { isOwnCredit, type PayChoice, type PlainChoice } from './use-pay-choice.ts';
 
 type PayChoicesProps = {
   readonly credit: Payable;
@@ -50,7 +50,7 @@ export const PayChoices = ({ credit, choice }: PayChoicesProps) => {
             value: 'payoff' as const,
             title: 'Terminar el crédito',
             figure: formatMoney(payoff.amount),
-            about: 'Todo lo que se debe hoy, sin multa',
+            about: `Todo lo que ${isOwnCredit(credit) ? 'debes' : 'se debe'} hoy, sin multa`,
           },
         ]}
       />

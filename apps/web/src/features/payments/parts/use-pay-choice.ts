@@ -5,28 +5,40 @@ import type { Payable } from './payable.ts';
 /** What a person pays of a credit. */
 export type PlainChoice = 'due' | 'other' | 'payoff';
 
+/** Who pays without an account may pay the debt of another person. */
+type PayerWords = { readonly isOwn: boolean };
+
+/** Whether a credit is of the account that pays it. */
+export const isOwnCredit = (credit: Payable): boolean => 'credit_id' in credit;
+
 /** Why an amount cannot be paid; null where it can. */
-export const amountProblem = (pesos: number, bounds: Payable['other']): string | null => {
+export const amountProblem = (
+  pesos: number,
+  bounds: Payable['other'],
+  { isOwn }: PayerWords,
+): string | null => {
   if (pesos === 0) return 'Escribe un valor mayor que cero.';
   if (bounds === null) return null;
   if (pesos < bounds.min) return `El pago más pequeño es de ${formatMoney(bounds.min)}.`;
   return pesos > bounds.max
-    ? `Es más de lo que se debe. Con ${formatMoney(bounds.max)} el crédito queda pagado.`
+    ? `Es más de lo que ${isOwn ? 'debes' : 'se debe'}. Con ${formatMoney(bounds.max)} el crédito queda pagado.`
     : null;
 };
 
 /** Why the typed amount cannot be paid; null where it can. */
-const problemOf = (digits: string, bounds: Payable['other']): string | null =>
-  digits === '' ? 'Escribe cuánto quieres pagar.' : amountProblem(Number(digits), bounds);
+const problemOf = (digits: string, credit: Payable): string | null =>
+  digits === ''
+    ? 'Escribe cuánto quieres pagar.'
+    : amountProblem(Number(digits), credit.other, { isOwn: isOwnCredit(credit) });
 
 /** The choice of what to pay, with the amount that was typed for another one. */
 export const usePayChoice = (credit: Payable) => {
-  const { due, other, payoff } = credit;
+  const { due, payoff } = credit;
   const [chosen, setChosen] = useState<PlainChoice | null>(null);
   const [digits, setDigits] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const choice = chosen ?? (due === null ? 'payoff' : 'due');
-  const problem = choice === 'other' ? problemOf(digits, other) : null;
+  const problem = choice === 'other' ? problemOf(digits, credit) : null;
   const amounts = {
     due: due?.amount ?? null,
     payoff: payoff.amount,

@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<PayAgain, PayAgainWords>> = {
   blocked: {
     lead: 'No pagues otra vez.',
     about: 'Puedes cerrar esta página: el pago sigue su camino.',
-    approved: 'Lo aprueba: queda con fecha de hoy, sin un día más de mora.',
+    approved: 'Lo aprueba: queda con fecha de hoy.',
     declined: 'No lo aprueba: no se descuenta nada y puedes pagar de nuevo.',
   },
   offered: {
@@ -115,12 +115,12 @@ export const PendingBody = ({ facts, askedAt, isOffline, again }: PendingBodyPro
       {isOffline ? (
         <>
           <IconWifiOff size={16} stroke={1.8} aria-hidden="true" />
-          Sin conexión: preguntamos otra vez cuando vuelva. Tu pago no se pierde.
+          Sin conexión: lo consultamos otra vez cuando vuelva. Tu pago no se pierde.
         </>
       ) : (
         <>
           <IconRefresh size={16} stroke={1.8} aria-hidden="true" />
-          Preguntamos solos. {askedAt !== null && <AskedAgo at={askedAt} />}
+          Lo consultamos automáticamente. {askedAt !== null && <AskedAgo at={askedAt} />}
         </>
       )}
     </p>

@@ -117,7 +117,7 @@ test('after its hour a pending payment lets the person pay again, and says what 
   expect(screen.queryByText('No pagues otra vez.')).toBeNull();
   expect(screen.getByText('Ya puedes pagar de nuevo.')).toBeDefined();
   expect(screen.getByText(/aprueba los dos: los dos cuentan/)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Preguntar ahora' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Consultar ahora' })).toBeDefined();
 });
 
 test('a pending payment is not to be paid again once another one settled what was due', async () => {

@@ -123,7 +123,7 @@ const Pending = ({ transaction, isAsking, onAsk, pay, ...asked }: PendingProps) 
             leftSection={<IconSearch size={18} stroke={1.8} aria-hidden="true" />}
             onClick={onAsk}
           >
-            Preguntar ahora
+            Consultar ahora
           </Button>
         </>
       }

@@ -9,10 +9,12 @@ type CostHeroProps = { readonly set: SigningSet };
 const both = new Intl.ListFormat('es-CO', { type: 'conjunction' });
 
 /** What the principal is made of: the product, and each charge that is financed. */
-const partsOf = ({ product_amount, product_name, financed }: SigningSet['summary']): string =>
+const partsOf = ({ borrower_name, summary }: SigningSet): string =>
   both.format([
-    `${formatMoney(product_amount)} para ${product_name}`,
-    ...financed.map(({ name, amount }) => `${formatMoney(amount)} de ${name.toLowerCase()}`),
+    `${formatMoney(summary.product_amount)} para ${borrower_name === null ? 'tu ' : ''}${summary.product_name}`,
+    ...summary.financed.map(
+      ({ name, amount }) => `${formatMoney(amount)} de ${name.toLowerCase()}`,
+    ),
   ]);
 
 /** What the credit costs, as the documents say it: large, before any reading. */
@@ -24,7 +26,7 @@ export const CostHero = ({ set }: CostHeroProps) => {
     <section className={classes.hero} aria-label="Lo que vas a firmar">
       <p className={classes.label}>{words.lent}</p>
       <p className={classes.figure}>{formatMoney(summary.principal)}</p>
-      <p className={classes.parts}>{partsOf(summary)}</p>
+      <p className={classes.parts}>{partsOf(set)}</p>
       <dl className={classes.facts}>
         <div>
           <dt>Primera de {summary.instalment_count}</dt>

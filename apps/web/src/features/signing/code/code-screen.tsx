@@ -78,7 +78,8 @@ export const CodeScreen = ({ set, act, begun, onBack, onSigned, onOutdated }: Co
         <SignsOnlyThis set={set} begun={begun} />
         <p className={classes.warning}>
           <IconShieldLock size={20} stroke={1.6} aria-hidden="true" />
-          No se lo des a nadie. En Cuota Clara nunca te lo pediremos por llamada ni por WhatsApp.
+          No se lo compartas a nadie. En Cuota Clara nunca te lo pediremos por llamada ni por
+          WhatsApp.
         </p>
       </StepColumn>
     </SignFrame>

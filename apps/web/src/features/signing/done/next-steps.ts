@@ -14,7 +14,8 @@ const WITH_ARTICLE: Partial<Record<LegalDocumentKind, string>> = {
 
 const both = new Intl.ListFormat('es-CO', { type: 'conjunction' });
 
-const LAST_REVIEW = 'Una última revisión y le giramos a quien te vende. No tienes que hacer nada.';
+const LAST_REVIEW =
+  'Una última revisión y le giramos el dinero al vendedor. No tienes que hacer nada.';
 const LAST_REVIEW_FOR_OTHER = 'Una última revisión y giramos el dinero. No tienes que hacer nada.';
 
 /** What follows after the own signature, in order. */

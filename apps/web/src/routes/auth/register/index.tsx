@@ -22,6 +22,7 @@ function RegisterRoute() {
         title="Abre tu cuenta"
         verb="Enviarme el enlace"
         purpose="para abrir tu cuenta, o para entrar si ya tienes una"
+        lasts="24 horas"
         request={useStartRegistration()}
         isForEverybody
         back="Ya tengo cuenta"

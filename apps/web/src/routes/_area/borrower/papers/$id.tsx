@@ -5,7 +5,7 @@ import { creditPapers } from '#features/papers/paper-queries.ts';
 import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 
 export const Route = createFileRoute('/_area/borrower/papers/$id')({
-  staticData: { title: 'Papeles de tu crédito' },
+  staticData: { title: 'Documentos y certificados' },
   loader: ({ params: { id }, ...visit }) =>
     prefetchFor(visit, (reads) => {
       const creditId = readCreditNumber(id);
