@@ -162,7 +162,13 @@ describe('the ways of signing in', () => {
       hosted: null,
       demo: null,
       mailbox: true,
-      support: { company_name: 'Cuota Clara', email: null, phone: null, whatsapp: null, hours: null },
+      support: {
+        company_name: 'Cuota Clara',
+        email: null,
+        phone: null,
+        whatsapp: null,
+        hours: null,
+      },
     });
   });
 

@@ -50,10 +50,11 @@ export const firstWords = (quote: Quote): string | null => {
   const { first, balanceCharges } = instalmentCourseOf(quote);
   if (first === null) return null;
   const verb = verbOf(balanceCharges, { one: 'se cobra', many: 'se cobran' });
+  const charges = list.format(balanceCharges.map(withArticle));
   const words: Record<FirstReason, string> = {
     'more-days': `trae los intereses de ${daysWords(first.days)}`,
     'fewer-days': `trae los intereses de solo ${daysWords(first.days)}`,
-    balance: `${list.format(balanceCharges.map(withArticle))} ${verb} sobre el saldo, que al comienzo es mayor`,
+    balance: `${charges} ${verb} sobre el saldo, que al comienzo es mayor`,
   };
   const why = first.reasons.map((reason) => words[reason]).join(', y ');
   return `La primera cuota es de ${formatMoney(first.amount)}${why === '' ? '' : ` porque ${why}`}.`;

@@ -18,8 +18,8 @@ import classes from './profile.module.css';
 import { useDecideConsent } from './use-decide-consent.ts';
 
 const WITHDRAWN =
-  'Desde ahora nadie compara tu rostro y borramos los datos de tu rostro. Una persona verifica tu ' +
-  'identidad en una sede o por videollamada; tu crédito se estudia igual.';
+  'Desde ahora nadie compara tu rostro y borramos los datos de tu rostro. Una persona verifica ' +
+  'tu identidad en una sede o por videollamada; tu crédito se estudia igual.';
 
 /** What one has allowed, with its words and its history, and the way to think again. */
 export const ConsentsPanel = () => (

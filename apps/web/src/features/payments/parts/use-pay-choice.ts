@@ -20,9 +20,9 @@ export const amountProblem = (
   if (pesos === 0) return 'Escribe un valor mayor que cero.';
   if (bounds === null) return null;
   if (pesos < bounds.min) return `El pago más pequeño es de ${formatMoney(bounds.min)}.`;
-  return pesos > bounds.max
-    ? `Es más de lo que ${isOwn ? 'debes' : 'se debe'}. Con ${formatMoney(bounds.max)} el crédito queda pagado.`
-    : null;
+  if (pesos <= bounds.max) return null;
+  const owed = isOwn ? 'debes' : 'se debe';
+  return `Es más de lo que ${owed}. Con ${formatMoney(bounds.max)} el crédito queda pagado.`;
 };
 
 /** Why the typed amount cannot be paid; null where it can. */
