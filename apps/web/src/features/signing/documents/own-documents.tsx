@@ -9,6 +9,7 @@ import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { ContactUs } from '#domain/contact/contact-us.tsx';
 import { ownSigning } from '#domain/signing/own-signing.ts';
 import { documentName } from '#domain/signing/signing-words.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
@@ -49,8 +50,9 @@ export const OwnDocuments = ({ creditId, signedElsewhereAt }: OwnDocumentsProps)
         <Panel title="Mis documentos">
           <p className={classes.about}>
             Este crédito se firmó el <DateText value={signedElsewhereAt} />, por fuera de esta
-            aplicación. Por eso no hay archivos aquí. Si necesitas una copia, escríbenos.
+            aplicación. Por eso no hay archivos aquí.
           </p>
+          <ContactUs>¿Necesitas una copia? Escríbenos.</ContactUs>
         </Panel>
       )
     );
