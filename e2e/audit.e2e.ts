@@ -49,7 +49,7 @@ test('what an administrator did is in the log, with before and after', async ({ 
   await drawer.getByRole('link', { name: NAME }).click();
   await expect(drawer).toBeHidden();
   await expect(page).toHaveURL(/audit\?actor_user_id=\d+$/);
-  await expect(linksOf(page).filter({ hasText: 'Entró' })).not.toHaveCount(0);
+  await expect(linksOf(page).filter({ hasText: 'Inició sesión' })).not.toHaveCount(0);
   await page.goBack();
   await expect(drawer).toBeVisible();
   await page.keyboard.press('Escape');

@@ -131,7 +131,7 @@ test('of two users who edit one credit the second gets a notice and keeps the in
 
   await second.getByRole('button', { name: 'Guardar placa' }).click();
   await expect(
-    second.getByRole('dialog').getByText(/ cambió la placa a las? .* mientras lo editabas/),
+    second.getByRole('dialog').getByText(/ cambió la placa a las? .* mientras lo revisabas/),
   ).toBeVisible();
   await expect(second.getByRole('textbox', { name: 'Placa' })).toHaveValue('QWE97Z');
   await second.getByRole('button', { name: 'Reemplazar con lo nuevo' }).click();

@@ -70,7 +70,7 @@ visit('administrators save one role, and the second gets a notice', async ({ pag
 
   await other.getByRole('button', { name: /^Guardar Cartera/ }).click();
   await other.getByRole('button', { name: 'Guardar permisos' }).click();
-  await expect(other.getByText(/mientras lo editabas/)).toBeVisible();
+  await expect(other.getByText(/mientras lo revisabas/)).toBeVisible();
   await expect(other.getByRole('dialog')).toBeHidden();
   await elsewhere.close();
 });

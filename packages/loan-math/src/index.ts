@@ -79,6 +79,7 @@ export {
   type Category,
   categoryOf,
   daysPastDueOn,
+  firstOwedOn,
   type Standing,
   standingOn,
 } from './payments/standing.ts';

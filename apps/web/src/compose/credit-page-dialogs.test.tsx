@@ -195,7 +195,7 @@ test.each(['La cuota supera lo que puedes pagar.', null])(
 
 test('a conflict names the change, and a step that it made impossible closes', async () => {
   const change = 'Luisa Ocampo pasó el crédito a «Aprobado» a las 2:01 p. m.';
-  const message = `${change} mientras lo editabas. Vuelve a abrirlo para ver lo nuevo.`;
+  const message = `${change} mientras lo revisabas.`;
   const approved = sampleCredit({ credit_state_id: STATE.approved, version: 4, steps: [] });
   openCredit({
     credits: [sampleCredit({}), approved],

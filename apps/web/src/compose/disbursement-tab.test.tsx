@@ -56,7 +56,7 @@ const READY: DisbursementPage = {
   ],
   gates: [
     { name: 'documents', holds: true, proof: '5 documentos sellados, 10 nov 2026' },
-    { name: 'lien', holds: false, proof: 'Falta decir dónde y cuándo se solicitó.' },
+    { name: 'lien', holds: false, proof: 'Falta el radicado de la prenda.' },
     { name: 'account', holds: true, proof: 'Sin cambios desde el 3 mar 2026' },
   ],
   current: null,
@@ -145,7 +145,7 @@ test('treasury reads the equation and the gates, and prepares with the request o
   expect(within(gates).getByText('2 de 3')).toBeTruthy();
   // What does not hold comes first and says who solves it.
   expect(within(gates).getAllByRole('listitem')[0]?.textContent).toContain(
-    'Falta decir dónde y cuándo se solicitó. Lo resuelve Tesorería.',
+    'Falta el radicado de la prenda. Lo resuelve Tesorería.',
   );
   await user.click(screen.getByRole('button', { name: 'Preparar' }));
   expect(screen.getByText('Escribe el número de radicado.')).toBeTruthy();

@@ -247,14 +247,14 @@ test('the newest payment is open, with each part in its order and its arithmetic
     expect.stringContaining('2. CapitalCuota 9. El saldo era otro.'),
   ]);
   expect(screen.getByText('1 pago vigente, 1 reversado')).toBeDefined();
-  expect(screen.getByText('Con lo que sobra')).toBeDefined();
+  expect(screen.getByText('Destino del excedente')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Reversar este pago' })).toBeNull();
 });
 
 test('a payoff names no choice for what is left over', async () => {
   openTab({ [`GET ${API}`]: () => answerWith({ ...PAYMENT, is_payoff: true }) }, READER);
   await screen.findByRole('region', { name: 'Por qué este valor' });
-  expect(screen.queryByText('Con lo que sobra')).toBeNull();
+  expect(screen.queryByText('Destino del excedente')).toBeNull();
 });
 
 test('a reversal shows what changes, demands a reason and is asked for once', async () => {

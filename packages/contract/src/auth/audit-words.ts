@@ -1,6 +1,6 @@
 /** What the audit log records about signing in and the own account, with its words on screen. */
 export const AUTH_AUDIT_WORDS = {
-  signed_in: 'Entró',
+  signed_in: 'Inició sesión',
   sign_in_refused: 'Intento de entrar rechazado',
   signed_out_everywhere: 'Cerró todas sus sesiones',
   password_created: 'Creó su primera contraseña',

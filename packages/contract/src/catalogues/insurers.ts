@@ -6,7 +6,7 @@ export const insurers = catalogue({
   entity: 'insurers',
   key: 'insurer_id',
   words: { singular: 'aseguradora', plural: 'aseguradoras', gender: 'f' },
-  about: 'Las compañías cuyas pólizas se aceptan.',
+  about: 'Las aseguradoras cuyas pólizas se aceptan.',
   fields: {
     name: nameField('Seguros Bolívar'),
     nit: {

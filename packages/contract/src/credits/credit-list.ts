@@ -108,7 +108,9 @@ const filters = {
   headquarter_id: z.optional(rowInAddress('Elige una sede de la lista.')),
   /** The very credits that a home counts under this name. */
   waiting: z.optional(z.enum(CREDIT_WAITS, { error: 'Elige una de las opciones.' })),
-  /** Part of a name, a document, a plate or the number of a credit. */
+  /** Only credits that take payments now. */
+  owing: z.optional(z.enum(['true'])),
+  /** Part of a name, a document, a plate or the number of a credit; a whole telephone. */
   search: z.optional(searchField),
 };
 

@@ -9,6 +9,7 @@ export const INSURANCE_WAITING = {
   },
   policies_ending: {
     label: ['Póliza por vencer', 'Pólizas por vencer'],
+    oldestLabel: 'La primera vence el',
     needs: 'register_insurance',
     filterLabel: 'Póliza por vencer',
   },

@@ -125,7 +125,10 @@ export const listOpenHits = route({
     z.extend(screeningHit, {
       borrower_id: z.int(),
       borrower_name: z.string(),
+      /** With every name and both surnames, to be held beside the list. */
+      borrower_full_name: z.string(),
       borrower_identification: z.string(),
+      borrower_born_on: z.nullable(z.iso.date()),
     }),
   ),
 });

@@ -8,7 +8,7 @@ export const SERVICING_AUDIT_FACTS = {
     payment_amount: 'Valor',
     paid_on: 'Fecha del pago',
     payment_means: 'Cómo pagó',
-    payment_source: 'De dónde vino',
+    payment_source: 'Origen',
     payment_account: 'Cuenta donde entró',
     payment_excess: 'Qué se hizo con lo que sobraba',
     reversal_reason: 'Motivo',

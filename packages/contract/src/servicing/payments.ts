@@ -154,6 +154,28 @@ export const previewPayment = route({
   ],
 });
 
+/** What a credit owes today, as the amounts that people come to pay. */
+const owedToday = z.object({
+  as_of: z.iso.date(),
+  /** The instalment that a payment settles first, with its late interest; null when none is left. */
+  instalment: z.nullable(z.object({ number: z.int(), due_on: z.iso.date(), amount: z.int() })),
+  /** What it takes to be up to date; null where nothing is due. */
+  current: z.nullable(z.object({ amount: z.int(), late: z.int(), days_past_due: z.int() })),
+  payoff: z.int(),
+});
+
+export type OwedToday = z.output<typeof owedToday>;
+
+export const getOwed = route({
+  method: 'GET',
+  url: '/api/managements/payments/owed',
+  summary: 'What a credit owes today: the instalment, to be up to date, and all of it',
+  permission: 'record_payment',
+  query: z.object({ credit_id: idField }),
+  reply: owedToday,
+  refusals: ['not_found', 'credit_not_owing', 'credit_without_books'],
+});
+
 const standing = z.object({
   principal: z.int(),
   overdue: z.int(),

@@ -27,7 +27,7 @@ export const WIRE_REFUSALS = {
   },
   changed_meanwhile: {
     status: 400,
-    message: '{change} mientras lo editabas. Vuelve a abrirlo para ver lo nuevo.',
+    message: '{change} mientras lo revisabas.',
     unknown: { change: 'Alguien más cambió esto' },
   },
   invalid_days: { status: 400, message: 'Revisa las fechas: {summary}' },

@@ -118,6 +118,16 @@ export function standingOn(credit: Credit, on: Day): Standing {
   };
 }
 
+/** The instalment that a payment of a day settles first; null when every one is settled. */
+export function firstOwedOn(credit: Credit, on: Day): Standing['next'] {
+  requireInOrder(credit, on);
+  const instalment = credit.instalments[credit.settledCount];
+  if (instalment === undefined) return null;
+  const { number, dueOn } = instalment.row;
+  const owed = owedBy(instalment, valuationOn(credit, on));
+  return { instalment: number, dueOn, amount: splitTotal(owed) };
+}
+
 function statusOf({ settledOn, writtenOffOn }: Credit, daysPastDue: number): Standing['status'] {
   if (settledOn !== null) return 'settled';
   if (writtenOffOn !== null) return 'written-off';

@@ -21,15 +21,12 @@ const renewals: WaitingSource = {
         sql<string | null>`min(policies.ends_on)`.as('first'),
       ])
       .executeTakeFirstOrThrow();
-    return { count, oldestAt: first === null ? null : startedWaiting(first, days) };
+    return { count, oldestAt: first === null ? null : dayOf(first) };
   },
 };
 
-const startedWaiting = (endsOn: string, days: number): Date =>
-  new Date(
-    Temporal.PlainDate.from(endsOn).subtract({ days }).toZonedDateTime(BUSINESS_TIME_ZONE)
-      .epochMilliseconds,
-  );
+const dayOf = (endsOn: string): Date =>
+  new Date(Temporal.PlainDate.from(endsOn).toZonedDateTime(BUSINESS_TIME_ZONE).epochMilliseconds);
 
 /** The work about policies on homes. */
 export const policiesWaiting: readonly WaitingSource[] = [

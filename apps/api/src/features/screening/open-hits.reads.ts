@@ -8,6 +8,12 @@ import { screeningHits, toHit } from './hits.reads.ts';
 
 type OpenHits = z.output<typeof listOpenHits.reply>;
 
+/** Every name and both surnames, as a list may have them. */
+const wholeName = sql<string>`concat_ws(
+  ' ',
+  borrowers.first_name, borrowers.second_name, borrowers.first_surname, borrowers.second_surname
+)`;
+
 /** Undecided hits of all borrowers, the oldest first. */
 export async function readOpenHits(
   db: Reader,
@@ -28,14 +34,18 @@ export async function readOpenHits(
         .select([
           'borrowers.borrower_id',
           fullNameOf('borrowers').as('borrower_name'),
+          wholeName.as('borrower_full_name'),
           'borrowers.identification as borrower_identification',
+          'borrowers.born_date as borrower_born_on',
         ]),
   });
-  const data = rows.map(({ borrower_id, borrower_name, borrower_identification, ...hit }) => ({
-    ...toHit(hit),
-    borrower_id,
-    borrower_name,
-    borrower_identification,
+  const data = rows.map((row) => ({
+    ...toHit(row),
+    borrower_id: row.borrower_id,
+    borrower_name: row.borrower_name,
+    borrower_full_name: row.borrower_full_name,
+    borrower_identification: row.borrower_identification,
+    borrower_born_on: row.borrower_born_on,
   }));
   return { data, page };
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ROLE, STATE } from '@cuotaclara/contract';
 import {
+  getOwed,
+  type OwedToday,
   previewPayment,
   previewReversal,
   recordPayment,
@@ -222,4 +224,31 @@ test('a preview is refused where the payment would be', async () => {
     403,
     'permission_denied',
   ]);
+});
+
+const owedOf = (person: Person, creditId: number) =>
+  callAs(person, getOwed, { query: { credit_id: creditId } });
+
+test.each([
+  ['the instalment', 'advance', (owed: OwedToday) => owed.instalment?.amount],
+  ['what it takes to be up to date', 'advance', (owed: OwedToday) => owed.current?.amount],
+  ['all of it', 'reduce-term', (owed: OwedToday) => owed.payoff],
+] as const)('paying %s as the desk is told leaves that paid', async (what, excess, amountOf) => {
+  const creditId = await aCreditDueToday(app);
+  const owed: OwedToday = (await owedOf(treasury, creditId)).json();
+  const amount = amountOf(owed) ?? 0;
+  const preview = await previewAs(treasury, { credit_id: creditId, amount, excess });
+  const { instalments_paid_before: before, instalments_paid_after: after } = preview.json();
+  expect(after).toBeGreaterThan(before);
+  expect(preview.json().overdue_after).toBe(0);
+  if (what === 'all of it') expect(preview.json().payoff_after).toBe(0);
+});
+
+test('what is owed is told for a credit in scope that takes payments, and to nobody else', async () => {
+  const creditId = await aCreditDueToday(app);
+  const adviser = await signedInPerson(app, { roleId: ROLE.adviser });
+  expect(outcomeOf(await owedOf(adviser, creditId))).toEqual([403, 'permission_denied']);
+  expect(outcomeOf(await owedOf(treasury, 999_999))).toEqual([404, 'not_found']);
+  const asked = await aCredit(app, { state: STATE.awaitingDisbursement });
+  expect(outcomeOf(await owedOf(treasury, asked))).toEqual([409, 'credit_not_owing']);
 });

@@ -1,12 +1,11 @@
 import type { PaymentPreview } from '@cuotaclara/contract/servicing/payments';
-import { creditsInAnyStateFor } from '#features/credits/public.ts';
 import { findClosedMonth } from '#features/ledger/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { refuse } from '#platform/http/refusal.ts';
+import { demandOwingFor } from './demand-owing-for.ts';
 import type { NewPayment } from './new-event.ts';
 import { effectOf, paymentAround } from './payment-effect.ts';
-import { demandDay, demandInForce, demandOwing } from './post-event.ts';
+import { demandDay, demandInForce } from './post-event.ts';
 import { unsafeSamePayment } from './same-payment.reads.ts';
 import { changesOf } from './splits/changes-of.ts';
 
@@ -22,12 +21,7 @@ export async function previewPayment(
   db: Reader,
   { creditId, payment, actor, today }: PreviewInput,
 ): Promise<PaymentPreview> {
-  const credit = await creditsInAnyStateFor(db.selectFrom('credits'), actor)
-    .select('credits.credit_state_id as stateId')
-    .where('credits.credit_id', '=', creditId)
-    .executeTakeFirst();
-  if (credit === undefined) refuse('not_found');
-  demandOwing(credit);
+  await demandOwingFor(db, { creditId, actor });
   const inForce = await demandInForce(db, { creditId, mayGrow: true, today });
   demandDay({ today }, payment.on, inForce);
   const { on, amount } = payment;

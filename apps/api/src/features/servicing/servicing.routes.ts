@@ -1,5 +1,6 @@
 import {
   approveReversal as approveRoute,
+  getOwed,
   previewPayment as previewPaymentRoute,
   previewReversal as previewRoute,
   proposeReversal as proposeRoute,
@@ -14,6 +15,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { creditOfPayment } from './credit-of-payment.ts';
 import { unsafeCreditInForce } from './in-force.reads.ts';
+import { owedToday } from './owed-today.ts';
 import { previewPayment } from './preview-payment.ts';
 import { recordPayment } from './record-payment.ts';
 import { correctPayment } from './reversals/correct.ts';
@@ -32,6 +34,10 @@ export const servicingRoutes =
   async (app: FastifyInstance) => {
     serve(app, recordRoute, ({ body, caller }) =>
       run(recordPayment(deps.creditSteps), caller, { ...body, key: caller.idempotencyKey ?? '' }),
+    );
+
+    serve(app, getOwed, ({ query, actor }) =>
+      owedToday(db, { creditId: query.credit_id, actor, today: clock.today() }),
     );
 
     serve(app, previewPaymentRoute, ({ query, actor }) => {

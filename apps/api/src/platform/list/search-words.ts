@@ -14,6 +14,16 @@ export const plainSearch = (search: string): string => {
   return number?.replace(/[., ]/g, '') ?? search;
 };
 
+/** A telephone of Colombia as people write it: +57 320 884 2470, (604) 444 5566. */
+const PHONE = /^(?:\+?57)?((?:3\d{9})|(?:60\d{8}))$/;
+
+/**
+ * The whole telephone that a search is, as it is stored; null for anything else. Part of one finds
+ * nobody: a list is no directory.
+ */
+export const phoneIn = (search: string): string | null =>
+  PHONE.exec(search.replace(/[\s().-]/g, ''))?.[1] ?? null;
+
 /** A text in which no sign is a wildcard of `like`. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
 

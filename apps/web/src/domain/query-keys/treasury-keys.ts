@@ -14,6 +14,7 @@ export const treasuryKeys = {
   deposit: (id: number) => [...ALL, 'deposit', id] as const,
   preview: (id: number, creditId: number, amount: number) =>
     [...ALL, 'preview', id, creditId, amount] as const,
+  owed: (creditId: number) => [...ALL, 'owed', creditId] as const,
   deskPreview: (query: object) => [...ALL, 'desk-preview', query] as const,
   unsettled: [...ALL, 'unsettled'] as const,
   settlements: (page: number) => [...ALL, 'settlements', page] as const,

@@ -77,6 +77,11 @@ const PAYMENT = {
   due_day: pesos('Elige el día de pago.', payment.due_day),
 };
 
+/** The same to staff, who write down what another person needs. */
+const AMOUNT_OF_CUSTOMER = {
+  request_amount: pesos('Escribe cuánto necesita el cliente.', payment.request_amount),
+};
+
 const EMAIL = { email: filled('Escribe el correo electrónico.', personEmailField) };
 
 const CONSENTS = {
@@ -112,7 +117,7 @@ const shapeOf = (part: Part, { asksEmail, asksConsents }: FormKind): z.core.$Zod
     case 'purchase':
       return PURCHASE;
     case 'payment':
-      return PAYMENT;
+      return asksEmail ? { ...PAYMENT, ...AMOUNT_OF_CUSTOMER } : PAYMENT;
     case 'phone':
     case 'review':
       return {};

@@ -16,7 +16,7 @@ type AuditPerson = { readonly user_id: number; readonly name: string };
 /** The list of entries of the audit log; the people are undefined until they are read. */
 export const auditList = (people: readonly AuditPerson[] | undefined) => ({
   shape: AUDIT_LIST,
-  searchBox: { name: 'search' as const, label: 'Buscar solicitud, dirección de red o id' },
+  searchBox: { name: 'search' as const, label: 'Crédito, usuario o dirección IP' },
   filters: {
     actor_user_id: {
       label: 'Quién',

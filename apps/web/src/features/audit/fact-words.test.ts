@@ -135,7 +135,7 @@ describe('a value reads', () => {
     [USERS, 'role', `${ROLE.supplier}`, 'Asesor'],
     [USERS, 'status', 'invited', 'Invitado'],
     [USERS, 'second_factor', 'off', 'No'],
-    [AUDIT, 'action', 'signed_in', 'Entró'],
+    [AUDIT, 'action', 'signed_in', 'Inició sesión'],
     [AUDIT, 'subject_kind', 'role', 'Rol'],
     [AUDIT, 'sort_by', 'creationDate', 'Cuándo'],
     [BORROWERS, 'identity_state', 'in_review', 'En revisión'],

@@ -20,7 +20,7 @@ import {
 } from '@cuotaclara/contract/bank-files/settlements';
 import { getTreasury, listOwnAccounts } from '@cuotaclara/contract/bank-files/treasury';
 import { listCredits } from '@cuotaclara/contract/credits/credit-list';
-import { previewPayment } from '@cuotaclara/contract/servicing/payments';
+import { getOwed, previewPayment } from '@cuotaclara/contract/servicing/payments';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { treasuryKeys } from '#domain/query-keys/treasury-keys.ts';
 import { call } from '#lib/api/call.ts';
@@ -110,6 +110,13 @@ export const treasuryQueries = {
       },
       meta: { silent: 'lookup' },
     }),
+  owed: (creditId: number) =>
+    queryOptions({
+      queryKey: treasuryKeys.owed(creditId),
+      queryFn: ({ signal }) => call(getOwed, { query: { credit_id: creditId } }, { signal }),
+      staleTime: 0,
+      meta: { inline: true },
+    }),
   deskPreview: (query: DeskPreviewQuery) =>
     queryOptions({
       queryKey: treasuryKeys.deskPreview(query),
@@ -150,7 +157,8 @@ export const treasuryQueries = {
     queryOptions({
       queryKey: treasuryKeys.credits(search),
       queryFn: async ({ signal }) => {
-        const query = { search, item_per_page: CREDITS_FOUND };
+        // Money goes to a credit that owes; any other would only be refused later.
+        const query = { search, owing: 'true', item_per_page: CREDITS_FOUND } as const;
         return (await call(listCredits, { query }, { signal })).data;
       },
       placeholderData: keepPreviousData,

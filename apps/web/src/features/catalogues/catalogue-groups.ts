@@ -17,7 +17,7 @@ export const CATALOGUE_GROUPS: readonly Group[] = [
     ],
   },
   {
-    title: 'Compañía y trámites',
+    title: 'Empresa y trámites',
     entities: ['headquarters', 'insurers', 'transit-offices', 'holidays'],
   },
   {

@@ -1,6 +1,10 @@
-import { findRole, type SignedInUser } from '@cuotaclara/contract';
+import { businessDayOf, type SignedInUser } from '@cuotaclara/contract';
+import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { creditCounts } from '#domain/credit/credit-counts.ts';
+import { writeWeekday } from '#lib/format/business-time.ts';
 import { followedStatesOf } from '#lib/session/followed-states.ts';
 import { NextStep } from '#ui/layout/next-step.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -10,23 +14,29 @@ import { type WaitingLinks, WaitingPanel } from './waiting-panel.tsx';
 
 type StaffHomeProps = { readonly user: SignedInUser; readonly waitingLinks: WaitingLinks };
 
-const stateSentence = (roleLabel: string | undefined, stateCount: number): string => {
-  const role = `Entraste como ${roleLabel}`;
-  if (stateCount === 0) return `${role}.`;
-  const states = stateCount === 1 ? 'un estado' : `${stateCount} estados`;
-  return `${role} y sigues los créditos de ${states}.`;
+const MONTHS = new Intl.DateTimeFormat('es-CO', { month: 'long', timeZone: 'UTC' });
+
+const longDayOfMonth = ({ day, month, year }: Temporal.PlainDate): string =>
+  `${day} de ${MONTHS.format(Date.UTC(year, month - 1, day))}`;
+
+/** «Miércoles 18 de noviembre. 6 solicitudes pasaron el tiempo acordado.» */
+const stateSentence = (lateCount: number): string => {
+  const today = businessDayOf(Temporal.Now.instant());
+  const weekday = writeWeekday(today);
+  const day = `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${longDayOfMonth(today)}.`;
+  if (lateCount === 0) return day;
+  const late = countedText(lateCount, ['solicitud pasó', 'solicitudes pasaron']);
+  return `${day} ${late} el tiempo acordado.`;
 };
 
 /** The work of a role first; what the account is and may do is on «Mi cuenta». */
 export const StaffHome = ({ user, waitingLinks }: StaffHomeProps) => {
   const followed = followedStatesOf(user);
-  const roleLabel = findRole(user.role.role_id)?.label;
+  const { data: counts = [] } = useQuery({ ...creditCounts(), enabled: followed.length > 0 });
+  const lateCount = counts.reduce((sum, { late_count }) => sum + late_count, 0);
   return (
     <>
-      <PageHeader
-        title={`Hola, ${user.first_name}`}
-        state={stateSentence(roleLabel, followed.length)}
-      />
+      <PageHeader title={`Hola, ${user.first_name}`} state={stateSentence(lateCount)} />
       <div className={classes.columns} data-has-aside={!user.second_factor_enabled || undefined}>
         <div className={classes.main}>
           <WaitingPanel links={waitingLinks} />

@@ -19,10 +19,13 @@ type WaitingRowProps = { readonly item: WaitingItem; readonly links: WaitingLink
 /** Since when the oldest waits, or what happened to it on its day. */
 const OldestLine = ({ name, since }: { name: WaitingName; since: string }) => {
   const words: WaitingTable[string] = WAITING[name];
+  const now = Temporal.Now.instant();
+  // A day to come, as the end of a policy, is not waited for since.
+  const isPast = Temporal.Instant.compare(Temporal.Instant.from(since), now) <= 0;
   return (
     <span className={classes.since}>
-      {words.oldestLabel ?? 'Desde el'} <DateText value={since} /> · hace{' '}
-      {formatWait(since, Temporal.Now.instant())}
+      {words.oldestLabel ?? 'Desde el'} <DateText value={since} />
+      {isPast && ` · hace ${formatWait(since, now)}`}
     </span>
   );
 };

@@ -27,7 +27,7 @@ export const PermissionsScreen = ({ roleId, onRole }: PermissionsScreenProps) =>
     <>
       <PageHeader
         title="Permisos"
-        state="Qué puede hacer cada rol. Un cambio cuenta desde el próximo paso de cada persona."
+        state="Qué puede hacer cada rol. Los cambios se aplican de inmediato."
       />
       {isPending && <MatrixSkeleton />}
       {error && rows.length === 0 && (

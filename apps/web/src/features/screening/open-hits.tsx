@@ -7,12 +7,14 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconListSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { failureText } from '#lib/api/failure-text.ts';
+import { formatDate } from '#lib/format/format-date.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
-import { FactList } from '#ui/layout/fact-list.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
@@ -27,13 +29,25 @@ type HitVerdict = BodyOf<typeof decideHit>['decision'];
 export const OpenHits = () => (
   <Panel
     title="Coincidencias por decidir"
-    note="Parecerse a alguien de una lista no es ser esa persona: alguien lo mira y lo escribe."
+    note="Un nombre parecido no basta: revisa y deja escrita tu decisión."
   >
     <Hits />
   </Panel>
 );
 
+type Decided = { readonly hit: OpenHit; readonly decision: HitVerdict };
+
 const Hits = () => {
+  const [decided, setDecided] = useState<Decided | null>(null);
+  return (
+    <>
+      {decided !== null && <JustDecided key={decided.hit.screening_hit_id} decided={decided} />}
+      <HitList onDecided={setDecided} />
+    </>
+  );
+};
+
+const HitList = ({ onDecided }: Pick<HitItemProps, 'onDecided'>) => {
   const query = useInfiniteQuery(screeningQueries.hits);
   const hits = query.data?.pages.flatMap((page) => page.data);
   if (query.isError && !hits) {
@@ -56,7 +70,7 @@ const Hits = () => {
     <>
       <ul className={classes.hits}>
         {hits.map((hit) => (
-          <HitItem key={hit.screening_hit_id} hit={hit} />
+          <HitItem key={hit.screening_hit_id} hit={hit} onDecided={onDecided} />
         ))}
       </ul>
       {query.hasNextPage && (
@@ -90,18 +104,25 @@ const QUESTIONS: Record<HitVerdict, (hit: OpenHit) => { title: string; consequen
   }),
 };
 
+const VERBS: Record<HitVerdict, string> = {
+  confirmed: 'Es la misma persona',
+  dismissed: 'No es la persona',
+};
+
 const PLACEHOLDERS: Record<HitVerdict, string> = {
   dismissed: 'El documento y la fecha de nacimiento son otros',
   confirmed: 'El documento y la fecha de nacimiento son los mismos',
 };
 
+type HitItemProps = { hit: OpenHit; onDecided: (decided: Decided) => void };
+
 /** Neither answer is pushed: a wrong one stops a credit, or lets one through. */
-const HitItem = ({ hit }: { hit: OpenHit }) => {
+const HitItem = ({ hit, onDecided }: HitItemProps) => {
   const decide = useDecideHit();
   const ask = (decision: HitVerdict): void =>
     confirmAction({
       ...QUESTIONS[decision](hit),
-      verb: decision === 'confirmed' ? 'Es la misma persona' : 'No es la persona',
+      verb: VERBS[decision],
       ...(decision === 'confirmed' && hit.list_kind === 'sanctions' && { tone: 'danger' }),
       reason: {
         label: 'En qué te basas',
@@ -112,6 +133,7 @@ const HitItem = ({ hit }: { hit: OpenHit }) => {
         // Of two users who decide at once, the second gets a refusal.
         const seen = { id: hit.screening_hit_id, seen_decision: null };
         await decide.mutateAsync({ ...seen, decision, reason });
+        onDecided({ hit, decision });
       },
     });
   return (
@@ -134,7 +156,10 @@ const HitItem = ({ hit }: { hit: OpenHit }) => {
           {SCREENING_KINDS[hit.list_kind]}
         </Badge>
       </div>
-      <FactList facts={hitFacts(hit)} />
+      <Comparison hit={hit} />
+      <p className={classes.quiet}>
+        {hit.list_name} · encontrada el <DateText value={hit.found_at} withTime />
+      </p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => ask('confirmed')}>
           Es la misma persona
@@ -147,14 +172,81 @@ const HitItem = ({ hit }: { hit: OpenHit }) => {
   );
 };
 
-const hitFacts = (hit: OpenHit) => [
-  { label: 'En la lista', value: hit.full_name },
+/** How alike the two names are, in words: a percentage says nothing of what differs. */
+const likenessText = ({ similarity, full_name, borrower_full_name }: OpenHit): string => {
+  if (similarity < 1) return `Nombres parecidos (${formatPercent(similarity)})`;
+  const words = (name: string) => name.trim().split(/\s+/).length;
+  return words(full_name) === words(borrower_full_name)
+    ? 'Mismos nombres y apellidos'
+    : 'Mismos nombres y primer apellido';
+};
+
+type Compared = { readonly label: string; readonly ours: ReactNode; readonly listed: ReactNode };
+
+const comparedOf = (hit: OpenHit): readonly Compared[] => [
+  { label: 'Nombre', ours: hit.borrower_full_name, listed: hit.full_name },
   {
-    label: 'Su documento',
-    value: hit.identification === null ? 'No lo dice' : formatIdentification(hit.identification),
+    label: 'Documento',
+    ours: formatIdentification(hit.borrower_identification),
+    listed: hit.identification === null ? 'No informado' : formatIdentification(hit.identification),
   },
-  { label: 'Lista', value: hit.list_name },
-  { label: 'Detalle', value: hit.detail ?? '–' },
-  { label: 'Parecido', value: formatPercent(hit.similarity) },
-  { label: 'Encontrada', value: <DateText value={hit.found_at} withTime /> },
+  {
+    label: 'Nacimiento',
+    ours: hit.borrower_born_on === null ? 'Sin registrar' : formatDate(hit.borrower_born_on),
+    // The files of the lists have no column for it: where they know it, it is in the detail.
+    listed: 'No informado',
+  },
+  { label: 'Detalle', ours: likenessText(hit), listed: hit.detail ?? 'Sin detalle' },
 ];
+
+/** The customer and the person of the list side by side, line by line. */
+const Comparison = ({ hit }: { hit: OpenHit }) => (
+  <table className={classes.compared}>
+    <thead>
+      <tr>
+        <td />
+        <th scope="col">Nuestro cliente</th>
+        <th scope="col">En la lista</th>
+      </tr>
+    </thead>
+    <tbody>
+      {comparedOf(hit).map(({ label, ours, listed }) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td>{ours}</td>
+          <td>{listed}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** What was decided just now, with the way back: a decision may be changed, and both stay written. */
+const JustDecided = ({ decided }: { decided: Decided }) => {
+  const decide = useDecideHit();
+  const { hit, decision } = decided;
+  const other = decision === 'confirmed' ? 'dismissed' : 'confirmed';
+  const [isChanged, setIsChanged] = useState(false);
+  const undo = (): void =>
+    confirmAction({
+      ...QUESTIONS[other](hit),
+      verb: VERBS[other],
+      reason: { label: 'En qué te basas', lengthMax: NOTE_LENGTH_MAX },
+      onConfirm: async (reason) => {
+        const seen = { id: hit.screening_hit_id, seen_decision: decision };
+        await decide.mutateAsync({ ...seen, decision: other, reason });
+        setIsChanged(true);
+      },
+    });
+  const said = isChanged ? other : decision;
+  return (
+    <Notice tone="good">
+      {hit.borrower_name}: {VERBS[said].toLowerCase()} de la lista.
+      {!isChanged && (
+        <Button variant="subtle" size="compact-sm" onClick={undo}>
+          Cambiar la decisión
+        </Button>
+      )}
+    </Notice>
+  );
+};

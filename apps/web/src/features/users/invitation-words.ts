@@ -8,7 +8,7 @@ export const invitationWords = (terms: Terms | undefined): string => {
   if (!terms.can_mail) {
     return 'Esta instalación no envía correos: quedará en la lista, sin invitación.';
   }
-  if (terms.hours === null) return 'Le llega un correo para entrar con la cuenta de la compañía.';
+  if (terms.hours === null) return 'Le llega un correo para entrar con la cuenta de la empresa.';
   const hours = countedText(terms.hours, ['hora', 'horas']);
   return `Le llega un correo para elegir su contraseña. El enlace vence en ${hours}.`;
 };

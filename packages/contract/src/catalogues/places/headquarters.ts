@@ -5,7 +5,7 @@ export const headquarters = catalogue({
   entity: 'headquarters',
   key: 'headquarter_id',
   words: { singular: 'sede', plural: 'sedes', gender: 'f' },
-  about: 'Las oficinas de la compañía. Un coordinador ve los créditos de su sede.',
+  about: 'Las oficinas de la empresa. Un coordinador ve los créditos de su sede.',
   fields: {
     name: nameField('Medellín, El Poblado'),
     city_id: {

@@ -54,7 +54,7 @@ test('a reference with its check digit posts alone, whatever the value', () => {
     '✓ La referencia es su crédito',
     '– El archivo no trae su documento',
     '– El archivo no trae su nombre',
-    '– El valor es otro: le faltan $\u00a0503.100 de su cuota 3',
+    '– Su cuota 3 es de $\u00a0503.100: faltan $\u00a0503.000',
   ]);
 });
 
@@ -75,7 +75,7 @@ test('a reference with a wrong check digit only suggests, and says what is wrong
     '✓ La referencia se parece a CR-10002, pero el dígito de control no cuadra',
     '– El archivo no trae su documento',
     '– El archivo no trae su nombre',
-    '– El valor es otro: le faltan $\u00a0503.100 de su cuota 3',
+    '– Su cuota 3 es de $\u00a0503.100: faltan $\u00a0503.000',
   ]);
 });
 

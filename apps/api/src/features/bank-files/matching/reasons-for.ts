@@ -95,10 +95,19 @@ function valueReason(candidate: MatchCandidate, { row }: Judged): MatchReason {
   const [next] = dues;
   return missing(
     'value',
-    next === undefined
-      ? 'No tiene cuotas por pagar'
-      : `El valor es otro: le faltan ${pesosText(next.pendingPesos)} de su cuota ${next.number}`,
+    next === undefined ? 'No tiene cuotas por pagar' : otherValueText(next, valuePesos),
   );
+}
+
+/** What the next instalment takes, and how much more or less the line brings. */
+function otherValueText(
+  next: { readonly number: number; readonly pendingPesos: number },
+  valuePesos: number,
+): string {
+  const difference = valuePesos - next.pendingPesos;
+  const left = difference > 0 ? 'sobran' : 'faltan';
+  const instalment = `Su cuota ${next.number} es de ${pesosText(next.pendingPesos)}`;
+  return `${instalment}: ${left} ${pesosText(Math.abs(difference))}`;
 }
 
 function habitReason({ paidPesos }: MatchCandidate, { row }: Judged): MatchReason | null {

@@ -75,7 +75,11 @@ test('a borrower downloads everything that is held about them, with every file',
   expect(data.mensajes).toMatchObject([{ asunto: 'Hola' }]);
   const actions = data.auditoría.map(({ acción }: { acción: string }) => acción);
   expect(actions).toEqual(
-    expect.arrayContaining(['Se registró como cliente', 'Retiró una autorización', 'Entró']),
+    expect.arrayContaining([
+      'Se registró como cliente',
+      'Retiró una autorización',
+      'Inició sesión',
+    ]),
   );
   expect(JSON.stringify(data)).not.toContain('Secreto');
   const named = data.identidad.archivos.map(({ archivo }: { archivo: string }) => archivo);

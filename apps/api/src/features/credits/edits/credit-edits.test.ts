@@ -119,10 +119,10 @@ test('a refused second edit names who was first, what they changed and when', as
   expect(refused.message).toMatch(
     /^Viviana Rojas cambió la placa a las? \d{1,2}:\d{2}\s[ap]\.\sm\. /,
   );
-  expect(refused.message).toMatch(/ mientras lo editabas\. Vuelve a abrirlo para ver lo nuevo\.$/);
+  expect(refused.message).toMatch(/ mientras lo revisabas\.$/);
   expect(refused.details.facts.changed_at).toMatch(/^\d{4}-\d{2}-\d{2}T/);
   expect((await put(other)).json().message).toMatch(
-    /^Guardaste otro cambio en otra ventana a las? .* mientras lo editabas\./,
+    /^Guardaste otro cambio en otra ventana a las? .* mientras lo revisabas\./,
   );
 });
 

@@ -42,7 +42,8 @@ export async function listCredits(
   asking: ListContext,
 ): Promise<ReplyOf<typeof listRoute>> {
   const listing = listingOf(query, asking);
-  const isWorded = listing.filters.search === null && listing.waits === null;
+  const { search, isOwing } = listing.filters;
+  const isWorded = search === null && isOwing === null && listing.waits === null;
   const { rows, page } = isWorded
     ? await pageFrom(query, readsInWrittenWords(db, listing))
     : await pageFrom(query, readsOfFound(db, listing));

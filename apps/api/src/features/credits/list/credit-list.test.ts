@@ -39,6 +39,7 @@ beforeAll(async () => {
     first_name: 'Íngrid',
     first_surname: 'Zúñiga',
     identification: '900100200',
+    phone: '3208842470',
   });
   const made = async (word: string, days: number, over: Parameters<typeof aCredit>[1]) => {
     const at = daysAgo(days);
@@ -99,6 +100,19 @@ test('each role starts with its period, its state and what it sees', async () =>
     'both',
     'old',
   ]);
+});
+
+test('a whole telephone finds its customer, however it is written, and part of one nobody', async () => {
+  for (const written of ['3208842470', '320 884 2470', '+57 320-884-2470']) {
+    expect([written, await listed(service, { search: written })]).toEqual([written, ['old']]);
+  }
+  expect(await listed(service, { search: '320884' })).toEqual([]);
+});
+
+test('the desk that takes payments finds only credits that owe', async () => {
+  const all = await listed(admin, { states: 'all' });
+  expect(all).toContain('disbursed');
+  expect(await listed(admin, { states: 'all', owing: 'true' })).toEqual(['disbursed']);
 });
 
 test('a search of credits without a period covers all dates, within the scope', async () => {

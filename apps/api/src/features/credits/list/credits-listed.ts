@@ -1,3 +1,4 @@
+import { OWING } from '@cuotaclara/contract/credits/state-sets';
 import type { Expression, SqlBool } from 'kysely';
 import { creditsVisibleTo, visibleInParts } from '#features/credits/credit-scope.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -38,7 +39,7 @@ const fenced = (db: Reader, credits: ReturnType<typeof narrow>) =>
     .selectFrom('credits');
 
 function narrow(db: Reader, filters: ListFilters) {
-  const { from, until, stateId, supplierId, headquarterId, search } = filters;
+  const { from, until, stateId, isOwing, supplierId, headquarterId, search } = filters;
   let credits = db
     .selectFrom('credits')
     .select([
@@ -50,6 +51,7 @@ function narrow(db: Reader, filters: ListFilters) {
   if (from !== null) credits = credits.where('credits.created_at', '>=', from);
   if (until !== null) credits = credits.where('credits.created_at', '<', until);
   if (stateId !== null) credits = credits.where('credits.credit_state_id', '=', stateId);
+  if (isOwing !== null) credits = credits.where('credits.credit_state_id', 'in', OWING);
   if (supplierId !== null) credits = credits.where('credits.supplier_id', '=', supplierId);
   if (headquarterId !== null) {
     credits = credits.where('credits.headquarter_id', '=', headquarterId);

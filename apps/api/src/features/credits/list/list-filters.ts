@@ -15,6 +15,7 @@ type ListQuery = Partial<
     | 'supplier_id'
     | 'headquarter_id'
     | 'waiting'
+    | 'owing'
     | 'search'
     | 'initial_date'
     | 'final_date'
@@ -28,6 +29,8 @@ export type ListFilters = {
   /** Made before; null for whenever. */
   readonly until: Date | null;
   readonly stateId: number | null;
+  /** Only credits that take payments now; null for all. */
+  readonly isOwing: true | null;
   readonly supplierId: number | null;
   readonly headquarterId: number | null;
   /** Null when nothing is searched for. */
@@ -43,6 +46,7 @@ export function listFilters(asked: ListQuery, { actor, today }: FilterContext): 
   return {
     ...boundsOf(periodFor(asked, { search, actor, today })),
     stateId: stateFor(asked, { search, actor }),
+    isOwing: asked.owing === 'true' ? true : null,
     supplierId: asked.supplier_id ?? null,
     headquarterId: asked.headquarter_id ?? null,
     search,

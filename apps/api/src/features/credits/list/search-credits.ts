@@ -4,7 +4,7 @@ import { readCreditReference } from '@cuotaclara/contract/payments/credit-refere
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { searchPatterns } from '#platform/list/search-words.ts';
+import { phoneIn, searchPatterns } from '#platform/list/search-words.ts';
 
 const eb = expressionBuilder<DB, 'credits'>();
 
@@ -13,13 +13,16 @@ const PLATE_START = /^[A-Z]{3}\d{1,3}[A-Z]?$/;
 /** Behind every letter and digit. */
 const BEHIND_ALL = '~';
 
-/** A name or a document, part of it; every word must be there. */
+/** A name or a document, part of it, where every word must be there; or a whole telephone. */
 function borrowersLike(db: Reader, search: string) {
   let borrowers = db.selectFrom('borrowers').select('borrowers.borrower_id');
   for (const pattern of searchPatterns(search)) {
     borrowers = borrowers.where('borrowers.search_text', 'like', pattern);
   }
-  return borrowers;
+  const phone = phoneIn(search);
+  if (phone === null) return borrowers;
+  const called = db.selectFrom('borrowers').where('borrowers.phone', '=', phone);
+  return borrowers.union(called.select('borrowers.borrower_id'));
 }
 
 /** Below this a search finds so much that only the newest credits can be meant. */
@@ -37,9 +40,9 @@ const borrowerHas = (search: string): Expression<SqlBool> =>
   );
 
 /**
- * The credits that a text of one line means: by name, document, plate, number or bank
- * reference. Each way finds its
- * numbers by an index of its own; one condition over all of them would read every credit.
+ * The credits that a text of one line means: by name, document, telephone, plate, number or bank
+ * reference. Each way finds its numbers by an index of its own; one condition over all of them
+ * would read every credit.
  */
 export function creditsMeant(db: Reader, search: string): Expression<SqlBool> {
   if (search.length < SEARCH_LENGTH_EVERYWHERE) return borrowerHas(search);

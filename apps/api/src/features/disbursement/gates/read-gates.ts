@@ -98,7 +98,7 @@ const lienGate = ({ lien }: GateInput): Gate => ({
   holds: lien !== null,
   proof:
     lien === null
-      ? 'Falta decir dónde y cuándo se solicitó.'
+      ? 'Falta el radicado de la prenda.'
       : `Radicado ${lien.filing}, ${lien.office}, ${shortDay(lien.requested_on)}`,
 });
 

@@ -11,7 +11,7 @@ import { boundsOf } from '#platform/clock/day-bounds.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import { everyRow, type PageIds, readPage } from '#platform/list/read-page.ts';
-import { plainSearch, searchPatterns } from '#platform/list/search-words.ts';
+import { phoneIn, plainSearch, searchPatterns } from '#platform/list/search-words.ts';
 
 type Query = QueryOf<typeof listRoute>;
 
@@ -47,10 +47,12 @@ function idsOf(db: Reader, { identity_state, search = '', ...period }: Filters):
     ids = ids.where('borrowers.identity_state', '=', identity_state);
   if (from !== null) ids = ids.where('borrowers.created_at', '>=', from);
   if (until !== null) ids = ids.where('borrowers.created_at', '<', until);
-  for (const pattern of searchPatterns(plainSearch(search))) {
-    ids = ids.where('borrowers.search_text', 'like', pattern);
-  }
-  return ids;
+  const phone = phoneIn(search);
+  const patterns = searchPatterns(plainSearch(search));
+  return ids.where(({ and, or, eb }) => {
+    const isLike = and(patterns.map((pattern) => eb('borrowers.search_text', 'like', pattern)));
+    return phone === null ? isLike : or([isLike, eb('borrowers.phone', '=', phone)]);
+  });
 }
 
 const itemsUploaded = sql<number>`(

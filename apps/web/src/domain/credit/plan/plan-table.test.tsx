@@ -22,7 +22,7 @@ test('an instalment due on a day off says until when it is paid, and a paid one 
     />,
   );
   const [, paid, next, later, settled] = screen.getAllByRole('row');
-  within(next as HTMLElement).getByText('pagas hasta el lunes 16 sin mora');
+  within(next as HTMLElement).getByText('sin mora hasta el lunes 16');
   expect(paid?.textContent).not.toContain('sin mora');
   expect(later?.textContent).not.toContain('sin mora');
   expect(settled?.textContent).not.toContain('sin mora');

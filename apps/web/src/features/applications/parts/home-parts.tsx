@@ -19,7 +19,7 @@ type HomePartProps = {
 export const HomePart = ({ form, lookups, labels }: HomePartProps) => {
   const own = form.audience === 'borrower';
   return (
-    <FieldGroup legend={own ? 'Tu casa' : 'La casa'}>
+    <FieldGroup legend={own ? 'Tu casa' : 'Vivienda'}>
       <FieldPair>
         <LookupPicker
           form={form}
@@ -57,7 +57,7 @@ export const IncomePart = ({ form }: { form: ApplicationForm }) => {
   const own = form.audience === 'borrower';
   const { value, onChange, id, error } = choiceField(form, 'occupation');
   return (
-    <FieldGroup legend={own ? 'Tus ingresos' : 'Los ingresos'}>
+    <FieldGroup legend={own ? 'Tus ingresos' : 'Actividad económica'}>
       <Chips
         id={id}
         name="occupation"
@@ -76,7 +76,11 @@ export const IncomePart = ({ form }: { form: ApplicationForm }) => {
         <MoneyInput
           {...moneyField(form, 'monthly_expenses')}
           label="Gastos mensuales"
-          description="Arriendo, comida, otras cuotas. Así la cuota cabe de verdad."
+          description={
+            own
+              ? 'Arriendo, comida, otras cuotas. Con esto calculamos una cuota que puedas pagar.'
+              : 'Arriendo, comida, otras cuotas. Con esto calculamos una cuota que pueda pagar.'
+          }
         />
       </FieldPair>
     </FieldGroup>

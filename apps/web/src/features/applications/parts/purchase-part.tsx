@@ -19,6 +19,11 @@ type PurchasePartProps = {
   asksSupplier: boolean;
 };
 
+const PRICE_HELP = {
+  borrower: 'El que te dieron en el concesionario, con todo incluido.',
+  staff: 'El de la cotización, con todo incluido.',
+} as const satisfies Readonly<Record<ApplicationForm['audience'], string>>;
+
 /** What is bought, for how much, and from whom. */
 export const PurchasePart = (props: PurchasePartProps) => {
   const { form, lookups, productName, asksSupplier } = props;
@@ -57,7 +62,7 @@ export const PurchasePart = (props: PurchasePartProps) => {
         label="Precio"
         description={
           listed === undefined
-            ? 'El que te dieron en el concesionario, con todo incluido.'
+            ? PRICE_HELP[form.audience]
             : `El de lista es ${formatMoney(listed)}. Cámbialo si la cotización dice otra cosa.`
         }
       />

@@ -1,6 +1,10 @@
 import { STATE } from '@cuotaclara/contract';
 import type { CreditRow } from '@cuotaclara/contract/credits/credit-list';
-import type { PaymentPreview, RecordedPayment } from '@cuotaclara/contract/servicing/payments';
+import type {
+  OwedToday,
+  PaymentPreview,
+  RecordedPayment,
+} from '@cuotaclara/contract/servicing/payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -80,6 +84,13 @@ const CREDIT: CreditRow = {
   created_at: '2026-05-01T12:00:00Z',
 };
 
+const OWED: OwedToday = {
+  as_of: '2026-11-17',
+  instalment: { number: 4, due_on: '2026-10-15', amount: 91_500 },
+  current: { amount: 181_500, late: 1_500, days_past_due: 33 },
+  payoff: 901_500,
+};
+
 const openDesk = (preview: () => Response) => {
   sessionStorage.setItem('access_token', fakeBearer({}));
   sessionStorage.setItem('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
@@ -91,6 +102,7 @@ const openDesk = (preview: () => Response) => {
     'GET /api/managements/bank-accounts': () => answerWith({ accounts: [] }),
     'GET /api/managements/credits': () =>
       answerWith({ data: [CREDIT], page: { number: 0, size: 8, total: 1 } }),
+    [`GET ${ROUTE}/owed`]: () => answerWith(OWED),
     [`GET ${ROUTE}/preview`]: preview,
     [`POST ${ROUTE}`]: () => answerWith(RECORDED),
   });
@@ -195,4 +207,37 @@ test('what was missing is not said any more once it is there', async () => {
   expect(screen.getByText('Busca el crédito que se paga.')).toBeTruthy();
   await chooseCredit();
   expect(screen.queryByText('Busca el crédito que se paga.')).toBeNull();
+});
+
+test('the desk says first what is owed, and each amount fills the field', async () => {
+  openDesk(() => answerWith(PREVIEW));
+  await chooseCredit();
+  const owed = within(await screen.findByRole('region', { name: 'Lo que debe hoy' }));
+  const buttons = owed.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons.map((text) => text?.replace(/\s/g, ' '))).toEqual([
+    'Cuota 4$ 91.500del 15 oct 2026',
+    'Ponerse al día$ 181.50033 días de mora, con $ 1.500 de intereses de mora',
+    'Pagar todo$ 901.500el crédito queda pagado',
+  ]);
+  await userEvent.click(owed.getByRole('button', { name: /Pagar todo/ }));
+  expect(screen.getByLabelText('Cuánto pagó')).toHaveProperty('value', '901.500');
+  // A payoff that only advanced instalments would leave the credit open.
+  expect(screen.getByLabelText('Si paga de más')).toHaveProperty('value', 'reduce-term');
+});
+
+test('a payment is recorded without a mouse, from the search to the next one', async () => {
+  openDesk(() => answerWith(PREVIEW));
+  await screen.findByLabelText('Qué crédito paga');
+  await userEvent.keyboard('Ana');
+  await screen.findByRole('button', { name: /Ana Ruiz/ });
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('region', { name: 'Lo que debe hoy' });
+  await userEvent.keyboard('90000');
+  expect(screen.getByLabelText('Cuánto pagó')).toHaveProperty('value', '90.000');
+  await screen.findByRole('region', { name: 'Así se reparte' });
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('link', { name: 'R-1204' });
+  await userEvent.keyboard('{Enter}');
+  await screen.findByLabelText('Qué crédito paga');
+  expect(document.activeElement).toBe(screen.getByLabelText('Qué crédito paga'));
 });

@@ -10,7 +10,7 @@ import type { ExcessChoice } from '@cuotaclara/loan-math';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { NO_OWN_ACCOUNT, ownAccountOf } from '#domain/bank/own-account.ts';
 import { OwnAccountField } from '#domain/bank/own-account-field.tsx';
 import { CreditSearch, type FoundCredit } from '#features/bank-files/credit-search.tsx';
@@ -25,6 +25,7 @@ import { MoneyInput } from '#ui/fields/money-input.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { EffectOfPayment } from './effect-of-payment.tsx';
+import { type OwedAmount, OwedAmounts } from './owed-amounts.tsx';
 import { Receipt } from './receipt.tsx';
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
@@ -34,22 +35,69 @@ const icon = <IconSelector size={16} stroke={1.6} aria-hidden="true" />;
 type PaidCreditProps = {
   credit: FoundCredit | null;
   onCredit: (credit: FoundCredit | null) => void;
+  onAmount: (owed: OwedAmount) => void;
 };
 
-const PaidCredit = ({ credit, onCredit }: PaidCreditProps) =>
+/** Whose credit is paid, and what it owes today. */
+const PaidCredit = ({ credit, onCredit, onAmount }: PaidCreditProps) =>
   credit === null ? (
-    <CreditSearch label="Qué crédito paga" onCredit={onCredit} />
+    <CreditSearch label="Qué crédito paga" autoFocus onCredit={onCredit} />
   ) : (
-    <p className={classes.apart}>
-      <span>
-        <span className={classes.strong}>{credit.borrower_name}</span>
-        <span className={classes.under}>{credit.number}</span>
-      </span>
-      <Button variant="subtle" size="sm" onClick={() => onCredit(null)}>
-        Cambiar
-      </Button>
-    </p>
+    <>
+      <p className={classes.apart}>
+        <span>
+          <span className={classes.strong}>{credit.borrower_name}</span>
+          <span className={classes.under}>{credit.number}</span>
+        </span>
+        <Button variant="subtle" size="sm" onClick={() => onCredit(null)}>
+          Cambiar
+        </Button>
+      </p>
+      <OwedAmounts creditId={credit.credit_id} onAmount={onAmount} />
+    </>
   );
+
+type AmountAndDayProps = {
+  amountField: RefObject<HTMLInputElement | null>;
+  digits: string;
+  problem: string | null;
+  onDigits: (digits: string) => void;
+  day: string;
+  today: string;
+  onDay: (day: string) => void;
+};
+
+const AmountAndDay = (props: AmountAndDayProps) => {
+  const { amountField, digits, problem, onDigits, day, today, onDay } = props;
+  return (
+    <div className={classes.pair}>
+      <MoneyInput
+        ref={amountField}
+        label="Cuánto pagó"
+        digits={digits}
+        error={problem}
+        onDigits={onDigits}
+      />
+      <TextInput
+        label="Qué día pagó"
+        type="date"
+        max={today}
+        value={day}
+        onChange={(event) => onDay(event.currentTarget.value)}
+      />
+    </div>
+  );
+};
+
+const NoteField = ({ note, onNote }: { note: string; onNote: (note: string) => void }) => (
+  <TextInput
+    label="Nota (opcional)"
+    placeholder="Recibo de caja 128"
+    maxLength={500}
+    value={note}
+    onChange={(event) => onNote(event.currentTarget.value)}
+  />
+);
 
 type HowPaidProps = {
   means: PaymentMeans;
@@ -69,7 +117,7 @@ const HowPaid = ({ means, excess, onMeans, onExcess }: HowPaidProps) => (
       onChange={(event) => onMeans(event.currentTarget.value as PaymentMeans)}
     />
     <NativeSelect
-      label="Si sobra"
+      label="Si paga de más"
       rightSection={icon}
       data={optionsOf(EXCESS_WORDS)}
       value={excess}
@@ -115,6 +163,18 @@ const useProblem = () => {
   return { problem, setProblem, changing };
 };
 
+/** After the credit or an amount was chosen, the next thing to type or send is the amount. */
+const useAmountNext = () => {
+  const amountField = useRef<HTMLInputElement>(null);
+  const andType =
+    <Value,>(choose: (value: Value) => void) =>
+    (value: Value): void => {
+      choose(value);
+      if (value !== null) amountField.current?.focus();
+    };
+  return { amountField, andType };
+};
+
 type RecordButtonProps = { digits: string; isWorking: boolean; isRefused: boolean };
 
 const RecordButton = ({ digits, isWorking, isRefused }: RecordButtonProps) => (
@@ -139,6 +199,7 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
   const [note, setNote] = useState('');
   const [other, setOther] = useState<number | null>(null);
   const { problem, setProblem, changing } = useProblem();
+  const { amountField, andType } = useAmountNext();
   const record = useRecordPayment();
 
   const payment = {
@@ -150,6 +211,10 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
   const badAmount = amountProblem(digits);
   const isRefused = useIsRefused(payment);
   const party = means === 'cash' ? undefined : ownAccountOf(place, accounts);
+  const takeOwed = (owed: OwedAmount): void => {
+    setDigits(String(owed.amount));
+    setExcess(owed.excess);
+  };
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -171,22 +236,17 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
   return (
     <Panel title="El pago">
       <form className={classes.form} onSubmit={submit} noValidate>
-        <PaidCredit credit={credit} onCredit={changing(setCredit)} />
-        <div className={classes.pair}>
-          <MoneyInput
-            label="Cuánto pagó"
-            digits={digits}
-            error={badAmount}
-            onDigits={changing(setDigits)}
-          />
-          <TextInput
-            label="Qué día pagó"
-            type="date"
-            max={today}
-            value={day}
-            onChange={(event) => setDay(event.currentTarget.value)}
-          />
-        </div>
+        <PaidCredit
+          credit={credit}
+          onCredit={changing(andType(setCredit))}
+          onAmount={changing(andType(takeOwed))}
+        />
+        <AmountAndDay
+          {...{ digits, day, today, amountField }}
+          problem={badAmount}
+          onDigits={changing(setDigits)}
+          onDay={setDay}
+        />
         <HowPaid {...{ means, excess }} onMeans={changing(setMeans)} onExcess={setExcess} />
         {means !== 'cash' && (
           <OwnAccountField
@@ -197,13 +257,7 @@ const DeskForm = ({ onDone }: DeskFormProps) => {
             onDraft={changing(setPlace)}
           />
         )}
-        <TextInput
-          label="Nota (si quieres)"
-          placeholder="Recibo de caja 128"
-          maxLength={500}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
+        <NoteField note={note} onNote={setNote} />
         {credit !== null && digits !== '' && badAmount === null && day !== '' && (
           <EffectOfPayment
             payment={payment}

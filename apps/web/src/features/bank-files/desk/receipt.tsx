@@ -35,7 +35,9 @@ export const Receipt = ({ recorded, credit, onNext }: ReceiptProps) => (
         ]}
       />
       <div className={classes.buttons}>
-        <Button onClick={onNext}>Registrar otro</Button>
+        <Button autoFocus onClick={onNext}>
+          Registrar otro
+        </Button>
         <PaperButton
           variant="default"
           wanted={{

@@ -74,7 +74,7 @@ const openText = ({ source, paid_on, suggestions }: Deposit): string => {
   }
   return suggestions.length > 0
     ? `${came}. Falta asignarla o devolverla.`
-    : `${came} y nadie sabe de quién es.`;
+    : `${came}. Sin identificar.`;
 };
 
 const Open = ({ deposit }: { deposit: Deposit }) => {

@@ -1,7 +1,7 @@
 import { STATE } from '@cuotaclara/contract';
 import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
 import { countedText } from '@cuotaclara/contract/values/number-text';
-import { payByWords } from '#domain/credit/plan/pay-by-words.ts';
+import { lastDayToPay } from '#domain/credit/plan/pay-by-words.ts';
 import { readDay, writeDay, writeWeekday } from '#lib/format/business-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 
@@ -41,11 +41,12 @@ export const dueWords = (debt: Debt, today: Temporal.PlainDate): DueWords | null
   }
   const due = readDay(debt.next_due_on);
   if (due === null || debt.next_amount === null) return null;
-  const payBy = payByWords({ due_on: debt.next_due_on, pay_by: debt.next_pay_by });
+  const last = lastDayToPay({ due_on: debt.next_due_on, pay_by: debt.next_pay_by });
+  const payBy = last === null ? '' : `; pagas hasta el ${last} sin mora`;
   return {
     title: 'Tu próxima cuota',
     amount: debt.next_amount,
-    about: `Vence el ${writeWeekday(due)} ${writeDay(due)}${payBy === null ? '' : `; ${payBy}`}`,
+    about: `Vence el ${writeWeekday(due)} ${writeDay(due)}${payBy}`,
     pill: inDays(Math.max(0, today.until(due, { largestUnit: 'days' }).days)),
     isLate: false,
   };

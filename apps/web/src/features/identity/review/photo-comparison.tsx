@@ -13,7 +13,7 @@ export const PhotoComparison = ({ file, actions }: PhotoComparisonProps) => {
   const zoom = useZoom();
   const compared = file.documents.filter(({ key }) => key === 'front' || key === 'liveness');
   return (
-    <Panel title="¿Es la misma persona?" note="Mira las dos fotos y decide con tus ojos.">
+    <Panel title="¿Es la misma persona?" note="Compara las dos fotos y decide.">
       <ZoomButtons
         zoom={zoom}
         label="Tamaño de las dos fotos"

@@ -37,7 +37,7 @@ export const AllowanceScreen = ({ search, onSearch }: AllowanceScreenProps) => {
     <>
       <PageHeader
         title="Provisión de cartera"
-        state={`${monthTitle(month)}: lo que debería estar guardado por la mora, y lo que está.`}
+        state={`${monthTitle(month)}: provisión requerida y provisión contabilizada.`}
         actions={
           <MonthSelect
             month={month}
@@ -156,7 +156,7 @@ const Rates = () => {
   return (
     <Panel
       title="Porcentajes"
-      note="Los decide la casa y cada cambio rige desde un día."
+      note="Los define la empresa; cada cambio rige desde la fecha que elijas."
       action={
         may('manage_ledger') && (
           <Button variant="default" onClick={() => setIsChanging(true)}>

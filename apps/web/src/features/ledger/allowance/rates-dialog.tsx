@@ -87,7 +87,8 @@ export const RatesDialog = ({ rates, firstOpenOn, onClose }: RatesDialogProps) =
       onClose={onClose}
     >
       <p className={form.consequence}>
-        Los decide la casa. Rigen para los meses que cierres desde ese día; los cerrados no cambian.
+        Los define la empresa. Rigen para los meses que cierres desde ese día; los cerrados no
+        cambian.
       </p>
       <div className={own.rates}>
         <span />

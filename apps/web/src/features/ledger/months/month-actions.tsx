@@ -46,7 +46,7 @@ export const MonthActions = ({ closing }: { closing: MonthClosing }) => {
   return (
     <>
       <Button variant="subtle" loading={stop.isPending} onClick={() => stop.mutate(month)}>
-        Dejar el cierre
+        Suspender el cierre
       </Button>
       {missing > 0 && (
         <span className={classes.why}>

@@ -60,6 +60,7 @@ export const MonthsScreen = () => {
               key={month.month}
               month={month}
               mayReopen={month.month === data.last_closed}
+              closedWith={closedWithOf(data.months, month)}
             />
           ))}
         </ul>
@@ -90,9 +91,21 @@ export const MonthsScreen = () => {
   );
 };
 
-type MonthItemProps = { readonly month: LedgerMonth; readonly mayReopen: boolean };
+/** The month whose close took in the earlier ones that had none of their own. */
+const closedWithOf = (months: readonly LedgerMonth[], { month }: LedgerMonth): string => {
+  const later = months.filter((each) => each.month > month && !each.is_within_later);
+  const next = later.toSorted((a, b) => a.month.localeCompare(b.month))[0];
+  return next === undefined ? 'un mes posterior' : monthName(next.month);
+};
 
-const MonthItem = ({ month, mayReopen }: MonthItemProps) => {
+type MonthItemProps = {
+  readonly month: LedgerMonth;
+  readonly mayReopen: boolean;
+  /** The month in whose close this one is, where it has none of its own. */
+  readonly closedWith: string;
+};
+
+const MonthItem = ({ month, mayReopen, closedWith }: MonthItemProps) => {
   const may = useMay();
   const propose = useProposeReopening();
   const look = LOOKS[month.state];
@@ -113,9 +126,7 @@ const MonthItem = ({ month, mayReopen }: MonthItemProps) => {
             {MONTH_STATES[month.state]}
           </Badge>
         </div>
-        {month.is_within_later && (
-          <p className={classes.small}>Quedó dentro del cierre de un mes posterior.</p>
-        )}
+        {month.is_within_later && <p className={classes.small}>Se cerró junto con {closedWith}.</p>}
         {month.state === 'closed' && month.sha256 !== null && (
           <p className={classes.small}>
             {month.changed_by}, <DateText value={month.changed_at} withTime />

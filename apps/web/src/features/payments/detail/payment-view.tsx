@@ -126,7 +126,7 @@ const optional = <T,>(label: string, value: T | null, show: (value: T) => ReactN
   value === null ? [] : [{ label, value: show(value) }];
 
 const factsOf = (payment: PaymentDetail): readonly Fact[] => [
-  { label: 'De dónde vino', value: PAYMENT_SOURCES[payment.source] },
+  { label: 'Origen', value: PAYMENT_SOURCES[payment.source] },
   { label: 'Fecha del pago', value: formatDate(payment.paid_on) },
   ...optional('Fecha en los libros', payment.booked_on, formatDate),
   ...optional('Asiento', payment.entry_id, (entry) => (
@@ -134,7 +134,7 @@ const factsOf = (payment: PaymentDetail): readonly Fact[] => [
   )),
   ...(payment.is_payoff
     ? []
-    : [{ label: 'Con lo que sobra', value: EXCESS_WORDS[payment.excess] }]),
+    : [{ label: 'Destino del excedente', value: EXCESS_WORDS[payment.excess] }]),
   ...optional('Referencia', payment.reference, groupReference),
   ...optional('En la pasarela', payment.gateway, ({ state }) => ATTEMPT_STATE_WORDS[state]),
   ...optional('Transacción', payment.transaction_id, (id) => (

@@ -45,7 +45,7 @@ const filtersOf = ({ credit_id: credit }: PaymentsSearch) => ({
   means: { label: 'Medio', options: optionsOf(PAYMENT_MEANS) },
   source: { label: 'Origen', options: optionsOf(PAYMENT_SOURCES) },
   state: { label: 'Estado', options: optionsOf(LISTED_PAYMENT_STATES) },
-  excess: { label: 'Con lo que sobra', options: optionsOf(EXCESS_WORDS) },
+  excess: { label: 'Destino del excedente', options: optionsOf(EXCESS_WORDS) },
   // The page of a credit leads here with it; there is nothing to choose where nobody did.
   ...(credit !== undefined && {
     credit_id: { label: 'Crédito', options: [{ value: credit, label: `CR-${credit}` }] },

@@ -35,7 +35,7 @@ export const UsersScreen = ({ search, onSearch }: UsersScreenProps) => {
   return (
     <ListScreen
       title="Usuarios"
-      state="Las personas de la compañía, sus roles y cómo está su acceso."
+      state="Las personas de la empresa, sus roles y cómo está su acceso."
       actions={<NewUserButton />}
       list={list}
       rowKey={({ user_id }) => String(user_id)}
