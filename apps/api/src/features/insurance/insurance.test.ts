@@ -219,7 +219,7 @@ test('a policy about to end waits for insurance, and one that ended goes on wait
     .execute();
   expect(await waiting()).toMatchObject({
     count: before + 2,
-    oldest_at: '2025-01-01T05:00:00.000Z',
+    oldest_at: '2025-01-31T05:00:00.000Z',
   });
   // The list that the home leads to has as many, whatever the role starts with.
   const query = { waiting: 'policies_ending' };
