@@ -1,4 +1,4 @@
-import type { CreditStateId } from '@cuotaclara/contract';
+import type { CreditStateId, FunctionName } from '@cuotaclara/contract';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import type { HistoryKind } from '@cuotaclara/contract/credits/credit-history';
 import type { RawBuilder } from 'kysely';
@@ -59,6 +59,8 @@ export type StepSubject = {
 export type HistorySource = {
   /** Who reads these lines at all. */
   readonly readers: readonly CreditReader[];
+  /** The function that a reader needs besides, where the lines are about more than the credit. */
+  readonly needs?: FunctionName;
   /** Not scoped: the caller has already checked access. */
   unsafeLines(input: HistoryInput): RawBuilder<HistoryRow>;
 };

@@ -35,6 +35,7 @@ import {
 } from '#features/loan-terms/credit-tab.ts';
 import { withPapers } from '#features/papers/staff/with-papers.tsx';
 import { paymentsTab } from '#features/payments/credit-tab.ts';
+import { paymentHistory } from '#features/payments/history-words.ts';
 import { noteHistory } from '#features/promissory-notes/history-words.ts';
 import { withNotes } from '#features/promissory-notes/with-notes.tsx';
 import { ComplianceScreening, StudyScreening } from '#features/screening/credit-screening.tsx';
@@ -63,6 +64,7 @@ const history: HistoryWords = {
   ...coDebtorHistory,
   ...studyHistory,
   ...disbursementHistory,
+  ...paymentHistory,
 };
 
 /** The page of a credit as the features make it up; the order is that of the screen. */

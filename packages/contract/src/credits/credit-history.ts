@@ -35,6 +35,8 @@ const HISTORY_KINDS = [
   'disbursement_prepared',
   'disbursement_approved',
   'disbursement_returned',
+  'payment_recorded',
+  'payment_reversed',
   'compliance_approved',
   'compliance_voided',
   'hit_confirmed',

@@ -108,8 +108,6 @@ const filters = {
   headquarter_id: z.optional(rowInAddress('Elige una sede de la lista.')),
   /** The very credits that a home counts under this name. */
   waiting: z.optional(z.enum(CREDIT_WAITS, { error: 'Elige una de las opciones.' })),
-  /** Only credits that take payments now. */
-  owing: z.optional(z.enum(['true'])),
   /** Part of a name, a document, a plate or the number of a credit; a whole telephone. */
   search: z.optional(searchField),
 };
@@ -128,6 +126,8 @@ export const listCredits = route({
     ...filters,
     /** `all` where a role that starts with one state wants every one it follows. */
     states: z.optional(z.literal('all')),
+    /** Only credits that take payments now, for the desks that apply money. */
+    owing: z.optional(z.enum(['true'])),
   }),
   reply: listOf(creditRow),
 });

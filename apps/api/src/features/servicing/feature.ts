@@ -1,6 +1,7 @@
 import type { Feature } from '#contributions/feature.ts';
 import { accrualsClosing } from './accrual/accruals-closing.ts';
 import { balanceOwed, balanceZero } from './balance-guards.ts';
+import { paymentsHistory } from './desk/payments-history.ts';
 import { keepLateRates } from './late-rates/keep-late-rates.ts';
 import { refundsPersonalData } from './refunds/personal-data.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
@@ -27,6 +28,7 @@ export const servicingFeature = {
   routes: [servicingRoutes, refundRoutes],
   schedule: servicingTasks,
   blockEffects: [voidReversals, voidRefunds],
+  history: paymentsHistory,
   waiting: [reversalsWaiting, refundsWaiting],
   creditWaits: [refundWait],
   personalData: () => refundsPersonalData,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ROLE, STATE } from '@cuotaclara/contract';
+import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import {
   getOwed,
   type OwedToday,
@@ -251,4 +252,21 @@ test('what is owed is told for a credit in scope that takes payments, and to nob
   expect(outcomeOf(await owedOf(treasury, 999_999))).toEqual([404, 'not_found']);
   const asked = await aCredit(app, { state: STATE.awaitingDisbursement });
   expect(outcomeOf(await owedOf(treasury, asked))).toEqual([409, 'credit_not_owing']);
+});
+
+test('the history of a credit has its payments, for roles that read payments alone', async () => {
+  const creditId = await aCreditDueToday(app);
+  await callAs(treasury, recordPayment, {
+    body: { credit_id: creditId, amount: 1_234_567, paid_on: today().toString(), means: 'cash' },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  const linesFor = async (person: Person) => {
+    const page = (await callAs(person, getCredit, { params: { id: creditId } })).json();
+    return page.history.filter(({ kind }: { kind: string }) => kind.startsWith('payment_'));
+  };
+  expect(await linesFor(treasury)).toMatchObject([
+    { kind: 'payment_recorded', subject: expect.stringMatching(/^R-\d+, \$ 1\.234\.567$/) },
+  ]);
+  const insurance = await signedInPerson(app, { roleId: ROLE.insuranceAgent });
+  expect(await linesFor(insurance)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { PaymentPreview } from '@cuotaclara/contract/servicing/payments';
 import { findClosedMonth } from '#features/ledger/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { demandOwingFor } from './demand-owing-for.ts';
+import { demandOwingFor } from './desk/demand-owing-for.ts';
 import type { NewPayment } from './new-event.ts';
 import { effectOf, paymentAround } from './payment-effect.ts';
 import { demandDay, demandInForce } from './post-event.ts';

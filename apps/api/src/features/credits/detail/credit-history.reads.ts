@@ -1,7 +1,12 @@
 import { z } from '@cuotaclara/contract';
 import { changedField, type HistoryEntry } from '@cuotaclara/contract/credits/credit-history';
 import { sql } from 'kysely';
-import type { HistoryInput, HistoryRow, HistorySource } from '#contributions/credit-page.ts';
+import type {
+  CreditPageInput,
+  HistoryInput,
+  HistoryRow,
+  HistorySource,
+} from '#contributions/credit-page.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
@@ -11,7 +16,7 @@ const HISTORY_MAX = 200;
 
 const storedChanges = z.array(changedField);
 
-type ReadHistory = (db: Reader, input: HistoryInput) => Promise<HistoryEntry[]>;
+type ReadHistory = (db: Reader, input: CreditPageInput) => Promise<HistoryEntry[]>;
 
 /**
  * Composes the history of a credit from the sources of all features: one union, newest first. All
@@ -20,11 +25,15 @@ type ReadHistory = (db: Reader, input: HistoryInput) => Promise<HistoryEntry[]>;
  */
 export function createHistory(sources: readonly HistorySource[]): ReadHistory {
   const askForHistory = writtenOnce();
-  return async (db, { creditId, reader }) => {
+  return async (db, { creditId, reader, actor }) => {
+    const own = sources.filter(
+      ({ readers, needs }) =>
+        readers.includes(reader) && (needs === undefined || actor.functions.has(needs)),
+    );
     const rows = await askForHistory(db, {
-      shape: reader,
+      shape: [reader, ...own.map((source) => sources.indexOf(source))].join(),
       values: { creditId },
-      write: (blank) => unionOf(db, sources, { ...blank, reader }),
+      write: (blank) => unionOf(db, own, { ...blank, reader }),
     });
     return rows.map(({ by_id, name, at, changes, ...row }) => ({
       ...row,
@@ -36,9 +45,7 @@ export function createHistory(sources: readonly HistorySource[]): ReadHistory {
 }
 
 function unionOf(db: Reader, sources: readonly HistorySource[], input: HistoryInput) {
-  const lines = sources
-    .filter(({ readers }) => readers.includes(input.reader))
-    .map((source) => source.unsafeLines(input));
+  const lines = sources.map((source) => source.unsafeLines(input));
   return db
     .selectFrom(sql<HistoryRow>`(${sql.join(lines, sql` union all `)})`.as('story'))
     .leftJoin('users', 'users.user_id', 'story.by_id')

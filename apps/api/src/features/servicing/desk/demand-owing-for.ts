@@ -1,8 +1,8 @@
 import { creditsInAnyStateFor } from '#features/credits/public.ts';
+import { demandOwing } from '#features/servicing/post-event.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { demandOwing } from './post-event.ts';
 
 type Asked = { readonly creditId: number; readonly actor: Actor };
 

@@ -1,9 +1,9 @@
 import type { OwedToday } from '@cuotaclara/contract/servicing/payments';
 import { day, firstOwedOn, rebuild, standingOn } from '@cuotaclara/loan-math';
+import { demandInForce } from '#features/servicing/post-event.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { demandOwingFor } from './demand-owing-for.ts';
-import { demandInForce } from './post-event.ts';
 
 type OwedInput = {
   readonly creditId: number;
