@@ -221,7 +221,7 @@ const Comparison = ({ hit }: { hit: OpenHit }) => (
   </table>
 );
 
-/** What was decided just now, with the way back: a decision may be changed, and both stay written. */
+/** What was decided just now, with the way back: both decisions stay written. */
 const JustDecided = ({ decided }: { decided: Decided }) => {
   const decide = useDecideHit();
   const { hit, decision } = decided;
