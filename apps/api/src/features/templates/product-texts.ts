@@ -8,6 +8,12 @@ import { FIRST_TEXTS } from './first-texts/first-texts.ts';
 /** Why a version that no person wrote is there. */
 export const NOTE = 'Texto de una versión más nueva del producto';
 
+const NOTICE_WORKING_DAYS = 10;
+
+/** The notice that the letter demands before a note is filled for arrears, as its text says. */
+export const noticeDaysOf = (kind: LegalDocumentKind): number | null =>
+  kind === 'CARTA' ? NOTICE_WORKING_DAYS : null;
+
 /** The versions of some kinds, with whether a person of the company worked on them. */
 export const readVersions = (trx: Transaction<DB>, kinds: readonly LegalDocumentKind[]) =>
   trx

@@ -6,7 +6,7 @@ import { appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { FIRST_TEXTS } from './first-texts/first-texts.ts';
 import { factsOf, subjectOf } from './lock-template.ts';
-import { isOutdated, NOTE, readVersions } from './product-texts.ts';
+import { isOutdated, NOTE, noticeDaysOf, readVersions } from './product-texts.ts';
 
 // Object.keys loses the literal names.
 const KINDS = (Object.keys(FIRST_TEXTS) as LegalDocumentKind[]).filter(
@@ -56,6 +56,7 @@ export async function proposeTexts(trx: Transaction<DB>): Promise<void> {
         state: 'PROPOSED',
         blocks: JSON.stringify(FIRST_TEXTS[kind]),
         note: NOTE,
+        notice_working_days: noticeDaysOf(kind),
         proposed_at: sql<Date>`current_timestamp`,
       })),
     )

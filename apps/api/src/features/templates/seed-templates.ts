@@ -2,6 +2,7 @@ import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import { FIRST_TEXTS } from './first-texts/first-texts.ts';
+import { noticeDaysOf } from './product-texts.ts';
 import { proposeTexts, unproposedTexts } from './propose-texts.ts';
 import { outdatedPapers, renewPapers } from './renew-papers.ts';
 
@@ -10,9 +11,6 @@ const LOCK_KEY = 7_201_538;
 
 /** Before any credit that could need them. */
 const IN_FORCE_FROM = '2026-01-01';
-
-/** The notice that the letter demands before a note is filled for arrears, as its text says. */
-const NOTICE_WORKING_DAYS = 10;
 
 // Object.keys loses the literal names.
 const KINDS = Object.keys(FIRST_TEXTS) as LegalDocumentKind[];
@@ -37,7 +35,7 @@ async function publishFirst(trx: Transaction<DB>): Promise<void> {
         blocks: JSON.stringify(FIRST_TEXTS[kind]),
         published_at: sql<Date>`current_timestamp`,
         in_force_from: IN_FORCE_FROM,
-        notice_working_days: kind === 'CARTA' ? NOTICE_WORKING_DAYS : null,
+        notice_working_days: noticeDaysOf(kind),
       })),
     )
     .execute();

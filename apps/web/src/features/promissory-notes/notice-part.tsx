@@ -57,7 +57,7 @@ const Recorded = ({ documentId, recorded }: RecordedProps) => {
       </p>
       <p className={layout.quiet}>
         Se puede diligenciar por mora desde el <DateText value={opens_on} />. Lo registró{' '}
-        {recorded_by} el <DateText value={recorded_at} withTime />.
+        {recorded_by} el <DateText value={recorded_at} withTime />
       </p>
       <div className={layout.buttons}>
         <Button

@@ -22,7 +22,7 @@ export type Act =
 export const actTitle = (act: Act): string => {
   switch (act.kind) {
     case 'issue':
-      return '¿Emitir los documentos que faltan?';
+      return '¿Emitir los documentos que faltan o cambiaron?';
     case 'reissue':
       return '¿Emitir todos los documentos otra vez?';
     case 'void':
