@@ -2,7 +2,7 @@ import type { CreditData, DocumentPerson } from '#features/document-data/public.
 import { canonicalText } from './data-hash.ts';
 
 /** One part of what documents say of a credit, and how another value of it comes into them. */
-export type ChangedPart = {
+type ChangedPart = {
   /** What changed, in Spanish. */
   readonly words: string;
   /** Also counts for a document that all have signed: it is part of what they owe. */

@@ -30,7 +30,7 @@ type OutdatedInput = {
 };
 
 /** A document of a set that no longer says how the credit is. */
-export type OutdatedDocument = {
+type OutdatedDocument = {
   readonly documentId: number;
   readonly kind: LegalDocumentKind;
   readonly slot: string;
@@ -147,12 +147,14 @@ function changesOf(document: Standing, now: CreditData): readonly string[] {
     ({ isBinding }) => isBinding || !isSigned(document),
   );
   if (parts.length === 0) return [];
-  const before = printedOf(document, document.data);
+  // Both are put together by this version of the program, which may word old data otherwise.
+  const printedWith = (credit: CreditData): string | null => {
+    const data = documentWith(document, credit);
+    return data === null ? null : printedOf(document, data);
+  };
+  const before = printedWith(document.data);
   return parts
-    .filter(({ take }) => {
-      const data = documentWith(document, take(document.data, now));
-      return data === null || printedOf(document, data) !== before;
-    })
+    .filter(({ take }) => printedWith(take(document.data, now)) !== before)
     .map(({ words }) => words);
 }
 

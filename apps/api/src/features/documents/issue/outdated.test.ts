@@ -3,6 +3,7 @@ import {
   reissueDocuments,
   voidDocument,
 } from '@cuotaclara/contract/documents/documents';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ofKind } from '#test/documents/set-steps.ts';
 import {
@@ -172,4 +173,32 @@ test('an outdated note takes with it the documents that name its number', async 
   expect(kinds).toEqual(expect.arrayContaining(['CONTRATO', 'PAGARE', 'CARTA', 'GARANTIA']));
   expect((await issue(admin, creditId)).statusCode).toBe(200);
   expect(await standing(creditId)).toEqual(NOTHING);
+});
+
+test('a document of an earlier version of the program is outdated only by what it says', async () => {
+  const { creditId, documents, borrower } = await anIssuedCredit(app, { by: admin });
+  const { document_id: id } = ofKind(documents, 'ACUERDO_FIRMA');
+  const { data } = await app.db
+    .selectFrom('documents')
+    .select('data')
+    .where('document_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { representative: _none, ...company } = JSON.parse(data).company;
+  const old = { ...JSON.parse(data), company, signers: [] };
+  await app.db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await trx
+      .updateTable('documents')
+      .set({ data: JSON.stringify(old) })
+      .where('document_id', '=', id)
+      .execute();
+  });
+  await setPlate(creditId, 'RST34G');
+  expect((await standing(creditId)).kinds).not.toContain('ACUERDO_FIRMA');
+  await app.db
+    .updateTable('borrowers')
+    .set({ first_name: 'Rosa' })
+    .where('borrower_id', '=', borrower.borrowerId)
+    .execute();
+  expect((await standing(creditId)).kinds).toContain('ACUERDO_FIRMA');
 });

@@ -78,7 +78,7 @@ type NoticeInput = {
 };
 
 /** Why the notice does not allow to fill a note for arrears today; null where it does. */
-export function noticeObstacle({ notice, debt, today }: NoticeInput): Refusal | null {
+function noticeObstacle({ notice, debt, today }: NoticeInput): Refusal | null {
   if (notice === null) return null;
   const { recorded, workingDays } = notice;
   const missing = (why: string) =>

@@ -17,7 +17,7 @@ const SIGN_IN_WORDS: Readonly<Record<string, string>> = {
   recovery_code: 'contraseña y código de recuperación',
 };
 
-export type ConstanciaInput = EvidenceInput & {
+type ConstanciaInput = EvidenceInput & {
   /** Of the complete evidence; null where the file carries it. */
   readonly completeSha256: string | null;
 };
