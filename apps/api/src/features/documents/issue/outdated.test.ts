@@ -185,7 +185,7 @@ test('a document of an earlier version of the program is outdated only by what i
     .executeTakeFirstOrThrow();
   const { representative: _none, ...company } = JSON.parse(data).company;
   const old = { ...JSON.parse(data), company, signers: [] };
-  await app.db.transaction().execute(async (trx) => {
+  await app.owner.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     await trx
       .updateTable('documents')
