@@ -69,7 +69,7 @@ async function aPaidCredit(): Promise<number> {
 const CHANGES: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
   'every convention of the house': [
     sql`update credit_conventions set instalment_rounding = 'nearest', first_period = 'levelled',
-      business_day_shift = not business_day_shift, late_grace_days = 9, tolerance_pesos = 50000,
+      late_grace_days = 9, tolerance_pesos = 900,
       part_ahead = 'capital', payoff_charges = 'whole'`,
   ],
   'the prices and names of charges': [
