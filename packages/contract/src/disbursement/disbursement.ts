@@ -276,6 +276,7 @@ export const recordTransfer = route({
     'file_type_refused',
     'file_damaged',
     'file_has_password',
+    'file_has_actions',
     'image_is_heic',
     'image_too_many_pixels',
     'files_busy',

@@ -48,6 +48,12 @@ export const FILES_REFUSALS = {
     status: 400,
     message: 'El archivo está dañado o incompleto. Elige otro archivo.',
   },
+  file_has_actions: {
+    status: 400,
+    message:
+      'El PDF trae programas o archivos adentro, y por seguridad no lo recibimos. Imprímelo como ' +
+      'PDF nuevo, o tómale una foto, y súbelo otra vez.',
+  },
   file_has_password: {
     status: 400,
     message: 'El PDF tiene contraseña. Guarda una copia sin contraseña y súbela de nuevo.',

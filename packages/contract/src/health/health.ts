@@ -12,8 +12,8 @@ export const getLiveness = route({
 export const getReadiness = route({
   method: 'GET',
   url: '/api/health/ready',
-  summary: 'The process can serve: the database answers and is migrated',
+  summary: 'The process can serve: the database answers, is migrated, and files have room',
   permission: 'open',
   reply: z.object({ status: z.literal('ready') }),
-  refusals: ['not_ready'],
+  refusals: ['not_ready', 'storage_full'],
 });

@@ -56,6 +56,12 @@ export const WIRE_REFUSALS = {
     status: 503,
     message: 'La base de datos no está disponible. Intenta de nuevo en unos segundos.',
   },
+  storage_full: {
+    status: 503,
+    message:
+      'Ahora no tenemos espacio para guardar. No se guardó nada de esto y lo tuyo sigue aquí: ' +
+      'intenta de nuevo en unos minutos.',
+  },
   not_ready: { status: 503, message: 'El servicio está iniciando. Intenta en unos segundos.' },
   // Not 4xx, which programs take for *did not happen*: the change may have been kept.
   outcome_unknown: {

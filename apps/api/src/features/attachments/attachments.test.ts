@@ -67,7 +67,7 @@ test('an attachment is kept with its name, and opening and downloading it is in 
   expect(shown.rawPayload).toEqual(pdfOf());
   expect(shown.headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': expect.stringMatching(/^inline; .*%C3%91and%C3%BA%20a%C3%B1o\.pdf$/),
+    'content-disposition': expect.stringMatching(/^attachment; .*%C3%91and%C3%BA%20a%C3%B1o\.pdf$/),
     'cache-control': 'no-store',
   });
   expect((await lastEntry())?.action).toBe('credit_attachment_opened');

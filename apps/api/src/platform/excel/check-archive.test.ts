@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { zipStream } from '#platform/zip/zip-stream.ts';
 import { checkArchive } from './check-archive.ts';
@@ -76,13 +77,59 @@ async function memoryGrowth(work: () => Promise<unknown>): Promise<number> {
   return most - before;
 }
 
-test('an archive that unpacks to 100 MB passes; with a byte more it is refused', async () => {
-  const most = await zipOf('xl/worksheets/sheet1.xml', Buffer.alloc(100 * MEGABYTE));
-  expect(most.length).toBeLessThan(MEGABYTE);
+/** The same archive, of whose only part the directory says these sizes. */
+function announcing(archive: Buffer, { packed, unpacked }: { packed: number; unpacked: number }) {
+  const file = Buffer.from(archive);
+  const entry = file.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+  file.writeUInt32LE(packed, entry + 20);
+  file.writeUInt32LE(unpacked, entry + 24);
+  return file;
+}
+
+test('an archive that unpacks to 64 MB passes; with a byte more it is refused', async () => {
+  const archive = await zipOf('xl/worksheets/sheet1.xml', Buffer.from('hola'));
+  const packed = 4 * MEGABYTE;
+  const most = announcing(archive, { packed, unpacked: 64 * MEGABYTE });
   expect(() => checkArchive(most)).not.toThrow();
-  const more = await zipOf('xl/worksheets/sheet1.xml', Buffer.alloc(100 * MEGABYTE + 1));
+  const more = announcing(archive, { packed, unpacked: 64 * MEGABYTE + 1 });
   expect(() => checkArchive(more)).toThrow('too_many_bytes');
   await expect(readSheet(more)).rejects.toMatchObject({ code: 'import_too_large' });
+});
+
+test('an archive that unpacks to a hundred times its size is refused before it is', async () => {
+  const archive = await zipOf('xl/sharedStrings.xml', Buffer.alloc(40 * MEGABYTE));
+  expect(archive.length).toBeLessThan(300 * 1024);
+  const at = performance.now();
+  await expect(readSheet(archive)).rejects.toMatchObject({ code: 'import_too_heavy' });
+  expect(performance.now() - at).toBeLessThan(5_000);
+});
+
+test('an archive of thousands of parts is refused', async () => {
+  const parts = Object.fromEntries(
+    Array.from({ length: 501 }, (_, index) => [`xl/part${index}.xml`, Buffer.from('a')]),
+  );
+  const archive = await zipOfParts(parts);
+  expect(() => checkArchive(archive)).toThrow('too_much_work');
+});
+
+const COLUMNS_OF_EXCEL = 16_384;
+
+/** A small workbook whose rows have one blank cell each, in the last column that Excel has. */
+const wideWorkbook = (rowCount: number): Promise<Uint8Array> => {
+  const row = [...Array.from({ length: COLUMNS_OF_EXCEL - 1 }, () => null), ' '];
+  const rows = Array.from({ length: rowCount }, () => row);
+  return writeXlsx({ sheets: [{ name: 'Datos', rows }] });
+};
+
+test('blank cells in the last column are counted while they are read', async () => {
+  const file = await wideWorkbook(300);
+  expect(file.length).toBeLessThan(500 * 1024);
+  const at = performance.now();
+  const growth = await memoryGrowth(() =>
+    expect(readSheet(file)).rejects.toMatchObject({ code: 'import_too_heavy' }),
+  );
+  expect(performance.now() - at).toBeLessThan(10_000);
+  expect(growth).toBeLessThan(400 * MEGABYTE);
 });
 
 test('an archive that hides to how much it unpacks is refused', async () => {

@@ -14,7 +14,15 @@ const IN_ZIP64_RECORD = 0xffff_ffff;
 const COUNT_IN_ZIP64_RECORD = 0xffff;
 
 /** Far more than the largest sheet we read takes, far less than what hurts. */
-const UNPACKED_BYTES_MAX = 100 * 1024 * 1024;
+const UNPACKED_BYTES_MAX = 64 * 1024 * 1024;
+/** A workbook has some dozen parts. */
+const PARTS_MAX = 500;
+/**
+ * A sheet unpacks to ten or twenty times its size. What unpacks to far more is made to be too much
+ * for its reader; below some megabytes that does no harm, and a sheet of equal rows gets near it.
+ */
+const UNPACKED_TIMES_MAX = 100;
+const HARMLESS_BYTES = 4 * 1024 * 1024;
 
 /**
  * Refuses an archive that would unpack to more than it may. The library unpacks no more of a part
@@ -30,6 +38,7 @@ export function checkArchive(file: Uint8Array): void {
   const end = findEnd(view);
   const directory = directoryAt(view, end);
   let position = directory.start;
+  if (directory.partCount > PARTS_MAX) throw new SheetRefused('too_much_work');
   let unpackedBytes = 0;
   for (let left = directory.partCount; left > 0; left -= 1) {
     if (position + CENTRAL_BYTES > end || view.getUint32(position, true) !== CENTRAL_HEADER) {
@@ -76,5 +85,8 @@ function announcedBytes(view: DataView, entry: number): number {
   const isOpen = packed === 0 && (view.getUint16(entry + 8, true) & SIZES_FOLLOW) !== 0;
   const announcesNothing = unpacked === 0 && packed > EMPTY_BYTES;
   if (isOpen || announcesNothing) throw new SheetRefused('unreadable');
+  if (unpacked > HARMLESS_BYTES && unpacked > packed * UNPACKED_TIMES_MAX) {
+    throw new SheetRefused('too_much_work');
+  }
   return unpacked;
 }

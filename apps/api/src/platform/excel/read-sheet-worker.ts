@@ -53,10 +53,19 @@ function tidy({ number, cells }: RawRow): RawRow | null {
   return { number, cells: cells.slice(0, length).map(cellOf) };
 }
 
+/**
+ * Blank cells and rows count too: a blank one in the last column of each row makes the library
+ * fill sixteen thousand cells a row, of which nothing is left here.
+ */
+const CELLS_READ_MAX = 3 * limits.rows * limits.columns;
+
 async function read(): Promise<void> {
   let batch: RawRow[] = [];
   let rowCount = 0;
+  let cellCount = 0;
   for await (const raw of rowsOf(file)) {
+    cellCount += 1 + raw.cells.length;
+    if (cellCount > CELLS_READ_MAX) throw new SheetRefused('too_much_work');
     const row = tidy(raw);
     if (row === null) continue;
     rowCount += 1;

@@ -23,9 +23,9 @@ export type SheetContent = {
   }[];
 };
 
-const HEAP_MB_MAX = 512;
+const HEAP_MB_MAX = 256;
 /** The heap is the larger part; beside it are the file and what it unpacks to. */
-const READ_LIMITS = { msMax: 30_000, memoryMbMax: HEAP_MB_MAX + 256 } as const;
+const READ_LIMITS = { msMax: 15_000, memoryMbMax: HEAP_MB_MAX + 128 } as const;
 
 const turns = createTurns({
   atOnce: 2,

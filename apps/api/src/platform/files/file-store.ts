@@ -5,7 +5,12 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { decryptSegments, encryptSegments } from './store/encrypt-segments.ts';
 import type { MasterKeys, WrappedKey } from './store/master-keys.ts';
-import { newStorageKey, type ObjectStore, type PutOptions } from './store/object-store.ts';
+import {
+  newStorageKey,
+  type ObjectStore,
+  type PutOptions,
+  StorageFull,
+} from './store/object-store.ts';
 
 /** A written file. It is lost after an hour unless a transaction keeps it (`keepFile`). */
 export type StoredFile = WrappedKey & {
@@ -26,6 +31,8 @@ export type FileStore = {
   ): Promise<StoredFile>;
   read(file: Sealed): Readable;
   readBytes(file: Sealed): Promise<Buffer>;
+  /** Whether another file could be written now. */
+  hasRoom(): Promise<boolean>;
   /** For a file that was written and is not going to be kept; one that was kept stays. */
   discard(file: Pick<StoredFile, 'storageKey'>): Promise<void>;
 };
@@ -75,6 +82,15 @@ export function createFileStore({ db, store, masterKeys }: FileStoreDeps): FileS
     read: (file) => Readable.from(read(file), { objectMode: false }),
     async readBytes(file) {
       return Buffer.concat(await Array.fromAsync(read(file)));
+    },
+    async hasRoom() {
+      try {
+        await store.probe?.();
+        return true;
+      } catch (error) {
+        if (error instanceof StorageFull) return false;
+        throw error;
+      }
     },
     discard,
   };

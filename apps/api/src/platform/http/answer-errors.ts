@@ -28,6 +28,12 @@ const FILE_REFUSALS: Readonly<Record<string, RefusalCode>> = {
   file_altered: 'file_altered',
 };
 
+/** Where something is stored there is no room: for files, or for PostgreSQL (`disk_full`). */
+const STORAGE_REFUSALS: Readonly<Record<string, RefusalCode>> = {
+  storage_full: 'storage_full',
+  '53100': 'storage_full',
+};
+
 /** What passes by itself, with the seconds after which another try may go better. */
 const RETRY_AFTER_SECONDS: Readonly<Partial<Record<RefusalCode, number>>> = {
   export_busy: 10,
@@ -35,6 +41,7 @@ const RETRY_AFTER_SECONDS: Readonly<Partial<Record<RefusalCode, number>>> = {
   commands_busy: 5,
   record_busy: 5,
   database_unavailable: 5,
+  storage_full: 60,
   not_ready: 5,
 };
 
@@ -53,7 +60,8 @@ function refusalFor(error: Thrown, request: FastifyRequest): Refusal {
     return new Refusal(READING_METHODS.includes(request.method) ? 'database_unavailable' : lost);
   }
   if (isHangUp(error, request)) return new Refusal('unreadable_body');
-  const code = FRAMEWORK_REFUSALS[error.code] ?? FILE_REFUSALS[error.code];
+  const code =
+    FRAMEWORK_REFUSALS[error.code] ?? FILE_REFUSALS[error.code] ?? STORAGE_REFUSALS[error.code];
   return new Refusal(code ?? 'unexpected');
 }
 
@@ -62,6 +70,8 @@ function logRefusal(request: FastifyRequest, { code }: Refusal, error: Thrown): 
   else if (code === 'unexpected') request.log.error({ err: error }, 'unexpected failure');
   else if (code in FILE_REFUSALS) {
     request.log.error({ refusal: code, err: error }, 'a stored file does not open');
+  } else if (code in STORAGE_REFUSALS) {
+    request.log.error({ refusal: code, err: error }, 'there is no room to store anything');
   } else if (code in DATABASE_REFUSALS) {
     request.log.warn({ refusal: code, err: error }, 'the database was lost');
   } else request.log.info({ refusal: code }, 'refused');

@@ -9,7 +9,7 @@ export type FileAnswer = {
   readonly content: Readable | Buffer;
   readonly contentType: string;
   readonly name: string;
-  /** A page may show it; everything else is for saving. */
+  /** A page may show it; everything else is for saving. A PDF never opens by itself. */
   readonly isShown?: boolean;
 };
 
@@ -50,13 +50,19 @@ const NOT_ASCII = /[^\w. -]/g;
 
 function sendFile(reply: FastifyReply, { content, contentType, name, isShown }: FileAnswer) {
   const plain = name.normalize('NFD').replace(NOT_ASCII, '');
-  return reply
-    .type(contentType)
-    .header(
-      'content-disposition',
-      `${isShown === true ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-    )
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
-    .send(content);
+  // Our pages read it and show it in a frame of theirs; as a page of its own it could act.
+  const isInline = isShown === true && contentType !== 'application/pdf';
+  return (
+    reply
+      .type(contentType)
+      .header(
+        'content-disposition',
+        `${isInline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      )
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      // Opened as a page of its own, whatever is in it runs nothing and asks for nothing.
+      .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
+      .send(content)
+  );
 }

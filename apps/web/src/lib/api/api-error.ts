@@ -35,7 +35,10 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether the change may have been kept though its answer got lost. Repeating it without looking
- * could do it twice, so that a form and a dialog say more than the toast of the status.
+ * Failures of the server of which a form and a dialog say more than the toast of the status: a
+ * change may have been kept, so that repeating it without looking could do it twice; and there is
+ * no room to store anything, which passes.
  */
-export const isOutcomeUnknown = ({ code }: ApiError): boolean => code === 'outcome_unknown';
+const SPEAKING: readonly string[] = ['outcome_unknown', 'storage_full'];
+
+export const speaksForItself = ({ code }: ApiError): boolean => SPEAKING.includes(code);

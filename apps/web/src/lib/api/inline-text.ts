@@ -1,5 +1,5 @@
 import type { Route } from '@cuotaclara/contract';
-import { ApiError, isOutcomeUnknown } from './api-error.ts';
+import { ApiError, speaksForItself } from './api-error.ts';
 import { failureText } from './failure-text.ts';
 import { NetworkError } from './network-error.ts';
 
@@ -19,6 +19,6 @@ export const inlineText = (route: Route, failure: unknown): string => {
   if (failure instanceof NetworkError) return noConnection(route);
   if (!(failure instanceof ApiError)) return failureText(failure);
   const declared: readonly string[] = route.refusals ?? [];
-  const speaks = declared.includes(failure.code) || isOutcomeUnknown(failure);
+  const speaks = declared.includes(failure.code) || speaksForItself(failure);
   return speaks ? failure.message : failureText(failure);
 };

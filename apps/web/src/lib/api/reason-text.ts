@@ -1,4 +1,4 @@
-import { ApiError, isOutcomeUnknown } from './api-error.ts';
+import { ApiError, speaksForItself } from './api-error.ts';
 import { failureText } from './failure-text.ts';
 import { NetworkError } from './network-error.ts';
 
@@ -14,6 +14,6 @@ export const reasonText = (failure: unknown): string => {
     return 'No pudimos conectarnos. Revisa tu internet e intenta de nuevo.';
   }
   if (!(failure instanceof ApiError)) return failureText(failure);
-  const speaks = failure.status < SERVER_FAILED || isOutcomeUnknown(failure);
+  const speaks = failure.status < SERVER_FAILED || speaksForItself(failure);
   return speaks ? failure.message : failureText(failure);
 };

@@ -1,4 +1,5 @@
 import { refuse } from '#platform/http/refusal.ts';
+import { hasPdfActions } from './pdf-actions.ts';
 import { opensWithoutPassword, readPdfLock } from './pdf-lock.ts';
 import { asBuffer, sniffContent } from './sniff-content.ts';
 
@@ -19,7 +20,8 @@ const DICTIONARY_BYTES = 4096;
 const MENTIONS_MAX = 10_000;
 
 /**
- * Refuses what does not begin and end as a PDF does, and what asks for a password to be read:
+ * Refuses what does not begin and end as a PDF does, what acts by itself when it is opened, and
+ * what asks for a password to be read:
  * nobody who studies a credit has it. Many statements of banks have one for printing or editing
  * alone, and open without. Whether each page draws well only a viewer can say.
  */
@@ -32,6 +34,7 @@ export function checkPdf(bytes: Uint8Array): void {
   const table = [...end.matchAll(TABLE_MARK)].at(-1)?.[1];
   if (table === undefined || Number(table) >= file.length) refuse('file_damaged');
   if (isLocked(file)) refuse('file_has_password');
+  if (hasPdfActions(file)) refuse('file_has_actions');
 }
 
 type Place = { readonly at: number; readonly found: RegExpExecArray };

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkStorageKey, MissingObject, type ObjectStore } from './object-store.ts';
+import { checkStorageKey, MissingObject, type ObjectStore, StorageFull } from './object-store.ts';
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
@@ -19,14 +20,25 @@ export function createDiskStore(root: string): ObjectStore {
     async put(key, content) {
       const path = pathOf(key);
       const unfinished = unfinishedPathOf(key);
-      await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
       try {
+        await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE });
         await writeThrough(unfinished, content);
         await rename(unfinished, path);
         await flushFolder(dirname(path));
       } catch (error) {
         await rm(unfinished, { force: true });
-        throw error;
+        throw asFull(error);
+      }
+    },
+    async probe() {
+      const path = join(root, `${randomUUID()}.probe`);
+      try {
+        await mkdir(root, { recursive: true, mode: FOLDER_MODE });
+        await writeThrough(path, pieces(Buffer.alloc(PROBE_BYTES)));
+      } catch (error) {
+        throw asFull(error);
+      } finally {
+        await rm(path, { force: true });
       }
     },
     // Opened when it is first read, and closed however the reading ends.
@@ -44,6 +56,21 @@ export function createDiskStore(root: string): ObjectStore {
     },
   };
 }
+
+/** As much as a small file takes: a disk with less is full for everybody who sends one. */
+const PROBE_BYTES = 64 * 1024;
+
+async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** The disk, or the share of it that this user has, is used up. */
+const FULL_CODES: readonly unknown[] = ['ENOSPC', 'EDQUOT'];
+
+const asFull = (cause: unknown): unknown =>
+  cause instanceof Error && 'code' in cause && FULL_CODES.includes(cause.code)
+    ? new StorageFull('no space left for files', { cause })
+    : cause;
 
 const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -13,7 +13,16 @@ export type ObjectStore = {
   get(key: string): AsyncIterable<Uint8Array>;
   /** What is not there counts as deleted. */
   delete(key: string): Promise<void>;
+  /** Fails with `StorageFull` where nothing can be stored. Left out by a store without an end. */
+  probe?(): Promise<void>;
 };
+
+/** There is no room for another object. Nothing of it is stored; it heals when there is room. */
+export class StorageFull extends Error {
+  override readonly name = 'StorageFull';
+  /** The code of the refusal that a request gets. */
+  readonly code = 'storage_full';
+}
 
 /** The row of a file is there and its content is not: deleted, or never restored from a backup. */
 export class MissingObject extends Error {

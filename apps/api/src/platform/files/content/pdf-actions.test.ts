@@ -1,0 +1,62 @@
+import { deflateSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { work } from '#platform/pdf/pdf-worker.ts';
+import { checkPdf } from './check-pdf.ts';
+import { hasPdfActions } from './pdf-actions.ts';
+
+const REFUSED = 'El PDF trae programas o archivos adentro';
+
+/** A PDF with one more object, before the end that every reader looks for. */
+const withObject = async (object: string | Buffer): Promise<Buffer> => {
+  const plain = Buffer.from(await work({ content: 'Extracto' }));
+  const end = plain.lastIndexOf('startxref');
+  const added = typeof object === 'string' ? Buffer.from(object, 'latin1') : object;
+  return Buffer.concat([plain.subarray(0, end), added, Buffer.from('\n'), plain.subarray(end)]);
+};
+
+const packed = (objects: string, dictionary: string): Buffer =>
+  Buffer.concat([
+    Buffer.from(`900 0 obj\n<< ${dictionary} /Filter /FlateDecode >>\nstream\r\n`),
+    deflateSync(Buffer.from(objects, 'latin1')),
+    Buffer.from('\r\nendstream\nendobj'),
+  ]);
+
+test('a PDF that only says something passes', async () => {
+  expect(() => checkPdf(Buffer.from('%PDF-1.7 nothing else'))).toThrow();
+  const plain = await withObject('900 0 obj\n<< /OpenAction [3 0 R /Fit] /URI (https://a.co) >>\n');
+  expect(() => checkPdf(plain)).not.toThrow();
+});
+
+test.each([
+  ['a script', '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'],
+  ['a script whose name is written in numbers', '<< /S /J#61v#61Script /JS (1) >>'],
+  ['a script wholly in numbers', '<< /S /#4a#61#76#61#53#63#72#69#70#74 /JS (1) >>'],
+  ['a program that it starts', '<< /S /Launch /F (cmd.exe) >>'],
+  ['a form that it sends', '<< /S /SubmitForm /F (https://a.co) >>'],
+  ['files that it carries', '<< /Names << /EmbeddedFiles 901 0 R >> >>'],
+  ['a form with scripts', '<< /AcroForm << /XFA 902 0 R >> >>'],
+])('%s is refused', async (_what, dictionary) => {
+  const file = await withObject(`900 0 obj\n${dictionary}\nendobj`);
+  expect(() => checkPdf(file)).toThrow(REFUSED);
+});
+
+test('what is packed into a stream of objects is seen, too', async () => {
+  const script = '<< /S /JavaScript /JS (1) >>';
+  const hidden = await withObject(packed(script, '/Type /ObjStm /N 1 /First 4'));
+  expect(hidden.includes('JavaScript')).toBe(false);
+  expect(() => checkPdf(hidden)).toThrow(REFUSED);
+  const named = await withObject(packed(script, '/Type /Obj#53tm /N 1 /First 4'));
+  expect(() => checkPdf(named)).toThrow(REFUSED);
+});
+
+test('the text of a page that speaks of scripts is no script', async () => {
+  const page = await withObject(packed('(/JavaScript is a name) Tj', '/Length 40'));
+  expect(() => checkPdf(page)).not.toThrow();
+});
+
+test('a stream that unpacks to more than it may is not unpacked further', () => {
+  const bomb = packed(' '.repeat(40 * 1024 * 1024), '/Type /ObjStm');
+  const at = performance.now();
+  expect(hasPdfActions(bomb)).toBe(true);
+  expect(performance.now() - at).toBeLessThan(5_000);
+});
