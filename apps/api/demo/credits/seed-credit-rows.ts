@@ -208,6 +208,7 @@ function applicationRow(credit: NumberedCredit) {
     occupation: isKnown ? homeAt(credit.place, credit.office).occupation : null,
     monthly_income: isKnown ? income : null,
     monthly_expenses: isKnown ? expenses : null,
+    income_by: isKnown ? credit.crew.creator : null,
     step,
   };
 }

@@ -46,7 +46,7 @@ const searchVouchers: SearchThings = async (text, signal) =>
 
 const SOURCES = [
   { needs: 'view_associated_loans', search: searchCredits },
-  { needs: 'view_associated_loans', search: searchDocuments },
+  { needs: 'view_legal_documents', search: searchDocuments },
   { needs: 'view_payments', search: searchPayments },
   { needs: 'reconcile_bank', search: searchSettlements },
   { needs: 'view_ledger', search: searchVouchers },

@@ -44,7 +44,8 @@ const coDebtorOnWire = z.object({
   borrower_id: z.nullable(z.int()),
   /** As the inviter wrote it, until the person accepts. */
   name: z.string(),
-  identification: z.string(),
+  /** Null for who follows the credit and does not read its legal documents. */
+  identification: z.nullable(z.string()),
   relation: coDebtorRelationField,
   state: coDebtorStateField,
   /** Where the invitation went, while it waits for an answer. */

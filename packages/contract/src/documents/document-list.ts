@@ -64,7 +64,7 @@ export const listAllDocuments = route({
   method: 'GET',
   url: '/api/managements/documents',
   summary: 'Legal documents of the credits in scope, with filters',
-  permission: 'view_associated_loans',
+  permission: 'view_legal_documents',
   query: listQuery(DOCUMENT_LIST, documentFilters),
   reply: listOf(documentRow),
 });
@@ -73,7 +73,7 @@ export const exportDocuments = fileRoute({
   method: 'GET',
   url: '/api/managements/documents/export',
   summary: 'The same list as a spreadsheet',
-  permission: 'view_associated_loans',
+  permission: 'view_legal_documents',
   query: exportQuery(DOCUMENT_LIST, documentFilters),
   file: { contentTypes: [XLSX] },
   refusals: ['export_busy'],

@@ -62,13 +62,15 @@ const legalDocument = z.object({
   document_id: z.int(),
   document_set_id: z.nullable(z.int()),
   kind: legalDocumentKindField,
-  number: z.string(),
+  /** Null for who may know where it stands and not what it is. */
+  number: z.nullable(z.string()),
   state: documentStateField,
   is_mandatory: z.boolean(),
   pages: z.int(),
   /** The number of the template's version. */
   template_number: z.int(),
-  verification_id: z.string(),
+  /** Null as the number is. */
+  verification_id: z.nullable(z.string()),
   issued_at: momentField,
   /** Null for the program. */
   issued_by: z.nullable(z.string()),
@@ -99,6 +101,10 @@ const documentSet = z.object({
 
 export type DocumentSet = z.output<typeof documentSet>;
 
+/**
+ * Who reads legal documents gets all of it. Who starts applications gets where each document
+ * stands, without numbers, people and files. For everybody else the lists are empty.
+ */
 export const listDocuments = route({
   method: 'GET',
   url: '/api/managements/credits/:id/documents',

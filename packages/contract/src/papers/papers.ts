@@ -106,7 +106,7 @@ export const issuePaper = route({
   method: 'POST',
   url: '/api/managements/papers',
   summary: 'Issue a paper of a credit, or find the one that says the same; a seal follows',
-  permission: 'view_payments',
+  permission: 'issue_papers',
   body: z.object({
     credit_id: rowNumber('Elige un crédito.'),
     wish: paperWish,

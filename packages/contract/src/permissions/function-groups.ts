@@ -41,6 +41,7 @@ const GROUP_OF: Record<FunctionName, GroupTitle> = {
   view_payments: 'Pagos y cartera',
   view_additional_payments: 'Pagos y cartera',
   export_payments: 'Pagos y cartera',
+  issue_papers: 'Pagos y cartera',
   record_payment: 'Pagos y cartera',
   reconcile_bank: 'Pagos y cartera',
   reverse_payment: 'Pagos y cartera',

@@ -94,6 +94,10 @@ export const FUNCTIONS = {
   view_payments: { label: 'Ver pagos', roles: paymentViewers },
   view_additional_payments: { label: 'Ver abonos a capital', roles: paymentViewers },
   export_payments: { label: 'Exportar pagos', roles: paymentViewers },
+  issue_papers: {
+    label: 'Emitir extractos, certificados y cartas',
+    roles: ['ADMIN', 'CUSTOMER_SERVICE', 'PORTFOLIO', 'TREASURY', 'BORROWER'],
+  },
   record_payment: { label: 'Registrar pagos', roles: ['ADMIN', 'TREASURY'] },
   reconcile_bank: { label: 'Conciliar el banco y la pasarela', roles: ['ADMIN', 'TREASURY'] },
   reverse_payment: { label: 'Reversar pagos', roles: ['ADMIN', 'TREASURY'] },

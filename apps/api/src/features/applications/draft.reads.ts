@@ -21,6 +21,8 @@ export type Draft = CreditProcess['credit'] & {
   readonly credit_state_id: number;
   /** The user that started the application. */
   readonly created_by: number | null;
+  /** Who wrote the income down; null before. */
+  readonly income_by: number | null;
   readonly product_kind: string | null;
   readonly modality: string | null;
   readonly months: number | null;
@@ -63,6 +65,7 @@ const withDraft = (credits: CreditsQuery) =>
       'credit_applications.occupation',
       'credit_applications.monthly_income',
       'credit_applications.monthly_expenses',
+      'credit_applications.income_by',
       'credit_applications.step',
       'credits.amount',
       'credits.months as agreed_months',

@@ -38,7 +38,7 @@ type SaveApplicationInput = {
   /** What the step says about the applicant's living. */
   readonly values?: Pick<
     Updateable<DB['credit_applications']>,
-    'occupation' | 'monthly_income' | 'monthly_expenses'
+    'occupation' | 'monthly_income' | 'monthly_expenses' | 'income_by'
   >;
 };
 

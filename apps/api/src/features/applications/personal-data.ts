@@ -76,7 +76,7 @@ export const applicationsPersonalData: PersonalDataSource = {
     if (creditIds.length === 0) return;
     await trx
       .updateTable('credit_applications')
-      .set({ occupation: null, monthly_income: null, monthly_expenses: null })
+      .set({ occupation: null, monthly_income: null, monthly_expenses: null, income_by: null })
       .where('credit_id', 'in', creditIds)
       .execute();
   },

@@ -69,12 +69,18 @@ const withoutIncome = (process: CreditProcess): CreditProcess => ({
   credit: { ...process.credit, monthly_income: null, monthly_expenses: null },
 });
 
+type ShownProcess = { readonly stored: StoredDraft; readonly process: CreditProcess };
+
+/** An application as a person may read it: without income that others declared, if need be. */
+export const shownTo = (actor: Actor, { stored, process }: ShownProcess): CreditProcess =>
+  readsIncome(actor, stored.draft) ? process : withoutIncome(process);
+
 type ReadProcessInput = { readonly actor: Actor; readonly creditId?: number | undefined };
 
 /**
  * The application that is named, or the draft of the borrower who asks. Without a draft it holds
- * what is known of the borrower, and nothing for staff. Once it was sent, the figures of income are
- * for those who read them.
+ * what is known of the borrower, and nothing for staff. The figures of income are for those who
+ * read them, and for who declared them.
  */
 export async function readProcess(
   context: ApplicationContext,
@@ -83,8 +89,7 @@ export async function readProcess(
   const { db, settings } = context;
   if (creditId !== undefined) {
     const stored = await findDraft(db, { creditId, actor });
-    const process = await storedProcess(context, stored);
-    return readsIncome(actor, stored.draft) ? process : withoutIncome(process);
+    return shownTo(actor, { stored, process: await storedProcess(context, stored) });
   }
   const own = actor.roleId === ROLE.borrower ? await findOwn(db, actor) : null;
   const draftId = own && (await findDraftOf(db, { borrowerId: own.borrowerId, actor }));

@@ -12,7 +12,7 @@ type SaveHomeInput = BodyOf<typeof saveHomeStep> & { readonly creditId: number }
 
 /** Saves where the applicant lives, with occupation, income and expenses. */
 export const saveHome = command('save_home', async (ctx, input: SaveHomeInput) => {
-  const { trx } = ctx;
+  const { trx, actor } = ctx;
   const { creditId, version, country_id, residence_city_id, address, ...living } = input;
   const home = { country_id, residence_city_id, address };
   const stored = await lockDraft(ctx, { creditId, version });
@@ -34,15 +34,18 @@ export const saveHome = command('save_home', async (ctx, input: SaveHomeInput) =
     monthly_income: was.monthly_income,
     monthly_expenses: was.monthly_expenses,
   };
+  const difference = differenceOf(before, living);
+  // Who sends the same figures again did not declare them, and has them from somebody who did.
+  const declaredBy = difference === null ? was.income_by : actor.userId;
   const subject = { kind: 'borrower', id: borrowerId } as const;
   return saveStep(ctx, {
     step: 'home',
     stored,
-    draft: { ...was, ...living },
-    living,
+    draft: { ...was, ...living, income_by: declaredBy },
+    living: { ...living, income_by: declaredBy },
     // A new place has other labels, which are read again.
     ...(moved === null && { applicant: known }),
     audit: moved === null ? [] : [{ action: 'borrower_edited', subject, ...moved }],
-    difference: differenceOf(before, living),
+    difference,
   });
 });

@@ -9,7 +9,7 @@ import type { CommandContext, CommandOutcome } from '#platform/command/command.t
 import type { Draft, StoredDraft } from './draft.reads.ts';
 import { saveApplication } from './lock-draft.ts';
 import { type DraftPlan, planOfDraft } from './plan-of-draft.ts';
-import { processOf } from './process.reads.ts';
+import { processOf, shownTo } from './process.reads.ts';
 
 type SavedStep = {
   readonly step: ApplicationStep;
@@ -33,7 +33,7 @@ export async function saveStep(
   ctx: CommandContext,
   { step, stored, draft = stored.draft, difference = null, ...saved }: SavedStep,
 ): Promise<CommandOutcome<CreditProcess>> {
-  const { trx, settings, today } = ctx;
+  const { trx, actor, settings, today } = ctx;
   const creditId = draft.id;
   const { changes, living, applicant, audit = [] } = saved;
   await changeCredit(trx, { creditId, ...(changes && { changes }) });
@@ -48,7 +48,10 @@ export async function saveStep(
     after: { step, ...difference?.after },
   } as const;
   return {
-    reply: await processOf(context, { stored: changed, plan, ...(applicant && { applicant }) }),
+    reply: shownTo(actor, {
+      stored: changed,
+      process: await processOf(context, { stored: changed, plan, ...(applicant && { applicant }) }),
+    }),
     audit: [...audit, entry],
   };
 }

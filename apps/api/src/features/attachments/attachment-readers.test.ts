@@ -1,11 +1,4 @@
-import {
-  type CreditStateId,
-  FUNCTION_NAMES,
-  type FunctionName,
-  ROLE,
-  type RoleId,
-  STATE,
-} from '@cuotaclara/contract';
+import { FUNCTION_NAMES, type FunctionName, ROLE, type RoleId, STATE } from '@cuotaclara/contract';
 import { getApplication } from '@cuotaclara/contract/applications/application';
 import { ATTACHMENT_READERS } from '@cuotaclara/contract/attachments/attachment-readers';
 import {
@@ -226,29 +219,38 @@ describe('income and expenses', () => {
     },
   );
 
-  test('are shown to the supplier who started the application', async () => {
+  test('are shown to the supplier who declared them, and not who only started it', async () => {
     const supplier = personOf('supplier');
     const own = { supplier_id: supplier.userId, created_by: supplier.userId };
-    const id = await aCredit(app, { state: STATE.inStudy, ...own });
-    const { application } = (await callAs(supplier, getCredit, { params: { id } })).json();
-    expect(application).toMatchObject(SHOWN);
+    const applicationOf = async (incomeBy: number) => {
+      const application = { income_by: incomeBy };
+      const id = await aCredit(app, { state: STATE.inStudy, ...own, application });
+      return (await callAs(supplier, getCredit, { params: { id } })).json().application;
+    };
+    expect(await applicationOf(supplier.userId)).toMatchObject(SHOWN);
+    expect(await applicationOf(admin.userId)).toMatchObject(HIDDEN);
   });
 
-  test('are in the wizard while a draft is filled in, and hidden once it was sent', async () => {
-    const supplier = personOf('supplier');
-    const incomeIn = async (state: CreditStateId) => {
-      const id = await aCredit(app, {
-        state,
-        supplier_id: supplier.userId,
-        created_by: admin.userId,
-      });
-      const answer = await callAs(supplier, getApplication, { query: { credit_id: id } });
-      const { monthly_income, monthly_expenses } = answer.json().credit;
-      return { monthly_income, has_expenses: monthly_expenses !== null };
-    };
-    expect(await incomeIn(STATE.draft)).toEqual({ monthly_income: 3_200_000, has_expenses: true });
-    expect(await incomeIn(STATE.inStudy)).toEqual({ monthly_income: null, has_expenses: false });
-  });
+  test.each([STATE.draft, STATE.inStudy])(
+    'are in the wizard of state %i as declared',
+    async (state) => {
+      const supplier = personOf('supplier');
+      const incomeBy = async (userId: number) => {
+        const id = await aCredit(app, {
+          state,
+          supplier_id: supplier.userId,
+          created_by: admin.userId,
+          application: { income_by: userId },
+        });
+        const answer = await callAs(supplier, getApplication, { query: { credit_id: id } });
+        const { monthly_income, monthly_expenses } = answer.json().credit;
+        return { monthly_income, has_expenses: monthly_expenses !== null };
+      };
+      const shown = { monthly_income: 3_200_000, has_expenses: true };
+      expect(await incomeBy(supplier.userId)).toEqual(shown);
+      expect(await incomeBy(admin.userId)).toEqual({ monthly_income: null, has_expenses: false });
+    },
+  );
 });
 
 test('a role that an administrator gives the function reads the attachments at once', async () => {

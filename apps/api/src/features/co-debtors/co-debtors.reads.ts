@@ -28,11 +28,26 @@ export async function readCoDebtors(
     listIdentificationKinds(db),
   ]);
   return {
-    co_debtors: people.map((row) => toCoDebtor(row, missing.get(row.co_debtor_id) ?? [])),
+    co_debtors: people.map((row) =>
+      shownTo(actor, toCoDebtor(row, missing.get(row.co_debtor_id) ?? [])),
+    ),
     can_change: actor.functions.has('create_credit') && isIn(CO_DEBTORS_OPEN, stateId),
     document_kinds: kinds,
   };
 }
+
+/**
+ * A co-debtor as this person may read them: the number of the document is in the papers that they
+ * sign, and the address is for those who invite.
+ */
+const shownTo = ({ functions }: Pick<Actor, 'functions'>, coDebtor: CoDebtor): CoDebtor => {
+  const isReader = functions.has('view_legal_documents');
+  return {
+    ...coDebtor,
+    identification: isReader ? coDebtor.identification : null,
+    email: isReader || functions.has('create_credit') ? coDebtor.email : null,
+  };
+};
 
 /** Not scoped: the caller has already checked access. */
 const unsafePeople = (db: Reader, creditId: number) =>

@@ -20,6 +20,7 @@ import { serveFile } from '#platform/http/serve-file.ts';
 import { changeHolders } from './change/change-holders.ts';
 import { reissueDocuments } from './change/reissue-documents.ts';
 import { voidDocument } from './change/void-document.ts';
+import { demandStaff } from './demand-staff.ts';
 import { type IssueDeps, issueDocuments } from './issue/issue-documents.ts';
 import { listDocuments } from './reads/credit-documents.reads.ts';
 import { everyDocument, listAllDocuments } from './reads/document-list.reads.ts';
@@ -38,9 +39,13 @@ export const documentsRoutes = (deps: DocumentRouteDeps) => async (app: FastifyI
     return listDocuments(db, { creditId: params.id, actor, ...now });
   });
 
-  serve(app, listAllRoute, ({ query, actor }) => listAllDocuments(db, { query, actor }));
+  serve(app, listAllRoute, ({ query, actor }) => {
+    demandStaff(actor);
+    return listAllDocuments(db, { query, actor });
+  });
 
   serveFile(app, exportDocuments, ({ query, actor, request }) => {
+    demandStaff(actor);
     const rows = everyDocument(db, { query, actor });
     return exportList(deps, { request, shape: DOCUMENT_LIST, query, rows });
   });

@@ -4,7 +4,7 @@ import type { CreditPapers, Paper } from '@cuotaclara/contract/papers/papers';
 import { PAYMENT_STATES, receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { PAYMENT_MEANS, PAYMENT_SOURCES } from '@cuotaclara/contract/servicing/payment-words';
 import { keyField } from '@cuotaclara/contract/values/fields';
-import { creditsInAnyStateFor } from '#features/credits/public.ts';
+import { creditsVisibleTo } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -17,9 +17,9 @@ const PAPERS_MAX = 5_000;
 
 type ScopedCredit = { readonly creditId: number; readonly actor: Actor };
 
-/** A credit in the scope of an actor, in whatever state; any other is not found. */
+/** A credit in the scope of an actor; any other is not found. */
 export async function findPaperCredit(db: Reader, { creditId, actor }: ScopedCredit) {
-  const row = await creditsInAnyStateFor(db.selectFrom('credits'), actor)
+  const row = await creditsVisibleTo(db.selectFrom('credits'), actor)
     .select(['credits.credit_id', 'credits.product_name', 'credits.disbursed_on'])
     .select('credits.credit_state_id')
     .where('credits.credit_id', '=', creditId)
@@ -38,7 +38,7 @@ export async function readPaper(
   db: Reader,
   { documentId, actor, today }: ScopedPaper,
 ): Promise<Paper> {
-  const row = await creditsInAnyStateFor(unsafePaperRows(db, today), actor)
+  const row = await creditsVisibleTo(unsafePaperRows(db, today), actor)
     .where('documents.document_id', '=', documentId)
     .executeTakeFirst();
   return row === undefined ? refuse('not_found') : toPaper(row);

@@ -419,10 +419,11 @@ test('what cannot be issued is refused, and nobody reads papers of others', asyn
     'permission_denied',
   ]);
   const signed = await aCredit(app, { state: STATE.signed });
+  const service = await signedInPerson(app, { roleId: ROLE.customerService });
   expect(
-    outcomeOf(await ask(treasury, { creditId: signed, wish: { kind: 'PAZ_Y_SALVO' } })),
+    outcomeOf(await ask(service, { creditId: signed, wish: { kind: 'PAZ_Y_SALVO' } })),
   ).toEqual([409, 'paper_before_disbursement']);
-  expect(await papersOf(treasury, signed)).toMatchObject({ has_papers: false, statements: [] });
+  expect(await papersOf(service, signed)).toMatchObject({ has_papers: false, statements: [] });
 });
 
 test('the nightly checks find a paper that is not its document, and a payment without receipt', async () => {

@@ -1,4 +1,5 @@
 import type { BodyOf, ReplyOf } from '@cuotaclara/contract';
+import { readsIncomeOfOthers } from '@cuotaclara/contract/attachments/attachment-readers';
 import { creditNumber, readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { checkTemplate } from '@cuotaclara/contract/templates/check-template';
 import { writeValue } from '@cuotaclara/contract/templates/registry/formats';
@@ -12,7 +13,7 @@ import type {
   listPreviewCredits,
   previewTemplate as previewRoute,
 } from '@cuotaclara/contract/templates/templates';
-import { creditsVisibleTo, readsIncome } from '#features/credits/public.ts';
+import { creditsVisibleTo } from '#features/credits/public.ts';
 import {
   type CreditData,
   type DocumentData,
@@ -51,13 +52,15 @@ const withoutIncome = (data: CreditData): CreditData => ({
 export async function readPreviewData(db: Reader, input: PreviewInput): Promise<DocumentData> {
   const { credit_id: creditId, actor, today, settings } = input;
   const credit = await creditsVisibleTo(db.selectFrom('credits'), actor)
-    .select(['credits.created_by', 'credits.credit_state_id'])
+    .select('credits.credit_id')
     .where('credits.credit_id', '=', creditId)
     .executeTakeFirst();
   if (credit === undefined) refuse('not_found');
   const data = await findCreditData(db, { creditId, today, settings });
   if (data === null) refuse('template_no_preview', { why: 'todavía no está aprobado.' });
-  const shown = readsIncome(actor, credit) ? data : withoutIncome(data);
+  const shown = readsIncomeOfOthers((name) => actor.functions.has(name))
+    ? data
+    : withoutIncome(data);
   return previewData(shown, input);
 }
 

@@ -340,6 +340,7 @@ export interface Countries {
 
 export interface CreditApplications {
   credit_id: number;
+  income_by: number | null;
   monthly_expenses: number | null;
   monthly_income: number | null;
   occupation: string | null;

@@ -28,7 +28,8 @@ export const CoDebtorItem = ({ creditId, person, canChange }: CoDebtorItemProps)
         <div className={records.words}>
           <p className={records.name}>{name}</p>
           <p className={layout.quiet}>
-            {formatIdentification(identification)} · {CO_DEBTOR_RELATIONS[relation]}
+            {identification !== null && `${formatIdentification(identification)} · `}
+            {CO_DEBTOR_RELATIONS[relation]}
           </p>
           <Moments person={person} />
           {reason !== null && <p className={layout.quiet}>Motivo: {reason}</p>}

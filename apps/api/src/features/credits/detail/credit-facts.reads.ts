@@ -97,6 +97,7 @@ export const creditFacts = (db: Reader) =>
       'credit_applications.occupation',
       'credit_applications.monthly_income',
       'credit_applications.monthly_expenses',
+      'credit_applications.income_by',
       'document_kinds.code as document_code',
       'document_kinds.name as document_kind',
       'genders.name as gender',

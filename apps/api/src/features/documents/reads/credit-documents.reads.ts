@@ -36,8 +36,7 @@ export async function listDocuments(
   const isOpen = sets.at(-1)?.state === 'OPEN';
   const manages = actor.functions.has('manage_documents');
   return {
-    documents,
-    sets,
+    ...shownTo(actor, { documents, sets }),
     may: {
       issue:
         manages &&
@@ -53,6 +52,26 @@ export async function listDocuments(
 /** Whether what is outdated can be issued again while the rest stays. */
 const isRepairable = (set: DocumentSet | undefined): boolean =>
   set !== undefined && set.outdated_documents.length > 0 && !set.is_outdated_whole;
+
+type Shown = { readonly documents: LegalDocument[]; readonly sets: DocumentSet[] };
+
+/** The matrix says of those who sell that they see the state of the papers of their sales alone. */
+function shownTo({ functions }: Pick<Actor, 'functions'>, { documents, sets }: Shown): Shown {
+  if (functions.has('view_legal_documents')) return { documents, sets };
+  if (!functions.has('create_credit')) return { documents: [], sets: [] };
+  return {
+    documents: documents.map((document) => ({
+      ...document,
+      number: null,
+      verification_id: null,
+      issued_by: null,
+      void_reason: null,
+      files: [],
+      holders: [],
+    })),
+    sets: sets.map((set) => ({ ...set, reason: null, outdated_by: [] })),
+  };
+}
 
 /** Whether a document of the open set was voided and is not there again. */
 function hasGap(documents: readonly LegalDocument[], sets: readonly DocumentSet[]): boolean {

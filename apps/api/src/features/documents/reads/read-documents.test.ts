@@ -94,7 +94,7 @@ describe('the file of a document', () => {
   test('opens as a PDF, and the audit log says who opened or downloaded it', async () => {
     const answer = await open(admin, idOf('CONTRATO'));
     expect(answer.headers['content-type']).toBe('application/pdf');
-    expect(answer.headers['content-disposition']).toMatch(/^inline/);
+    expect(answer.headers['content-disposition']).toMatch(/^attachment/);
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     const saved = await open(admin, idOf('CONTRATO'), { download: 'true', version: 'original' });
     expect(saved.headers['content-disposition']).toMatch(/^attachment/);
@@ -243,7 +243,13 @@ describe('the list of documents', () => {
     const officer = await signedInPerson(app, { roleId: ROLE.complianceOfficer });
     expect((await list(officer)).page.total).toBe(0);
     const answer = await callAs(borrower, listAllDocuments);
-    expect(outcomeOf(answer)).toEqual([403, 'permission_denied']);
+    expect(outcomeOf(answer)).toEqual([404, 'not_found']);
+    for (const roleId of [ROLE.supplier, ROLE.insuranceAgent, ROLE.accounting, ROLE.treasury]) {
+      const person = await signedInPerson(app, { roleId });
+      const refused = [403, 'permission_denied'];
+      expect(outcomeOf(await callAs(person, listAllDocuments))).toEqual(refused);
+      expect(outcomeOf(await callAs(person, exportDocuments))).toEqual(refused);
+    }
   });
 
   test('is exported as it is shown', async () => {

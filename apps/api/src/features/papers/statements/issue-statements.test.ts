@@ -16,6 +16,8 @@ import { issueStatements } from './issue-statements.ts';
 
 let app: TestApp;
 let treasury: Person;
+/** Who follows written-off credits, too. */
+let portfolio: Person;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -48,6 +50,7 @@ async function go(day: string): Promise<void> {
   const there = Temporal.Instant.from(`${day}T14:00:00Z`);
   app.clock.advance(Math.ceil(there.since(app.parts.clock.now()).total('seconds')));
   treasury = await signedInPerson(app, { roleId: ROLE.treasury });
+  portfolio = await signedInPerson(app, { roleId: ROLE.portfolio });
 }
 
 /** A night and the seals and mails after it. */
@@ -58,7 +61,7 @@ async function night(): Promise<void> {
 }
 
 const papersOf = async (creditId: number): Promise<CreditPapers> =>
-  (await callAs(treasury, listPapers, { query: { credit_id: String(creditId) } })).json();
+  (await callAs(portfolio, listPapers, { query: { credit_id: String(creditId) } })).json();
 
 const dueDays = async (creditId: number): Promise<string[]> =>
   (await papersOf(creditId)).sent_statements.map(({ due_on }) => due_on);

@@ -4,7 +4,7 @@ import type { PaymentDetail } from '@cuotaclara/contract/payments/payment-lists'
 import { REVERSAL_MONEY } from '@cuotaclara/contract/servicing/payment-words';
 import { getSurplus } from '@cuotaclara/contract/servicing/refunds';
 import { keyField } from '@cuotaclara/contract/values/fields';
-import { creditsInAnyStateFor } from '#features/credits/public.ts';
+import { creditsVisibleTo } from '#features/credits/public.ts';
 import { unsafeEntryOf } from '#features/ledger/public.ts';
 import { paymentRows, toPaymentRow } from '#features/payments/list/payment-rows.ts';
 import { isReturned, returnedPayments } from '#features/payments/list/returned-payments.ts';
@@ -23,7 +23,7 @@ type PaymentInput = {
 };
 
 const scoped = (db: Reader, { paymentId, actor }: PaymentInput) =>
-  creditsInAnyStateFor(
+  creditsVisibleTo(
     db.selectFrom('payments').innerJoin('credits', 'credits.credit_id', 'payments.credit_id'),
     actor,
   )

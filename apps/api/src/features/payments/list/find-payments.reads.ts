@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@cuotaclara/contract';
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import type { findPayments as findRoute } from '@cuotaclara/contract/payments/payment-lists';
-import { creditsInAnyStateFor } from '#features/credits/public.ts';
+import { creditsVisibleTo } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -18,7 +18,7 @@ export async function findPayments(
 ): Promise<ReplyOf<typeof findRoute>> {
   const named = namedPayments(db, search.trim());
   if (named === null) return { data: [] };
-  const rows = await creditsInAnyStateFor(
+  const rows = await creditsVisibleTo(
     db.selectFrom('payments').innerJoin('credits', 'credits.credit_id', 'payments.credit_id'),
     actor,
   )

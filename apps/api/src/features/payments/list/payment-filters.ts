@@ -4,8 +4,8 @@ import { readReceiptNumber } from '@cuotaclara/contract/payments/payment-choices
 import type { listPayments } from '@cuotaclara/contract/payments/payment-lists';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import {
-  creditsInAnyStateFor,
   creditsMeant,
+  creditsVisibleTo,
   SEARCH_LENGTH_EVERYWHERE,
 } from '#features/credits/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -71,12 +71,12 @@ export const isToReverse = sql<SqlBool>`exists (
   where payment_reversals.payment_id = payments.payment_id and state = 'proposed'
 )`;
 
-/** The payments in scope that match the filters, in whatever state their credits are. */
+/** The payments of credits in scope that match the filters. */
 export function paymentsListed(db: Reader, asked: ListedPayments) {
   const { filters, actor } = asked;
   const { initial_date: from, final_date: to } = periodFor(asked);
   const { credit_id: creditId, means, source, state, excess, search } = filters;
-  let payments = creditsInAnyStateFor(
+  let payments = creditsVisibleTo(
     db.selectFrom('payments').innerJoin('credits', 'credits.credit_id', 'payments.credit_id'),
     actor,
   );

@@ -114,6 +114,7 @@ const FileLine = ({ file, legalDocument, viewer, isReader }: FileLineProps) => {
 
 const Verification = ({ legalDocument }: Pick<DocumentFilesProps, 'legalDocument'>) => {
   const { verification_id: id } = legalDocument;
+  if (id === null) return null;
   const path = `/verify/documents/${id}`;
   return (
     <div className={records.row}>

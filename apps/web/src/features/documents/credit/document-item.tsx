@@ -48,7 +48,9 @@ export const DocumentItem = ({
       {void_reason !== null && <p className={layout.quiet}>«{void_reason}»</p>}
       {holders.length > 0 && <Holders holders={holders} />}
       <div className={classes.foot}>
-        <DocumentFiles {...{ legalDocument, viewer, isReader }} />
+        {legalDocument.verification_id !== null && (
+          <DocumentFiles {...{ legalDocument, viewer, isReader }} />
+        )}
         <div className={classes.itemActs}>
           {onVoid && (
             <Button variant="subtle" size="sm" aria-label={`Anular ${number}`} onClick={onVoid}>
@@ -88,7 +90,7 @@ const Facts = ({ legalDocument, isIssueSaid }: FactsProps) => {
   const { number, issued_at, issued_by, sealed_at, is_mandatory, holders } = legalDocument;
   return (
     <p className={classes.facts}>
-      <span>{number}</span>
+      {number !== null && <span>{number}</span>}
       {!isIssueSaid && (
         <span>
           {issued_by === null ? 'Emitido el ' : `Lo emitió ${issued_by} el `}

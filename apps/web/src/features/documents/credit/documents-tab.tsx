@@ -34,9 +34,19 @@ export const DocumentsTab = (props: CreditTabProps) => {
       </div>
     );
   }
+  if (data.documents.length === 0 && !data.may.read && !props.may('create_credit')) {
+    return <NotForThisRole />;
+  }
   if (!data.documents.some(isListed)) return <NoDocuments {...props} />;
   return <DocumentSets {...props} all={data} />;
 };
+
+const NotForThisRole = () => (
+  <EmptyState title="Los documentos legales no hacen parte de tu trabajo">
+    Los ven quienes estudian el crédito, Cartera y Cumplimiento. Si necesitas uno, pídeselo a
+    Servicio al cliente.
+  </EmptyState>
+);
 
 const NoDocuments = ({ credit, onOpen }: CreditTabProps) => {
   const signedAt = signedElsewhereAt(credit);

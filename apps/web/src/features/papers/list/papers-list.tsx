@@ -3,6 +3,7 @@ import { PAYMENT_MEANS, PAYMENT_SOURCES } from '@cuotaclara/contract/servicing/p
 import { longMonth } from '@cuotaclara/contract/values/long-dates';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useMay } from '#domain/credit/use-may.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Panel } from '#ui/layout/panel.tsx';
@@ -21,15 +22,18 @@ type PapersListProps = {
 };
 
 /** All papers of a credit by what they are about, for its borrower and for the staff. */
-export const PapersList = ({ papers, hasReceipts = true }: PapersListProps) => (
-  <div className={classes.sections}>
-    {hasReceipts && <Receipts papers={papers} />}
-    <SentStatements papers={papers} />
-    <Statements papers={papers} />
-    <Certificates papers={papers} />
-    {!papers.is_paid_off && <PayoffForm papers={papers} />}
-  </div>
-);
+export const PapersList = ({ papers, hasReceipts = true }: PapersListProps) => {
+  const isIssuer = useMay()('issue_papers');
+  return (
+    <div className={classes.sections}>
+      {(hasReceipts || !isIssuer) && <Receipts papers={papers} />}
+      <SentStatements papers={papers} />
+      <Statements papers={papers} isIssuer={isIssuer} />
+      <Certificates papers={papers} />
+      {isIssuer && !papers.is_paid_off && <PayoffForm papers={papers} />}
+    </div>
+  );
+};
 
 type Section = { readonly papers: CreditPapers };
 
@@ -119,7 +123,7 @@ const SentStatements = ({ papers: { sent_statements: sent, credit_id: creditId }
     </Panel>
   );
 
-const Statements = ({ papers }: Section) => {
+const Statements = ({ papers, isIssuer }: Section & { readonly isIssuer: boolean }) => {
   const { statements, credit_id: creditId, today } = papers;
   if (statements.length === 0) return null;
   return (
@@ -137,7 +141,7 @@ const Statements = ({ papers }: Section) => {
           />
         ))}
       />
-      <PeriodForm papers={papers} />
+      {isIssuer && <PeriodForm papers={papers} />}
     </Panel>
   );
 };

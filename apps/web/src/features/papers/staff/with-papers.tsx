@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import layout from '#domain/credit/credit-layout.module.css';
 import type { CreditTab, CreditTabProps } from '#domain/credit/credit-tab.ts';
 import { PartFailed } from '#domain/credit/part-failed.tsx';
+import { useMay } from '#domain/credit/use-may.ts';
 import { PaperButton } from '#domain/papers/paper-button.tsx';
 import { PapersList } from '#features/papers/list/papers-list.tsx';
 import { creditPapers } from '#features/papers/paper-queries.ts';
@@ -12,6 +13,7 @@ import { Panel } from '#ui/layout/panel.tsx';
 type StaffPapersProps = { readonly creditId: number; readonly hasReceipts: boolean };
 
 const StaffPapers = ({ creditId, hasReceipts }: StaffPapersProps) => {
+  const may = useMay();
   const { data, error, refetch } = useQuery(creditPapers(creditId));
   if (data === undefined && error !== null) {
     return (
@@ -29,7 +31,7 @@ const StaffPapers = ({ creditId, hasReceipts }: StaffPapersProps) => {
   if (!data.has_papers) return null;
   return (
     <section className={layout.column} aria-label="Papeles del crédito">
-      {data.is_paid_off && (
+      {data.is_paid_off && may('issue_papers') && (
         <Panel title="Paz y salvo" note="El crédito está pagado y no debe nada.">
           <PaperButton variant="default" wanted={{ creditId, wish: { kind: 'PAZ_Y_SALVO' } }}>
             Descargar el paz y salvo

@@ -40,6 +40,7 @@ type PaymentViewProps = {
 /** One payment for staff: where each peso went and why, how it came, and taking it back. */
 export const PaymentView = ({ payment, level, link, reverse }: PaymentViewProps) => {
   const Heading = `h${level}` as const;
+  const may = useMay();
   const { explanation } = payment;
   return (
     <article className={classes.view}>
@@ -81,18 +82,20 @@ export const PaymentView = ({ payment, level, link, reverse }: PaymentViewProps)
       )}
       <FactList facts={factsOf(payment)} />
       <div className={classes.papers}>
-        <PaperButton
-          variant="default"
-          wanted={{
-            creditId: payment.credit_id,
-            wish: {
-              kind: payment.state === 'reversed' ? 'RECIBO_ANULADO' : 'RECIBO',
-              payment_id: payment.payment_id,
-            },
-          }}
-        >
-          {payment.state === 'reversed' ? 'Anulación en PDF' : 'Recibo en PDF'}
-        </PaperButton>
+        {may('issue_papers') && (
+          <PaperButton
+            variant="default"
+            wanted={{
+              creditId: payment.credit_id,
+              wish: {
+                kind: payment.state === 'reversed' ? 'RECIBO_ANULADO' : 'RECIBO',
+                payment_id: payment.payment_id,
+              },
+            }}
+          >
+            {payment.state === 'reversed' ? 'Anulación en PDF' : 'Recibo en PDF'}
+          </PaperButton>
+        )}
         {link}
       </div>
       <Reversal
