@@ -406,7 +406,7 @@ test('a credit that was signed before there were documents says so and offers no
   openCredit({
     credits: [sampleCredit({ credit_state_id: STATE.disbursed, steps: [], history: [signedLine] })],
     answers: { [DOCUMENTS]: () => answerWith(sampleDocuments({ documents: [], sets: [] })) },
-    functions: ['view_associated_loans'],
+    functions: ['view_associated_loans', 'create_credit'],
     address: '?tab=documents',
   });
   const title = await screen.findByText('Este crédito se firmó por fuera de esta plataforma');

@@ -1,25 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDiskStore } from './disk-store.ts';
 import { newStorageKey, type ObjectStore } from './object-store.ts';
-
-/** What the file system says of a disk without room, at the first byte of a new file. */
-const disk = vi.hoisted(() => ({ full: null as 'ENOSPC' | 'EDQUOT' | null }));
-
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof import('node:fs/promises')>();
-  return {
-    ...real,
-    open: async (...given: Parameters<typeof real.open>) => {
-      const file = await real.open(...given);
-      if (disk.full === null || given[1] !== 'wx') return file;
-      const refusal = Object.assign(new Error('no space left on device'), { code: disk.full });
-      return Object.assign(file, { write: () => Promise.reject(refusal) });
-    },
-  };
-});
 
 let root: string;
 let store: ObjectStore;
@@ -28,6 +12,15 @@ beforeAll(async () => {
   store = createDiskStore(root);
 });
 afterAll(() => rm(root, { recursive: true }));
+
+/** Lets every write fail as it does on a disk without room; answers what ends that. */
+async function fillDisk(code: 'ENOSPC' | 'EDQUOT'): Promise<() => void> {
+  const file = await open(root, 'r');
+  const refusal = Object.assign(new Error(`${code}: no space left on device`), { code });
+  const spy = vi.spyOn(Object.getPrototypeOf(file), 'write').mockRejectedValue(refusal);
+  await file.close();
+  return () => spy.mockRestore();
+}
 
 async function* once(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
@@ -42,11 +35,11 @@ test.each(['ENOSPC', 'EDQUOT'] as const)(
   'a disk that answers %s refuses in one word, keeps nothing, and heals',
   async (code) => {
     const key = newStorageKey();
-    disk.full = code;
+    const freeDisk = await fillDisk(code);
     await expect(store.put(key, once('hola'))).rejects.toMatchObject({ code: 'storage_full' });
     await expect(store.probe?.()).rejects.toMatchObject({ code: 'storage_full' });
     expect(await filesUnderRoot()).toEqual([]);
-    disk.full = null;
+    freeDisk();
     await store.probe?.();
     expect(await filesUnderRoot()).toEqual([]);
     await store.put(key, once('hola'));

@@ -13,7 +13,8 @@ import { OwnPapersScreen } from './own-papers-screen.tsx';
 beforeEach(() => {
   sessionStorage.setItem('access_token', fakeBearer({}));
   sessionStorage.setItem('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
-  sessionStore.dispatch({ type: 'signed_in', user: sampleUser({ roleId: ROLE.borrower }) });
+  const user = sampleUser({ roleId: ROLE.borrower, functions: ['issue_papers'] });
+  sessionStore.dispatch({ type: 'signed_in', user });
 });
 afterEach(() => vi.unstubAllGlobals());
 
