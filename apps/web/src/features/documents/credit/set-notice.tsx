@@ -1,3 +1,4 @@
+import { LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-words';
 import type { DocumentSet, LegalDocument } from '@cuotaclara/contract/documents/documents';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -43,7 +44,7 @@ const outdatedSaid = ({ set, documents, onIssue, onReissue }: SetNoticeProps): S
   const changed = `Desde que se emitieron cambió: ${listed.format(set.outdated_by)}.`;
   const names = documents
     .filter(({ document_id: id }) => set.outdated_documents.includes(id))
-    .map(({ number }) => number);
+    .map(({ number, kind }) => number ?? LEGAL_DOCUMENT_KINDS[kind]);
   const standing = documents.filter(({ state }) => state !== 'VOIDED');
   if (set.is_outdated_whole || names.length === standing.length) {
     return {
