@@ -52,9 +52,9 @@ const lessSplit = (owed: Split, paid: Split): Split => ({
 
 /**
  * Closes the instalments that are not due on a day: those that received nothing are dropped, and
- * the others keep the interest that was earned and the charges that were owed; the rest of what they
- * paid is principal. One that only received costs or late interest of before keeps those. `covered` are debts that interest and charges given back have
- * paid.
+ * the others keep the interest that was earned and the charges that were owed; the rest of what
+ * they paid is principal. One that only received costs or late interest of before keeps those.
+ * `covered` are debts that interest and charges given back have paid.
  */
 export function closeEarly(credit: Credit, on: Day, covered: Split): readonly Instalment[] {
   const first = firstAfter(credit, on);
