@@ -5,7 +5,7 @@ import { callApi } from './support/api.ts';
 import { expectNoFindingInSchemes as judge } from './support/axe.ts';
 import { findCredit } from './support/find-credit.ts';
 import type { Person } from './support/registry.ts';
-import { expectSealedFile } from './support/sealed-file.ts';
+import { expectSealedFile, type ToldDocument } from './support/sealed-file.ts';
 import { letIn } from './support/sign-in.ts';
 import { drawAndAsk, readEverything, receivedCode, typeCode } from './support/sign-on-phone.ts';
 import { addSigners } from './support/signers.ts';
@@ -107,10 +107,13 @@ test('a borrower, a co-debtor and the company sign, and the sealed file can be v
   });
 });
 
-function ofKind(documents: readonly LegalDocument[], wanted: LegalDocument['kind']): LegalDocument {
+function ofKind(documents: readonly LegalDocument[], wanted: LegalDocument['kind']): ToldDocument {
   const found = documents.find(({ kind }) => kind === wanted);
-  if (found === undefined) throw new Error(`there is no ${wanted}`);
-  return found;
+  const { number = null, verification_id = null } = found ?? {};
+  if (found === undefined || number === null || verification_id === null) {
+    throw new Error(`there is no ${wanted} to open`);
+  }
+  return { ...found, number, verification_id };
 }
 
 /** Signs what waits for the company in the list of documents; a wrong code signs nothing. */

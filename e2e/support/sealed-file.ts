@@ -10,11 +10,17 @@ import type { Signer } from './signers.ts';
 
 const run = promisify(execFile);
 
+/** A document that its reader may open: a supplier is told of it without number or code. */
+export type ToldDocument = LegalDocument & {
+  readonly number: string;
+  readonly verification_id: string;
+};
+
 type SealedFile = {
   readonly dataDir: string;
   readonly path: string;
   /** The document that the file is. */
-  readonly sealed: LegalDocument;
+  readonly sealed: ToldDocument;
   /** Those of its set, which everybody signed in one act each. */
   readonly set: readonly LegalDocument[];
   readonly people: readonly Signer[];

@@ -1,9 +1,11 @@
 import { prepareAccounts } from '#demo/prepare-accounts.ts';
+import { seedDemoUsuryRates } from '#demo/seed-usury-rates.ts';
 import { seedCatalogues } from '#features/catalogues/public.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { createDatabase, createPool } from '#platform/database/database.ts';
 import { seedPermissions } from '#platform/permissions/permissions.ts';
 import { createPreparedDatabase, type TestDatabase } from '#test/database.ts';
+import type { TestApp } from '#test/test-app.ts';
 
 const clock = createClock();
 
@@ -24,3 +26,9 @@ export const createDemoDatabase = (): Promise<TestDatabase> =>
     name: `demo_${clock.today().toString().replaceAll('-', '')}`,
     prepare: seed,
   });
+
+/** Certifies the months that are missing, as a demo does at its next start. */
+export const topUpDemoRates = ({ db, parts }: TestApp): Promise<void> => {
+  const input = { today: parts.clock.today(), now: parts.clock.now() };
+  return db.transaction().execute((trx) => seedDemoUsuryRates({ trx, ...input }));
+};

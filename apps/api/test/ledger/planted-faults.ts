@@ -1,8 +1,8 @@
 import { STATE } from '@cuotaclara/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { LedgerFinding } from '#features/ledger/public.ts';
 import type { TestApp } from '#test/test-app.ts';
 import type { BusyCredit } from './busy-credit.ts';
+import type { PlantedFault } from './planted-fault.ts';
 import { FAULTS_OF_PAYMENTS } from './planted-payment-faults.ts';
 
 /** Writes behind the triggers and foreign keys, as a person with the database in hand could. */
@@ -24,12 +24,6 @@ const movedTo = (from: string, to: string) => (busy: BusyCredit) => [
   sql`update ledger_lines set role = ${to}
     where entry_id = ${entryOf(busy)} and role = ${from}`,
 ];
-
-export type PlantedFault = {
-  readonly what: string;
-  readonly named: LedgerFinding['check'];
-  readonly plant: (busy: BusyCredit) => readonly RawBuilder<unknown>[];
-};
 
 const FAULTS_OF_ENTRIES: readonly PlantedFault[] = [
   {

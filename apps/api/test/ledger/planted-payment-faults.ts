@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BusyCredit } from './busy-credit.ts';
-import type { PlantedFault } from './planted-faults.ts';
+import type { PlantedFault } from './planted-fault.ts';
 
 const entryOf = ({ paymentId }: BusyCredit) =>
   sql`(select entry_id from ledger_entries where source_key = ${`payment:${paymentId}`})`;

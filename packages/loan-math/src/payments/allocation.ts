@@ -1,7 +1,7 @@
 import type { Amount } from '../amount.ts';
 import type { Day } from '../plan/calendar.ts';
 import type { PlanRow } from '../plan/plan-rows.ts';
-import type { Turned } from '../split/turned.ts';
+import type { Turned } from '../split/turned-parts.ts';
 import type { ChargeLine } from '../terms/charge.ts';
 import type { DailyRate, PeriodRate } from '../terms/rate.ts';
 import type { Method } from '../terms/terms.ts';

@@ -1,5 +1,5 @@
 import type { Allocation, AllocationLine } from '../payments/allocation.ts';
-import type { Turned } from './turned.ts';
+import type { Turned } from './turned-parts.ts';
 
 /** What the money of a payment went to. The parts add up to the payment; none is negative. */
 export type PaymentSplit = {

@@ -2,20 +2,7 @@ import { units } from '../amount.ts';
 import type { AllocationLine } from '../payments/allocation.ts';
 import { addSplits, type Split } from '../payments/component.ts';
 import type { Credit } from '../payments/credit.ts';
-
-/**
- * What a payment moved between the parts of money that had been paid before: interest and charges
- * that were paid ahead and are not earned any more repay principal. The sum is zero.
- */
-export type Turned = {
-  readonly costs: number;
-  readonly late: number;
-  readonly charges: number;
-  readonly interest: number;
-  readonly principal: number;
-};
-
-export const NOTHING_TURNED: Turned = { costs: 0, late: 0, charges: 0, interest: 0, principal: 0 };
+import type { Turned } from './turned-parts.ts';
 
 /** All that a credit has received for each part. Principal is told by what is owed of it. */
 function receivedBy({ instalments, prepayments, lent, principal }: Credit): Split {

@@ -13,7 +13,7 @@ type Moved = {
 };
 
 /** Money of the owners, or what was collected for somebody and is handed on to them. */
-export type HouseMovement =
+type HouseMovement =
   | (Moved & { readonly kind: 'capital' })
   | (Moved & { readonly kind: 'third_party'; readonly beneficiary: string });
 

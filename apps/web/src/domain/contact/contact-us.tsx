@@ -16,7 +16,7 @@ import { supportContact } from './support-contact.ts';
 type Way = { readonly href: string; readonly text: string; readonly icon: TablerIcon };
 
 /** The ways to a person, the one that most people use first. */
-export const waysOf = ({ email, phone, whatsapp }: SupportContact): readonly Way[] => [
+const waysOf = ({ email, phone, whatsapp }: SupportContact): readonly Way[] => [
   ...(whatsapp === null
     ? []
     : [

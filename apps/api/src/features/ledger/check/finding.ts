@@ -64,7 +64,7 @@ export const wordsOf = (check: LedgerCheck): string =>
   (LEDGER_CHECKS as Readonly<Record<string, string>>)[check] ?? check;
 
 /** What an equation can be broken by, with its word. */
-export const FINDING_SUBJECTS = {
+const FINDING_SUBJECTS = {
   entry: 'asiento',
   voucher: 'número',
   credit: 'crédito',

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import type { Clock } from '#platform/clock/clock.ts';
 
 /** What a key lets its holder pay. */
-export type PayKeyHolder = {
+type PayKeyHolder = {
   readonly creditId: number;
   /** Who looked it up signed in; null on the open page. */
   readonly userId: number | null;

@@ -4,10 +4,10 @@ import { recordPayment } from '@cuotaclara/contract/servicing/payments';
 import { day, splitTotal, standingOn } from '@cuotaclara/loan-math';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { seedDemoUsuryRates } from '#demo/seed-usury-rates.ts';
 import { seedCatalogues } from '#features/catalogues/public.ts';
 import { liveThrough } from '#features/loan-terms/public.ts';
 import { demandInForce } from '#features/servicing/post-event.ts';
+import { topUpDemoRates } from '#test/demo-database.ts';
 import { writeBehind } from '#test/ledger/planted-faults.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { routesOf } from '#test/steps/catalogue-steps.ts';
@@ -235,8 +235,7 @@ test('months that a demo tops up at its next start leave what was paid', async (
   const creditId = await aLateCredit();
   await pay(creditId, 60_000);
   const quoted = await payoffOf(creditId);
-  const input = { today: today(), now: app.parts.clock.now() };
-  await app.db.transaction().execute((trx) => seedDemoUsuryRates({ trx, ...input }));
+  await topUpDemoRates(app);
   const { rows } = await sql<{ rate: string }>`
     select distinct rate_ea::text as rate from usury_rates
     where is_active and modality = ${MODALITY} and month >= ${monthAgo(3).toString()}
