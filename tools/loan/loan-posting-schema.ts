@@ -1,15 +1,14 @@
 import { z } from '@cuotaclara/contract/wire/zod';
 import {
-  COMPONENTS,
   type CreditEvent,
   EXCESS_CHOICES,
   IDLE_REASONS,
   METHODS,
   type Posting,
-  type Timing,
   WAIVABLES,
 } from '@cuotaclara/loan-math';
 import { choiceField, described, keysOf, kindField } from './loan-inputs.ts';
+import { interestOrigin, line } from './loan-line-schema.ts';
 import {
   date,
   dateOrNull,
@@ -23,15 +22,6 @@ import {
   whole,
 } from './loan-outputs.ts';
 
-const TIMINGS = [
-  'past-due',
-  'due',
-  'advance',
-  'prepayment',
-  'payoff',
-  'surplus',
-] as const satisfies readonly Timing[];
-
 const explanation = shared(
   z.strictObject({
     title: text('What happened, and when.'),
@@ -43,77 +33,9 @@ const explanation = shared(
     notes: list('What else changed that is no part of the amount.', z.string()),
     before: list('The balances before it, in Spanish.', z.string()),
     after: list('The balances after it, in Spanish.', z.string()),
+    detail: list('The sentences whose rates were shortened, with all their digits.', z.string()),
   }),
   'Explanation',
-);
-
-const interestOrigin = shared(
-  z.strictObject({
-    kind: kindField('interest', 'balance × rate + earlier − deferred − alreadyPaid.'),
-    balance: pesos('What bore the interest.'),
-    ratePercent: percent('The rate of these days.'),
-    from: date('Interest runs from this day.'),
-    to: date('Interest runs until this day.'),
-    earlier: pesos('Interest of the instalment from before: earned earlier, or carried to it.'),
-    alreadyPaid: pesos('What had been paid of all of it before.'),
-    deferred: pesos('What falls due with later instalments.'),
-  }),
-  'InterestOrigin',
-);
-
-const lateOrigin = z.strictObject({
-  kind: kindField(
-    'late-interest',
-    'overduePrincipal × Σ days × daily + carried − alreadyPaid − forgiven.',
-  ),
-  overduePrincipal: pesos('The overdue principal.'),
-  from: date('Late interest runs after this day.'),
-  to: date('The last day; it counts.'),
-  carried: pesos('Late interest of earlier stretches that was still unpaid.'),
-  alreadyPaid: pesos('What had been paid of it.'),
-  forgiven: pesos('What the lender had forgiven of it.'),
-  stretches: list(
-    'The days and what each of them costs, in order.',
-    z.strictObject({
-      from: date('Its first day; it counts.'),
-      to: date('Its last day; it counts.'),
-      days: whole('Its days.'),
-      dailyPercent: percent('What each of them costs.'),
-    }),
-  ),
-});
-
-const origins = z.discriminatedUnion('kind', [
-  interestOrigin,
-  lateOrigin,
-  z.strictObject({
-    kind: kindField('charges', 'Charges of an instalment.'),
-    lines: list(
-      'The part of each charge.',
-      z.strictObject({ id: text('The name of the charge.'), amount: pesos('Its part, with IVA.') }),
-    ),
-  }),
-  z.strictObject({
-    kind: kindField('principal', 'Principal.'),
-    balance: pesos('The principal that was owed.'),
-  }),
-  z.strictObject({ kind: kindField('collection-costs', 'Documented costs of collection.') }),
-  z.strictObject({ kind: kindField('surplus', 'Money beyond everything that was owed.') }),
-]);
-
-const line = shared(
-  z.strictObject({
-    timing: choiceField('Why it went there.', TIMINGS),
-    component: choiceField('What it pays.', [...COMPONENTS, 'surplus']),
-    instalment: described(z.nullable(z.int()), 'Its instalment; null outside the instalments.'),
-    dueOn: dateOrNull('The due date of the instalment; null outside the instalments.'),
-    payBy: dateOrNull('The last day to pay the instalment without being late.'),
-    amount: pesos('The part of the payment.'),
-    before: pesos('What the component asked for before it.'),
-    after: pesos('What it asks for after it.'),
-    origin: described(origins, 'Where the figure that it pays comes from.'),
-  }),
-  'AllocationLine',
 );
 
 const balances = shared(
@@ -149,6 +71,20 @@ const drawnRows = shared(
     first: pesos('What the first asks for.'),
     usual: pesos('What the second asks for.'),
     last: pesos('What the last asks for.'),
+    told: list(
+      'These instalments, with all that adds up to them.',
+      z.strictObject({
+        number: whole('Its number.'),
+        dueOn: date('Its due date.'),
+        asked: pesos('principal + interest + charges + earlier − given.'),
+        principal: pesos('Its principal.'),
+        interest: pesos('Its interest.'),
+        interestOrigin: use('Where its interest comes from.', interestOrigin),
+        charges: pesos('Its charges.'),
+        earlier: pesos('Late interest, charges and costs of before; they bear no interest.'),
+        given: pesos('What was paid or forgiven of it before.'),
+      }),
+    ),
   }),
   'DrawnRows',
 );
@@ -173,6 +109,16 @@ const payment = posted('payment', 'A payment was allocated.', {
   isRecovery: described(z.boolean(), 'Whether it came after the debt was written off.'),
   lines: list('The parts of the payment; they add up to it.', line),
   unearned: pesos('Interest and charges paid in advance that became principal.'),
+  turned: described(
+    z.strictObject({
+      costs: described(z.int(), 'Costs of collection.'),
+      late: described(z.int(), 'Late interest.'),
+      charges: described(z.int(), 'Charges.'),
+      interest: described(z.int(), 'Interest.'),
+      principal: described(z.int(), 'Principal.'),
+    }),
+    'What had been paid before for something else, and repays principal with this payment.',
+  ),
   interestAhead: described(
     z.nullable(
       z.strictObject({
@@ -197,6 +143,11 @@ const aheadChange = z.strictObject({
   deferred: pesos('Interest of their days that falls due later and bears none.'),
   unearned: pesos('Interest that they had paid and that repays principal instead.'),
 });
+
+const owedParts = {
+  lines: list('What was owed, part by part, as a payment of all of it would cover it.', line),
+  unearned: pesos('Interest and charges paid in advance that lower the principal.'),
+};
 
 const EVENT_KINDS = [
   'payment',
@@ -255,9 +206,12 @@ export const postingSchema = z.discriminatedUnion('kind', [
     of: text('The id of the acceleration.'),
     lateBefore: pesos('The late interest owed with the acceleration.'),
     lateAfter: pesos('The late interest owed without it.'),
+    linesBefore: list('The first by instalment.', line),
+    linesAfter: list('The second by instalment.', line),
   }),
   posted('restructure', 'A new plan for what was owed.', {
     owed: use('What was owed that day.', split),
+    ...owedParts,
     ...rates,
   }),
   posted('waiver', 'A debt was forgiven.', {
@@ -265,9 +219,17 @@ export const postingSchema = z.discriminatedUnion('kind', [
     waived: pesos('How much.'),
     left: pesos('What is still due of it.'),
     reason: text('Why.'),
+    lines: list('What was forgiven, by instalment.', line),
   }),
   posted('rate-change', 'The rate changed.', {
     ...rates,
+    before: pesos('The principal before it.'),
+    after: pesos('The principal after it.'),
+    interest: pesos('The interest that the running period had earned, unpaid.'),
+    interestOrigin: described(
+      z.nullable(use('Where it comes from.', interestOrigin)),
+      'Where the interest comes from; null without any.',
+    ),
     ahead: described(aheadChange, 'What changed for instalments that were paid ahead.'),
   }),
   posted('late-pause', 'Late interest stopped.', {
@@ -286,6 +248,7 @@ export const postingSchema = z.discriminatedUnion('kind', [
   }),
   posted('write-off', 'The debt left the books of the lender.', {
     owed: use('What was owed in all that day.', split),
+    ...owedParts,
   }),
   posted('reversed', 'The event was undone: it has no effect.', {
     reversedBy: text('The id of the reversal.'),

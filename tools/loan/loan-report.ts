@@ -1,5 +1,4 @@
 import {
-  type AllocationLine,
   bucketOf,
   type CostOfCredit,
   type Credit,
@@ -7,20 +6,16 @@ import {
   type Day,
   daysPastDueOn,
   explain,
-  type InterestOrigin,
   type InternalRate,
   type LoanError,
-  type Origin,
   type Plan,
   type PlanRow,
   type Posting,
-  percentText,
   type Standing,
   type UsuryCheck,
 } from '@cuotaclara/loan-math';
-
-/** As many decimals of per cent as a rate has: nothing is lost. */
-const RATE_DECIMALS = 10;
+import { percentOf } from './loan-percent.ts';
+import { withPercents } from './loan-posting-report.ts';
 
 /** What was computed, or the refusal of the usury month that it lacks. */
 export type UnlessMissing<Value> =
@@ -32,10 +27,6 @@ export type CostResult = {
   readonly cost: CostOfCredit | UsuryCheck;
   readonly missing: LoanError | null;
 };
-
-type Rate = Parameters<typeof percentText>[0];
-
-const percentOf = (rate: Rate): string => percentText(rate, RATE_DECIMALS);
 
 const rowOf = ({ rate, ...row }: PlanRow) => ({ ...row, ratePercent: percentOf(rate) });
 
@@ -116,71 +107,3 @@ function balancesOf(credit: Credit, on: Day) {
     writtenOffOn,
   };
 }
-
-/** Inside the engine a rate is an integer of 12 decimals; outside it is a percentage. */
-function withPercents(posting: Posting) {
-  switch (posting.kind) {
-    case 'payment': {
-      const lines = posting.lines.map(lineReport);
-      const { interestAhead } = posting;
-      const ahead =
-        interestAhead === null
-          ? null
-          : { ...interestAhead, origin: interestOriginOf(interestAhead.origin) };
-      return { ...posting, lines, interestAhead: ahead };
-    }
-    case 'acceleration': {
-      const { interestOrigin } = posting;
-      return {
-        ...posting,
-        interestOrigin: interestOrigin === null ? null : interestOriginOf(interestOrigin),
-      };
-    }
-    case 'restructure':
-    case 'rate-change': {
-      const { rateBefore, rateAfter, ...rest } = posting;
-      return {
-        ...rest,
-        percentEaBefore: percentOf(rateBefore),
-        percentEaAfter: percentOf(rateAfter),
-      };
-    }
-    default:
-      return posting;
-  }
-}
-
-/** Field by field, because the lines of an instalment work theirs out when they are read. */
-const lineReport = (line: AllocationLine) => ({
-  timing: line.timing,
-  component: line.component,
-  instalment: line.instalment,
-  dueOn: line.dueOn,
-  payBy: line.payBy,
-  amount: line.amount,
-  before: line.before,
-  after: line.after,
-  origin: originOf(line.origin),
-});
-
-function originOf(origin: Origin) {
-  switch (origin.kind) {
-    case 'interest':
-      return interestOriginOf(origin);
-    case 'late-interest': {
-      const { stretches, ...rest } = origin;
-      const days = stretches.map(({ daily, ...stretch }) => ({
-        ...stretch,
-        dailyPercent: percentOf(daily),
-      }));
-      return { ...rest, stretches: days };
-    }
-    default:
-      return origin;
-  }
-}
-
-const interestOriginOf = ({ rate, ...origin }: InterestOrigin) => ({
-  ...origin,
-  ratePercent: percentOf(rate),
-});

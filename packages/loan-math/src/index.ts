@@ -9,7 +9,7 @@ export {
 } from './cost/internal-rate.ts';
 export type { ChargeNames } from './explain/charge-names.ts';
 export { explain } from './explain/explain.ts';
-export type { Explanation, ExplanationStep } from './explain/explanation.ts';
+export { type Explanation, type ExplanationStep, withEveryDigit } from './explain/explanation.ts';
 export { withLateCorrected } from './explain/payment-words.ts';
 export { applyEvent } from './life/apply-event.ts';
 export { DUE_CHANGE_DAYS_MAX } from './life/change-due-day.ts';
@@ -25,6 +25,7 @@ export {
   replay,
 } from './life/replay.ts';
 export { EVENT_COUNT_MAX } from './life/sort-events.ts';
+export type { ToldRow } from './life/told-lines.ts';
 export { LoanError, type LoanFacts } from './loan-error.ts';
 export { LOAN_REFUSALS, type LoanErrorCode } from './loan-refusals.ts';
 export type {

@@ -30,7 +30,7 @@ const WEEKDAYS = [
 
 /** Rates have 12 decimals, so that per cent has 10. */
 const EXACT_DECIMALS = 10;
-const ANNUAL_DECIMALS = 4;
+const ANNUAL_DECIMALS = 3;
 
 /** `$ 1.234.567`: grouped by hand, so that every engine writes the same. */
 export const amountText = (amount: Amount): string =>
@@ -38,6 +38,20 @@ export const amountText = (amount: Amount): string =>
 
 /** `1,6708963873 %`: every digit that the engine computes with, so that a reader can recompute. */
 export const exactRateText = (rate: Rate): string => trimmedPercent(rate, EXACT_DECIMALS);
+
+const READ_DECIMALS = 3;
+
+/** `al 1,671 % por 31 días`: the same text with rates as people read them. */
+export const readableRates = (text: string): string =>
+  text.replaceAll(/(\d+),(\d{4,}) %/g, (exact, whole: string, decimals: string) => {
+    const by = 10n ** BigInt(decimals.length - READ_DECIMALS);
+    const short = (BigInt(`${whole}${decimals}`) + by / 2n) / by;
+    // A rate that three decimals make nothing of keeps all of its own.
+    if (short === 0n) return exact;
+    const digits = String(short).padStart(READ_DECIMALS + 1, '0');
+    const rest = digits.slice(-READ_DECIMALS).replace(/0+$/, '');
+    return `${digits.slice(0, -READ_DECIMALS)}${rest === '' ? '' : `,${rest}`} %`;
+  });
 
 /** `24,36 % EA`: an annual rate, to compare and not to compute with. */
 export const annualText = (rate: EffectiveAnnual): string =>

@@ -86,6 +86,7 @@ const PAYMENT: PaymentDetail = {
     notes: [],
     before: ['Saldo de capital: $ 8.886.383.'],
     after: ['Saldo de capital: $ 8.403.402.'],
+    detail: [],
   },
   reversal: null,
   proposal: null,

@@ -9,6 +9,8 @@ export const explanation = z.object({
   notes: z.array(z.string()),
   before: z.array(z.string()),
   after: z.array(z.string()),
+  /** The sentences whose rates were shortened, with all their digits. */
+  detail: z.array(z.string()),
 });
 
 export type ExplanationOnWire = z.input<typeof explanation>;
@@ -21,4 +23,5 @@ export const explanationOnWire = (told: Explanation): ExplanationOnWire => ({
   notes: [...told.notes],
   before: [...told.before],
   after: [...told.after],
+  detail: [...told.detail],
 });

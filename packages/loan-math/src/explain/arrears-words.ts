@@ -1,3 +1,4 @@
+import type { Amount } from '../amount.ts';
 import type {
   AccelerationPosting,
   LatePausePosting,
@@ -5,12 +6,13 @@ import type {
   RestitutionPosting,
   WriteOffPosting,
 } from '../life/postings.ts';
-import { splitTotal } from '../payments/component.ts';
+import type { AllocationLine } from '../payments/allocation.ts';
 import { amountText, dayWords, sentenceEnd } from '../spanish.ts';
-import { splitSteps } from './component-words.ts';
+import type { ChargeNames } from './charge-names.ts';
 import { eventTitle } from './event-names.ts';
 import { type Explanation, type ExplanationStep, explanation } from './explanation.ts';
-import { interestText } from './origin-words.ts';
+import { interestText, lateText } from './origin-words.ts';
+import { owedParts } from './owed-words.ts';
 
 export function explainAcceleration(posting: AccelerationPosting): Explanation {
   const { kind, on, instalment, principal, interest, interestOrigin, charges } = posting;
@@ -40,9 +42,19 @@ export const explainRestitution = (posting: RestitutionPosting): Explanation =>
     rule:
       'El acreedor devuelve el plazo: la aceleración queda sin efecto, y los intereses de mora ' +
       'se cobran solo sobre las cuotas vencidas (Ley 45 de 1990, art. 69).',
-    before: [`Intereses de mora por pagar: ${amountText(posting.lateBefore)}.`],
-    after: [`Intereses de mora por pagar: ${amountText(posting.lateAfter)}.`],
+    before: lateTexts(posting.lateBefore, posting.linesBefore),
+    after: lateTexts(posting.lateAfter, posting.linesAfter),
   });
+
+/** Late interest that is owed, in all and instalment by instalment. */
+const lateTexts = (total: Amount, lines: readonly AllocationLine[]): readonly string[] => [
+  `Intereses de mora por pagar: ${amountText(total)}.`,
+  ...lines.flatMap(({ instalment, origin, amount }) =>
+    origin.kind === 'late-interest'
+      ? [`Cuota ${instalment}: ${amountText(amount)}. ${lateText(origin, amount)}`]
+      : [],
+  ),
+];
 
 export const explainLatePause = ({ kind, on, until, reason }: LatePausePosting): Explanation =>
   explanation({
@@ -63,11 +75,15 @@ export const explainLateResumption = (posting: LateResumptionPosting): Explanati
     notes: ['Por los días de la suspensión no se cobran.'],
   });
 
-export const explainWriteOff = ({ kind, on, owed }: WriteOffPosting): Explanation =>
-  explanation({
-    title: eventTitle(kind, on, ` de ${amountText(splitTotal(owed))}`),
+export function explainWriteOff(posting: WriteOffPosting, names: ChargeNames): Explanation {
+  const { kind, on } = posting;
+  const { total, steps, notes } = owedParts(posting, names);
+  return explanation({
+    title: eventTitle(kind, on, ` de ${amountText(total)}`),
     rule:
       'El acreedor retira el crédito de sus libros. La deuda no se extingue: se sigue debiendo, ' +
       'y lo que se pague después es una recuperación.',
-    steps: splitSteps(owed),
+    steps,
+    notes,
   });
+}

@@ -10,6 +10,7 @@ import { type ChargeNames, nameOf } from './charge-names.ts';
 import { COMPONENT_NAMES } from './component-words.ts';
 import { eventTitle } from './event-names.ts';
 import { type Explanation, type ExplanationStep, explanation } from './explanation.ts';
+import { lineSteps } from './payment-words.ts';
 
 export function explainCost({ kind, on, instalment, net, iva }: CostPosting): Explanation {
   return explanation({
@@ -65,15 +66,15 @@ function changeOf({ before, after }: Pick<ChargeChangePosting, 'before' | 'after
   return after === 0 ? 'ended' : 'changed';
 }
 
-export function explainWaiver(posting: WaiverPosting): Explanation {
-  const { kind, on, component, waived, left, reason } = posting;
+export function explainWaiver(posting: WaiverPosting, names: ChargeNames): Explanation {
+  const { kind, on, component, waived, left, reason, lines } = posting;
   const name = COMPONENT_NAMES[component];
   return explanation({
     title: eventTitle(kind, on, ` de ${name}`),
     rule:
       `El acreedor perdona ${amountText(waived)} de ${name}, de la cuota más antigua a la más ` +
       `nueva. Motivo: ${sentenceEnd(reason)}`,
-    steps: [{ text: `Se condonan ${amountText(waived)} de ${name}.`, amount: waived }],
+    steps: lineSteps(lines, { on, names, early: '', ahead: 'por venir' }),
     before: [`Por pagar de ${name}: ${amountText(units(waived + left))}.`],
     after: [`Por pagar de ${name}: ${amountText(left)}.`],
   });

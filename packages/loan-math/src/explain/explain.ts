@@ -42,9 +42,9 @@ export function explain(posting: Posting, names: ChargeNames = NO_NAMES): Explan
     case 'restitution':
       return explainRestitution(posting);
     case 'restructure':
-      return explainRestructure(posting);
+      return explainRestructure(posting, names);
     case 'waiver':
-      return explainWaiver(posting);
+      return explainWaiver(posting, names);
     case 'rate-change':
       return explainRateChange(posting);
     case 'late-pause':
@@ -54,7 +54,7 @@ export function explain(posting: Posting, names: ChargeNames = NO_NAMES): Explan
     case 'disbursement':
       return explainDisbursement(posting);
     case 'write-off':
-      return explainWriteOff(posting);
+      return explainWriteOff(posting, names);
     case 'reversed':
       return explanation({
         title: `Movimiento reversado del ${dayWords(posting.on)}`,

@@ -47,7 +47,7 @@ export function interestText(
   result: Amount,
   owed: Amount | null = null,
 ): string {
-  const { balance, rate, earlier, alreadyPaid, deferred } = origin;
+  const { balance, compounded, rate, earlier, alreadyPaid, deferred } = origin;
   // What was paid before settled what was earned before.
   const settled = Math.min(earlier, alreadyPaid);
   const taken: readonly Adjustment[] = [
@@ -57,8 +57,10 @@ export function interestText(
   const days = daysBetween(origin);
   // No day has gone by: all that is asked for was earned before.
   if (days === 0) return sumText('Causados antes', result, taken);
-  const saldo = `Saldo de ${amountText(balance)}`;
-  const when = owed === null || owed === balance ? '' : ' en esos días';
+  const grown =
+    compounded === 0 ? '' : ` (incluye ${amountText(compounded)} de intereses del mismo período)`;
+  const saldo = `Saldo de ${amountText(balance)}${grown}`;
+  const when = owed === null || owed === balance - compounded ? '' : ' en esos días';
   const basis = `${saldo}${when} al ${exactRateText(rate)} por ${daysText(days)}`;
   return sumText(basis, result, [
     { sign: 1, amount: units(earlier - settled), words: 'de antes' },
@@ -67,7 +69,7 @@ export function interestText(
 }
 
 /** `n días al r % diario; m días al s % diario, sobre $ X de capital vencido: $ Y.` */
-function lateText(origin: LateOrigin, result: Amount): string {
+export function lateText(origin: LateOrigin, result: Amount): string {
   const { overduePrincipal, carried, alreadyPaid, forgiven, stretches } = origin;
   if (stretches.length === 0) return 'Venían de antes.';
   const rates = stretches

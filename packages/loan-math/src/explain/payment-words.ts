@@ -10,7 +10,7 @@ import type { Day } from '../plan/calendar.ts';
 import { amountText, dayWords, instalmentsText, listText, weekdayWords } from '../spanish.ts';
 import type { ChargeNames } from './charge-names.ts';
 import { COMPONENT_NAMES, splitText } from './component-words.ts';
-import { type Explanation, explanation } from './explanation.ts';
+import { type Explanation, type ExplanationStep, explanation } from './explanation.ts';
 import { interestText, originText } from './origin-words.ts';
 
 const RULES = {
@@ -41,10 +41,7 @@ export function explainPayment(allocation: Allocation, names: ChargeNames): Expl
   return explanation({
     title: `${name} de ${amountText(amount)} del ${dayWords(on)}`,
     rule: RULES[effect],
-    steps: lines.map((line) => {
-      const owed = principalNamed(lines, line);
-      return { text: stepText(line, on, { names, owed }), amount: line.amount };
-    }),
+    steps: lineSteps(lines, { on, names, early: 'Cancelación total' }),
     notes: [
       ...businessDayNotes(allocation),
       ...returnNotes(allocation),
@@ -54,6 +51,25 @@ export function explainPayment(allocation: Allocation, names: ChargeNames): Expl
     after: balanceTexts(after),
   });
 }
+
+type LineSteps = {
+  readonly on: Day;
+  readonly names: ChargeNames;
+  /** What the part is called that was not due. */
+  readonly early: string;
+  /** What an instalment to come is called; left out, one that is paid ahead. */
+  readonly ahead?: string;
+};
+
+/** Parts of what is owed, each with the arithmetic of its figure. */
+export const lineSteps = (
+  lines: readonly AllocationLine[],
+  { on, names, early, ahead = TIMING_NAMES.advance }: LineSteps,
+): readonly ExplanationStep[] =>
+  lines.map((line) => {
+    const owed = principalNamed(lines, line);
+    return { text: stepText(line, on, { names, owed, early, ahead }), amount: line.amount };
+  });
 
 /** The principal that the explanation names as owed for the same instalment or extra payment. */
 function principalNamed(
@@ -69,12 +85,12 @@ function principalNamed(
   return named?.origin.kind === 'principal' ? named.origin.balance : null;
 }
 
-type StepFacts = { readonly names: ChargeNames; readonly owed: Amount | null };
+type StepFacts = Required<Omit<LineSteps, 'on'>> & { readonly owed: Amount | null };
 
 function stepText(line: AllocationLine, on: Day, facts: StepFacts): string {
   const { component, amount, before, after, instalment } = line;
   const name = component === 'surplus' ? 'saldo a favor' : COMPONENT_NAMES[component];
-  const what = `${placeText(line, on)}: ${amountText(amount)} de ${name}.`;
+  const what = `${placeText(line, on, facts)}: ${amountText(amount)} de ${name}.`;
   const rest = after === 0 || instalment === null ? '' : ` Faltan ${amountText(after)}.`;
   const covered = instalment === null ? 0 : before - amount - after;
   const returned =
@@ -85,19 +101,20 @@ function stepText(line: AllocationLine, on: Day, facts: StepFacts): string {
   return `${what}${origin === '' ? '' : ` ${origin}`}${rest}${returned}`;
 }
 
-function placeText(line: AllocationLine, on: Day): string {
+function placeText(line: AllocationLine, on: Day, { early, ahead }: StepFacts): string {
   const { timing, instalment, dueOn } = line;
   switch (timing) {
     case 'past-due':
     case 'due':
     case 'advance': {
-      const name = isPostponed(line, on) ? 'a tiempo' : TIMING_NAMES[timing];
+      const known = timing === 'advance' ? ahead : TIMING_NAMES[timing];
+      const name = isPostponed(line, on) ? 'a tiempo' : known;
       return `Cuota ${instalment}, ${name} (${dayWords(dueOn)})`;
     }
     case 'prepayment':
       return 'Abono extraordinario';
     case 'payoff':
-      return 'Cancelación total';
+      return early;
     case 'surplus':
       return 'Sobrante';
     default:

@@ -1,4 +1,4 @@
-import { units } from '../amount.ts';
+import { type Amount, units } from '../amount.ts';
 import type {
   AheadChange,
   DisbursementPosting,
@@ -7,11 +7,14 @@ import type {
   RateChangePosting,
   RestructurePosting,
 } from '../life/postings.ts';
+import type { ToldRow } from '../life/told-lines.ts';
 import { splitTotal } from '../payments/component.ts';
-import { amountText, annualText, dayWords, instalmentsText } from '../spanish.ts';
-import { splitSteps } from './component-words.ts';
+import { amountText, annualText, dayWords, instalmentsText, listText } from '../spanish.ts';
+import type { ChargeNames } from './charge-names.ts';
 import { eventTitle } from './event-names.ts';
 import { type Explanation, explanation } from './explanation.ts';
+import { interestText } from './origin-words.ts';
+import { owedParts } from './owed-words.ts';
 
 /** The instalments that an event drew, by those whose amount it knows. */
 function rowsText({ count, firstNumber, firstDueOn, first, usual, last }: DrawnRows): string {
@@ -43,14 +46,46 @@ function aheadNotes({ deferred, unearned }: AheadChange): readonly string[] {
   return notes;
 }
 
+/** The parts of an instalment that was drawn, and the arithmetic of its interest. */
+function toldText(row: ToldRow): string {
+  const { number, asked, principal, interest, interestOrigin, charges, earlier, given } = row;
+  const parts = [
+    [interest, 'de intereses'],
+    [principal, 'de capital'],
+    [charges, 'de cargos'],
+    [earlier, 'que venían de antes y no causan intereses'],
+  ] as const;
+  const named = parts.filter(([amount]) => amount > 0);
+  const less = given === 0 ? '' : `, menos ${amountText(given)} ya pagados`;
+  const sum = listText(named.map(([amount, words]) => `${amountText(amount)} ${words}`));
+  const basis = interest === 0 ? '' : ` ${interestText(interestOrigin, interest)}`;
+  return `Cuota ${number}, ${amountText(asked)}: ${sum}${less}.${basis}`;
+}
+
+const rowsTexts = (rows: DrawnRows): readonly string[] => [
+  rowsText(rows),
+  ...rows.told.map(toldText),
+];
+
 export const explainDueDay = ({ kind, on, rows }: DueDayPosting): Explanation =>
   explanation({
     title: eventTitle(kind, on),
     rule:
       `Desde la cuota ${rows.firstNumber}, que vence el ${dayWords(rows.firstDueOn)}, las cuotas ` +
       'vencen en otra fecha. La primera tiene los intereses de sus días.',
-    after: [rowsText(rows)],
+    after: rowsTexts(rows),
   });
+
+const balanceText = (principal: Amount): string => `Saldo de capital: ${amountText(principal)}.`;
+
+/** The interest that the running days had earned before the rate changed. */
+const earnedTexts = ({ interest, interestOrigin }: RateChangePosting): readonly string[] =>
+  interestOrigin === null
+    ? []
+    : [
+        `Intereses causados y sin vencer: ${amountText(interest)}. ` +
+          interestText(interestOrigin, interest),
+      ];
 
 export const explainRateChange = (posting: RateChangePosting): Explanation =>
   explanation({
@@ -62,11 +97,13 @@ export const explainRateChange = (posting: RateChangePosting): Explanation =>
       'Los intereses causados hasta este día se cobran a la tasa anterior.',
       ...aheadNotes(posting.ahead),
     ],
-    after: [rowsText(posting.rows)],
+    before: [balanceText(posting.before), ...earnedTexts(posting)],
+    after: [balanceText(posting.after), ...rowsTexts(posting.rows)],
   });
 
-export function explainRestructure(posting: RestructurePosting): Explanation {
+export function explainRestructure(posting: RestructurePosting, names: ChargeNames): Explanation {
   const { kind, on, owed, rateBefore, rateAfter, rows } = posting;
+  const { total, steps, notes } = owedParts(posting, names);
   const pending = units(splitTotal(owed) - owed.principal);
   const rate =
     rateBefore === rateAfter
@@ -76,11 +113,11 @@ export function explainRestructure(posting: RestructurePosting): Explanation {
     `Lo que no es capital, ${amountText(pending)}, se reparte entre las cuotas y no causa ` +
     'intereses (C. de Comercio, art. 886).';
   return explanation({
-    title: eventTitle(kind, on, ` de ${amountText(splitTotal(owed))}`),
+    title: eventTitle(kind, on, ` de ${amountText(total)}`),
     rule: 'Lo que se debía ese día se paga con un plan nuevo. Solo el capital causa intereses.',
-    steps: splitSteps(owed),
-    notes: pending === 0 ? [rate] : [rate, noInterest],
-    after: [rowsText(rows)],
+    steps,
+    notes: [...notes, rate, ...(pending === 0 ? [] : [noInterest])],
+    after: rowsTexts(rows),
   });
 }
 
@@ -90,6 +127,6 @@ export const explainDisbursement = (posting: DisbursementPosting): Explanation =
     rule: 'Se suma al capital desde este día y se paga con las cuotas que quedan.',
     steps: [{ text: `Capital entregado: ${amountText(posting.amount)}.`, amount: posting.amount }],
     notes: aheadNotes(posting.ahead),
-    before: [`Saldo de capital: ${amountText(posting.before)}.`],
-    after: [`Saldo de capital: ${amountText(posting.after)}.`, rowsText(posting.rows)],
+    before: [balanceText(posting.before)],
+    after: [balanceText(posting.after), ...rowsTexts(posting.rows)],
   });

@@ -6,6 +6,7 @@ import type { RateChange } from './events.ts';
 import { idle } from './idle.ts';
 import type { IdlePosting, RateChangePosting } from './postings.ts';
 import { relay } from './relay.ts';
+import { earnedInterest } from './told-lines.ts';
 
 /** Lets principal that is not due bear another rate from a day on. */
 export function changeRate(
@@ -31,6 +32,9 @@ export function changeRate(
       rateBefore: credit.terms.rateEa,
       rateAfter: terms.rateEa,
       ahead: relaid.ahead,
+      before: credit.principal,
+      after: relaid.credit.principal,
+      ...earnedInterest(credit, on),
       rows: drawnRows(relaid.drawn),
     },
   };

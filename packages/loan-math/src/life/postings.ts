@@ -1,9 +1,10 @@
 import type { Amount } from '../amount.ts';
-import type { Allocation, InterestOrigin } from '../payments/allocation.ts';
+import type { Allocation, AllocationLine, InterestOrigin } from '../payments/allocation.ts';
 import type { Split } from '../payments/component.ts';
 import type { Day } from '../plan/calendar.ts';
 import type { EffectiveAnnual } from '../terms/rate.ts';
 import type { CreditEvent, Waivable } from './events.ts';
+import type { EarnedInterest, OwedLines, ToldRow } from './told-lines.ts';
 
 /** The instalments that an event drew again. */
 export type DrawnRows = {
@@ -15,6 +16,8 @@ export type DrawnRows = {
   /** What the second asks for: it is the usual one where the first covers other days. */
   readonly usual: Amount;
   readonly last: Amount;
+  /** These three, or as many as there are, with all that adds up to them. */
+  readonly told: readonly ToldRow[];
 };
 
 /** What an event changed for instalments that were paid ahead. Their amounts stay. */
@@ -65,18 +68,37 @@ export type AccelerationPosting = PostingOf<
 /** The late interest that was owed on the day with the acceleration, and without it. */
 export type RestitutionPosting = PostingOf<
   'restitution',
-  { of: string; lateBefore: Amount; lateAfter: Amount }
+  {
+    of: string;
+    lateBefore: Amount;
+    lateAfter: Amount;
+    /** Both of them instalment by instalment. */
+    linesBefore: readonly AllocationLine[];
+    linesAfter: readonly AllocationLine[];
+  }
 >;
 
 /** What was owed, part by part, and the plan that repays it. Only its principal bears interest. */
 export type RestructurePosting = PostingOf<
   'restructure',
-  { owed: Split; rateBefore: EffectiveAnnual; rateAfter: EffectiveAnnual; rows: DrawnRows }
+  {
+    owed: Split;
+    rateBefore: EffectiveAnnual;
+    rateAfter: EffectiveAnnual;
+    rows: DrawnRows;
+  } & OwedLines
 >;
 
 export type WaiverPosting = PostingOf<
   'waiver',
-  { component: Waivable; waived: Amount; left: Amount; reason: string }
+  {
+    component: Waivable;
+    waived: Amount;
+    left: Amount;
+    reason: string;
+    /** What was forgiven, instalment by instalment. */
+    lines: readonly AllocationLine[];
+  }
 >;
 
 export type RateChangePosting = PostingOf<
@@ -85,8 +107,11 @@ export type RateChangePosting = PostingOf<
     rateBefore: EffectiveAnnual;
     rateAfter: EffectiveAnnual;
     ahead: AheadChange;
+    /** The principal before and after it. */
+    before: Amount;
+    after: Amount;
     rows: DrawnRows;
-  }
+  } & EarnedInterest
 >;
 
 export type LatePausePosting = PostingOf<'late-pause', { until: Day | null; reason: string }>;
@@ -99,7 +124,7 @@ export type DisbursementPosting = PostingOf<
 >;
 
 /** What was owed in all on the day of the write-off. */
-export type WriteOffPosting = PostingOf<'write-off', { owed: Split }>;
+export type WriteOffPosting = PostingOf<'write-off', { owed: Split } & OwedLines>;
 
 /** An event that was undone: it has no effect on the credit. */
 type ReversedPosting = {

@@ -1,6 +1,7 @@
 import { type Amount, units } from '../amount.ts';
 import { LoanError, refuse } from '../loan-error.ts';
-import { type Credit, type CreditRules, dueSplits, openCredit } from '../payments/credit.ts';
+import type { AllocationLine } from '../payments/allocation.ts';
+import { type Credit, type CreditRules, openCredit } from '../payments/credit.ts';
 import { type Standing, standingOn } from '../payments/standing.ts';
 import type { Day } from '../plan/calendar.ts';
 import type { Terms } from '../terms/terms.ts';
@@ -9,6 +10,7 @@ import type { CreditEvent } from './events.ts';
 import { guardChange, type UsuryGuard } from './guard-change.ts';
 import type { Posting, RestitutionPosting } from './postings.ts';
 import { type Effective, type SortedEvents, sortEvents } from './sort-events.ts';
+import { lateLines } from './told-lines.ts';
 
 export type History = {
   readonly terms: Terms;
@@ -113,12 +115,22 @@ function restitutionPosting(
     sorted: { ...sorted, effective, restituted },
     usury: null,
   });
-  const lateBefore = lateOn(before, on);
-  return { kind: 'restitution', id, on, of, lateBefore, lateAfter: lateOn(credit, on) };
+  const linesBefore = lateLines(before, on);
+  const linesAfter = lateLines(credit, on);
+  return {
+    kind: 'restitution',
+    id,
+    on,
+    of,
+    lateBefore: totalOf(linesBefore),
+    lateAfter: totalOf(linesAfter),
+    linesBefore,
+    linesAfter,
+  };
 }
 
-const lateOn = (credit: Credit, on: Day): Amount =>
-  units(dueSplits(credit, on).reduce((sum, split) => sum + split['late-interest'], 0));
+const totalOf = (lines: readonly AllocationLine[]): Amount =>
+  units(lines.reduce((sum, { amount }) => sum + amount, 0));
 
 /** A refusal that a single event causes names it among its facts. */
 function namingEvent(event: Effective, apply: () => Applied): Applied {

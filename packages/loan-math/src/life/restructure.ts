@@ -17,6 +17,7 @@ import { drawnRows } from './drawn-rows.ts';
 import type { Restructure } from './events.ts';
 import { idle } from './idle.ts';
 import type { IdlePosting, RestructurePosting } from './postings.ts';
+import { owedLines } from './told-lines.ts';
 
 /**
  * Lays out everything owed on a day in a new plan. Principal bears interest again; interest, late
@@ -65,6 +66,7 @@ export function restructure(
       id,
       on,
       owed,
+      ...owedLines(old, on),
       rateBefore: credit.terms.rateEa,
       rateAfter: terms.rateEa,
       rows: drawnRows(drawn),

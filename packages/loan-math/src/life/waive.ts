@@ -1,10 +1,12 @@
 import { units } from '../amount.ts';
+import type { AllocationLine } from '../payments/allocation.ts';
 import { splitTotal } from '../payments/component.ts';
 import { type Credit, requireInOrder, valuationOn } from '../payments/credit.ts';
 import { type Instalment, owedBy } from '../plan/instalment.ts';
 import type { Waiver } from './events.ts';
 import { idle } from './idle.ts';
 import type { IdlePosting, WaiverPosting } from './postings.ts';
+import { lineOf } from './told-lines.ts';
 
 /**
  * Forgives late interest, charges or costs that are owed, oldest instalment first: those of what is
@@ -20,6 +22,7 @@ export function waive(
   let left = amount ?? Number.POSITIVE_INFINITY;
   let waived = 0;
   let stillOwed = 0;
+  const lines: AllocationLine[] = [];
   for (const [index, instalment] of credit.instalments.entries()) {
     if (index < credit.settledCount) continue;
     if (credit.settledOn !== null) break;
@@ -30,6 +33,8 @@ export function waive(
     if (forgiven === 0) continue;
     left -= forgiven;
     waived += forgiven;
+    const before = owed;
+    lines.push(lineOf(credit, on, { instalment, component, amount: forgiven, before }));
     instalments[index] = forgive(instalment, component, forgiven);
   }
   if (waived === 0) {
@@ -45,6 +50,7 @@ export function waive(
       waived: units(waived),
       left: units(stillOwed),
       reason,
+      lines,
     },
   };
 }

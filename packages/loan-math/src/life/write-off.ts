@@ -3,6 +3,7 @@ import { payoffOn } from '../payments/payoff.ts';
 import type { WriteOff } from './events.ts';
 import { idle } from './idle.ts';
 import type { IdlePosting, WriteOffPosting } from './postings.ts';
+import { owedLines } from './told-lines.ts';
 
 /** Marks a credit as written off: what is owed stays owed, and what is paid is a recovery. */
 export function writeOff(
@@ -15,6 +16,12 @@ export function writeOff(
   if (reason !== null) return idle(credit, { event: 'write-off', id, on, reason });
   return {
     credit: { ...credit, writtenOffOn: on, lastEventOn: on },
-    posting: { kind: 'write-off', id, on, owed: payoffOn(credit, on).owed },
+    posting: {
+      kind: 'write-off',
+      id,
+      on,
+      owed: payoffOn(credit, on).owed,
+      ...owedLines(credit, on),
+    },
   };
 }

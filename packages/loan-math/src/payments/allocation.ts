@@ -24,6 +24,8 @@ export type LateStretch = {
 export type InterestOrigin = {
   readonly kind: 'interest';
   readonly balance: Amount;
+  /** The part of the balance that is interest of the same period, earned before and not paid. */
+  readonly compounded: Amount;
   readonly rate: PeriodRate;
   readonly from: Day;
   readonly to: Day;

@@ -80,6 +80,7 @@ function originOf({ component, amount, before }: DueLine, duePart: DuePart): Ori
       return {
         kind: 'interest',
         balance: period.bearing,
+        compounded: units(period.bearing - row.opening),
         rate: row.rate,
         from: row.startsOn,
         to: row.dueOn,

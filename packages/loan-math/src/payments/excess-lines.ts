@@ -194,6 +194,7 @@ export function earnedOrigin(
   return {
     kind: 'interest',
     balance: running.period.bearing,
+    compounded: units(running.period.bearing - running.row.opening),
     rate,
     from: startsOn,
     to,

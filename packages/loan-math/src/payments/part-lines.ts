@@ -108,6 +108,7 @@ function interestLines(
     origin: {
       kind: 'interest',
       balance: after.period.bearing,
+      compounded: units(after.period.bearing - after.row.opening),
       rate: after.row.rate,
       from: after.row.startsOn,
       to: after.row.dueOn,

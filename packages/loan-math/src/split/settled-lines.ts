@@ -25,6 +25,7 @@ function originIn({ row, period }: Instalment, alreadyPaid: Amount): InterestOri
   return {
     kind: 'interest',
     balance: period.bearing,
+    compounded: units(period.bearing - row.opening),
     rate: row.rate,
     from: row.startsOn,
     to: row.dueOn,

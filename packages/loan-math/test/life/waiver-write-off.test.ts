@@ -22,7 +22,7 @@ describe('a waiver', () => {
       DAY,
     );
     expect(postings).toEqual([
-      {
+      expect.objectContaining({
         kind: 'waiver',
         id: 'waiver',
         on: DAY,
@@ -30,7 +30,7 @@ describe('a waiver', () => {
         waived: 8_000,
         left: 4_000,
         reason: REASON,
-      },
+      }),
     ]);
     expect(credit.instalments.map(({ waived }) => waived['late-interest'])).toEqual([
       6_900, 1_100, 0, 0, 0, 0,

@@ -2,12 +2,14 @@ import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import {
   type Allocation,
   type Credit,
+  type Explanation,
   explain,
   type Instalment,
   paidInstalments,
   type RebuildStep,
   rebuild,
   standingOn,
+  withEveryDigit,
   withLateCorrected,
 } from '@cuotaclara/loan-math';
 import type { DocumentParts } from '#features/document-data/public.ts';
@@ -50,11 +52,14 @@ function instalmentsOf(allocation: Allocation, after: Credit) {
 }
 
 /** The parts of a payment. What they leave unsaid, as of unearned interest, is with the last. */
-const stepsOf = ({ steps, notes }: ReturnType<typeof explain>) =>
-  steps.map(({ text, amount }, index) => ({
+const stepsOf = (told: Explanation) => {
+  // A sealed paper keeps every digit of the rates: there is no detail to open in it.
+  const { steps, notes } = withEveryDigit(told);
+  return steps.map(({ text, amount }, index) => ({
     text: index === steps.length - 1 ? [text, ...notes].join(' ') : text,
     amount,
   }));
+};
 
 /** What the receipt of a payment says: where each peso went, and what comes next. Not scoped. */
 export async function receiptParts(

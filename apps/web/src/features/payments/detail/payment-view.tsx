@@ -67,7 +67,7 @@ export const PaymentView = ({ payment, level, link, reverse }: PaymentViewProps)
           <p className={classes.rule}>
             <strong>Por qué este valor</strong> {explanation.rule}
           </p>
-          <Explained lines={explainedLines(explanation)} isNumbered />
+          <Explained lines={explainedLines(explanation)} exact={explanation.detail} isNumbered />
           {explanation.notes.map((note) => (
             <p key={note} className={classes.quiet}>
               {note}

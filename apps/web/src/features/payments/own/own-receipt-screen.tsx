@@ -86,6 +86,7 @@ const OwnReceipt = ({ payment }: { readonly payment: PaymentDetail }) => {
         ].join(' · ')}
         plan={null}
         lines={explanation && explainedLines(explanation)}
+        exact={explanation?.detail ?? []}
         rule={explanation?.rule ?? null}
         notes={explanation?.notes ?? []}
         next={null}

@@ -80,7 +80,7 @@ export const PayoffFigures = ({ payoff, isOld }: PayoffFiguresProps) => (
       </summary>
       <div className={classes.explained}>
         <p className={classes.quiet}>{payoff.explanation.rule}</p>
-        <Explained lines={explainedLines(payoff.explanation)} />
+        <Explained lines={explainedLines(payoff.explanation)} exact={payoff.explanation.detail} />
         {payoff.explanation.notes.map((note) => (
           <p key={note} className={classes.quiet}>
             {note}

@@ -8,6 +8,7 @@ const told = (text: string) => ({
   notes: [],
   before: [],
   after: [],
+  detail: [],
 });
 
 test('a step of the engine becomes a part, its instalment and its arithmetic', () => {

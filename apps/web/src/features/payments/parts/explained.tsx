@@ -16,6 +16,8 @@ type ExplainedProps = {
   readonly lines: readonly ExplainedLine[];
   /** With its place in the order, and a bar of the shares: for the desk. */
   readonly isNumbered?: boolean;
+  /** The sentences whose rates were shortened, with all their digits. */
+  readonly exact?: readonly string[];
 };
 
 const SHARE_SCALE = 1000;
@@ -24,7 +26,7 @@ const SHARE_SCALE = 1000;
 const wholeAmounts = (text: string): string => text.replaceAll('$ ', '$\u00a0');
 
 /** The parts of a payment in the order in which they were covered, each with its arithmetic. */
-export const Explained = ({ lines, isNumbered = false }: ExplainedProps) => {
+export const Explained = ({ lines, isNumbered = false, exact = [] }: ExplainedProps) => {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <>
@@ -52,9 +54,23 @@ export const Explained = ({ lines, isNumbered = false }: ExplainedProps) => {
           </li>
         ))}
       </ol>
+      {exact.length > 0 && <ExactRates texts={exact} />}
     </>
   );
 };
+
+/** What a person with a calculator needs, out of the way of who only reads. */
+const ExactRates = ({ texts }: { readonly texts: readonly string[] }) => (
+  <details className={classes.exact}>
+    <summary>Detalle con todos los decimales</summary>
+    <ul>
+      {texts.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sentences may be the same, and never move.
+        <li key={index}>{wholeAmounts(text)}</li>
+      ))}
+    </ul>
+  </details>
+);
 
 const sharesOf = (lines: readonly ExplainedLine[], total: number) => {
   let from = 0;

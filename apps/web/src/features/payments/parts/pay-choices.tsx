@@ -83,12 +83,12 @@ const WhyTheseAmounts = ({ credit: { due, payoff } }: Pick<PayChoicesProps, 'cre
     {due && (
       <section>
         <h3 className="type-h3">{dueTitle(due)}</h3>
-        <Explained lines={explainedLines(due.explanation)} />
+        <Explained lines={explainedLines(due.explanation)} exact={due.explanation.detail} />
       </section>
     )}
     <section>
       <h3 className="type-h3">Terminar el crédito</h3>
-      <Explained lines={explainedLines(payoff.explanation)} />
+      <Explained lines={explainedLines(payoff.explanation)} exact={payoff.explanation.detail} />
     </section>
   </details>
 );

@@ -56,6 +56,7 @@ export const PaidScreen = ({ transaction, receipt, home }: PaidScreenProps) => {
           isCurrent: receipt.days_past_due === 0,
         }}
         lines={explainedLines(receipt.explanation)}
+        exact={receipt.explanation.detail}
         rule={receipt.explanation.rule}
         notes={receipt.explanation.notes}
         stillDue={receipt.still_due}

@@ -20,6 +20,8 @@ type ReceiptBodyProps = {
   readonly plan: PlanProgress | null;
   /** Null where the reader may not see where the money went. */
   readonly lines: readonly ExplainedLine[] | null;
+  /** The sentences of the lines with all the digits of their rates. */
+  readonly exact: readonly string[];
   readonly rule: string | null;
   /** What the parts do not say, as of interest that is not earned. */
   readonly notes: readonly string[];
@@ -34,7 +36,7 @@ type ReceiptBodyProps = {
 
 /** The money came in: how much, where each peso went, and what comes next. */
 export const ReceiptBody = (props: ReceiptBodyProps) => {
-  const { amount, about, plan, lines, rule, notes, next, isPaidOff, notice } = props;
+  const { amount, about, plan, lines, exact, rule, notes, next, isPaidOff, notice } = props;
   const { stillDue = 0 } = props;
   return (
     <>
@@ -55,7 +57,7 @@ export const ReceiptBody = (props: ReceiptBodyProps) => {
             <IconChevronDown size={20} stroke={1.8} aria-hidden="true" />
           </summary>
           {rule && <p className={classes.about}>{rule}</p>}
-          <Explained lines={lines} />
+          <Explained lines={lines} exact={exact} />
           {notes.map((note) => (
             <p key={note} className={classes.about}>
               {note}

@@ -12,6 +12,7 @@ const told = (text: string, amount: number) => ({
   notes: [],
   before: [],
   after: [],
+  detail: [],
 });
 
 /** Why a payment went where it went, in one step of the engine. */

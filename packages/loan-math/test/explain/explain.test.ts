@@ -12,7 +12,11 @@ import {
   type Terms,
 } from '@cuotaclara/loan-math';
 import { describe, expect, it } from 'vitest';
-import { effective, flatUsury, lateRules, nominal, PLAIN_RULES, placeOf, terms } from './make.ts';
+import { effective, flatUsury, lateRules, nominal, PLAIN_RULES, placeOf, terms } from '../make.ts';
+import { exactly } from '../recomputed.ts';
+
+/** With every digit of its rates, as the detail has them. */
+const tellExactly = (...told: Parameters<typeof explain>) => exactly(explain(...told));
 
 const YEAR = terms({
   amount: amount(1_200_000),
@@ -48,11 +52,11 @@ const postingsOf = ({ terms: agreed, rules }: Told, events: readonly CreditEvent
   replay({ terms: agreed, rules, events, asOf: day('2026-12-31') }).postings;
 
 const tell = (...events: readonly CreditEvent[]) =>
-  postingsOf({ terms: YEAR, rules: LATE_RULES }, events).map((posting) => explain(posting));
+  postingsOf({ terms: YEAR, rules: LATE_RULES }, events).map((posting) => tellExactly(posting));
 
 const tellSix = (...events: readonly CreditEvent[]) =>
   postingsOf({ terms: SIX_MILLIONS, rules: PLAIN_RULES }, events).map((posting) =>
-    explain(posting),
+    tellExactly(posting),
   );
 
 const pays = (id: string, on: string, units: number, excess: 'advance' | 'reduce-term') =>
@@ -68,7 +72,7 @@ const pays = (id: string, on: string, units: number, excess: 'advance' | 'reduce
 it('calls a charge by the name that the credit has for it', () => {
   const events = [pays('1', '2026-02-10', 120_000, 'advance')];
   const [posting] = postingsOf({ terms: YEAR, rules: LATE_RULES }, events);
-  const told = posting && explain(posting, new Map([['Seguro de vida', 'Vida deudores']]));
+  const told = posting && tellExactly(posting, new Map([['Seguro de vida', 'Vida deudores']]));
   expect(told?.steps[0]?.text).toContain('$ 5.000 de cargos. Vida deudores: $ 5.000.');
 });
 
@@ -87,6 +91,10 @@ describe('a late payment', () => {
     const late = 'Cuota 1, vencida (10 de febrero de 2026):';
     expect(charged?.title).toBe('Gasto de cobranza de $ 8.000 del 15 de febrero de 2026');
     expect(paid).toEqual({
+      detail: [
+        `${late} $ 527 de intereses de mora. 10 días al 0,0589519944 % diario sobre $ 89.472 de ` +
+          'capital vencido: $ 527.',
+      ],
       title: 'Pago de $ 120.000 del 20 de febrero de 2026',
       rule: 'El pago cubre lo vencido y lo del día, de la cuota más antigua a la más nueva.',
       steps: [
@@ -137,7 +145,7 @@ describe('a late payment', () => {
       pays('1', '2026-02-25', 100, 'advance'),
       pays('2', '2026-03-05', 50_000, 'advance'),
       pays('3', '2026-03-06', 10, 'advance'),
-    ]).map((posting) => explain(posting));
+    ]).map((posting) => tellExactly(posting));
     // 159 791 × (13 × 0.000616578666 + 5 × 0.000622919749) = 1778.49.
     expect(told.map(({ steps: [first] }) => first?.text.split('mora. ')[1])).toEqual([
       '10 días al 0,0616578666 % diario sobre $ 159.791 de capital vencido: $ 985. Faltan $ 885.',
@@ -172,7 +180,8 @@ describe('a payment beyond what is due', () => {
   it('says which balance interest runs on where that is not the principal owed', () => {
     const agreed = { terms: SIX_MILLIONS, rules: creditRules() };
     const [paid] = postingsOf(agreed, [pays('1', '2026-01-25', 550_000, 'advance')]).map(
-      (posting) => explain(posting).steps.map(({ text }) => text.split(': ').slice(1).join(': ')),
+      (posting) =>
+        tellExactly(posting).steps.map(({ text }) => text.split(': ').slice(1).join(': ')),
     );
     // What it paid beyond the interest of ten days bears none in the 21 days that are left.
     expect(paid).toEqual([
@@ -198,7 +207,7 @@ describe('a payment beyond what is due', () => {
     });
     const [paid] = postingsOf({ terms: agreed, rules: PLAIN_RULES }, [
       pays('1', '2026-02-15', 285_000, 'advance'),
-    ]).map((posting) => explain(posting));
+    ]).map((posting) => tellExactly(posting));
     expect(paid?.before.at(-1)).toBe('Plan de 24 cuotas con abono a capital de $ 250.000.');
   });
 
@@ -248,7 +257,7 @@ describe('a payment beyond what is due', () => {
     const told = postingsOf({ terms: agreed, rules: PLAIN_RULES }, [
       pays('1', '2026-07-15', 26_900, 'advance'),
       pays('2', '2026-08-15', 26_900, 'advance'),
-    ]).map((posting) => explain(posting));
+    ]).map((posting) => tellExactly(posting));
     expect(told.map(({ steps: [first] }) => first?.text.split('intereses. ')[1])).toEqual([
       'Saldo de $ 1.000.000 al 11,803398875 % por 181 días: $ 118.034, menos $ 91.134 que vencen ' +
         'con cuotas posteriores: $ 26.900.',
@@ -265,7 +274,7 @@ describe('a payment beyond what is due', () => {
     });
     const [row] = postingsOf({ terms: agreed, rules: LATE_RULES }, [
       pays('1', '2026-02-16', 170_098, 'advance'),
-    ]).map((posting) => explain(posting));
+    ]).map((posting) => tellExactly(posting));
     expect(row?.steps[0]?.text).toMatch(/^Cuota 1, a tiempo \(15 de febrero de 2026\): /);
     expect(row?.notes).toEqual([
       'La cuota 1 vencía el domingo 15 de febrero de 2026, que no era día hábil: se podía pagar ' +
@@ -299,5 +308,11 @@ it('tells a change of due day with the instalments that were drawn', () => {
   expect(tell(...events)[0]?.after).toEqual([
     'Plan de 12 cuotas desde la cuota 1, que vence el 20 de febrero de 2026: la primera de ' +
       '$ 119.213, la segunda de $ 119.213 y la última de $ 119.217.',
+    'Cuota 1, $ 119.213: $ 32.000 de intereses, $ 82.213 de capital y $ 5.000 de cargos. Saldo ' +
+      'de $ 1.200.000 al 2,6666666667 % por 41 días: $ 32.000.',
+    'Cuota 2, $ 119.213: $ 22.356 de intereses, $ 91.857 de capital y $ 5.000 de cargos. Saldo ' +
+      'de $ 1.117.787 al 2 % por 28 días: $ 22.356.',
+    'Cuota 12, $ 119.217: $ 2.240 de intereses, $ 111.977 de capital y $ 5.000 de cargos. Saldo ' +
+      'de $ 111.977 al 2 % por 31 días: $ 2.240.',
   ]);
 });

@@ -1,0 +1,9 @@
+import { percentText } from '@cuotaclara/loan-math';
+
+/** As many decimals of per cent as a rate has: nothing is lost. */
+const RATE_DECIMALS = 10;
+
+type Rate = Parameters<typeof percentText>[0];
+
+/** A rate of the engine, an integer of 12 decimals, as a percentage. */
+export const percentOf = (rate: Rate): string => percentText(rate, RATE_DECIMALS);
