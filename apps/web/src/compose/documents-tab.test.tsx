@@ -411,7 +411,7 @@ test('a credit that was signed before there were documents says so and offers no
   });
   const title = await screen.findByText('Este crédito se firmó por fuera de esta plataforma');
   const panel = within(screen.getByRole('tabpanel'));
-  expect(plain(title.parentElement?.textContent)).toContain('Se firmó el 3 feb 2026, por fuera');
+  expect(plain(title.parentElement?.textContent)).toContain('Se firmó el 3 feb 2026. Por eso');
   expect([panel.queryByRole('button'), panel.queryByRole('link')]).toEqual([null, null]);
 });
 
