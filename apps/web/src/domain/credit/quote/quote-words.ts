@@ -57,7 +57,8 @@ export const firstWords = (quote: Quote): string | null => {
     balance: `${charges} ${verb} sobre el saldo, que al comienzo es mayor`,
   };
   const why = first.reasons.map((reason) => words[reason]).join(', y ');
-  return `La primera cuota es de ${formatMoney(first.amount)}${why === '' ? '' : ` porque ${why}`}.`;
+  const reason = why === '' ? '' : ` porque ${why}`;
+  return `La primera cuota es de ${formatMoney(first.amount)}${reason}.`;
 };
 
 type PlannedPeriods = {
