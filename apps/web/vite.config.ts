@@ -50,8 +50,11 @@ const TEXTS = oneOf('features/templates/');
 const SMALL = oneOf('(domain|lib)/.*[.]ts$', 'packages/contract/src/');
 const SMALL_BYTES_MAX = 1500;
 
-/** A page of a person who is not signed in: small enough to come with the login. */
-const SIGN_IN = oneOf('features/auth/(?!account/)');
+/**
+ * Pages of a person who is not signed in, small enough to come with the login. What a mailed link
+ * opens is loaded with that link.
+ */
+const SIGN_IN = oneOf('features/auth/(?!account/|links/(?:reset|verify-email)-screen)');
 
 /** The modules of a group, by the path of each on any system. */
 const within = (pattern: RegExp) => (id: string) => pattern.test(id.replaceAll('\\', '/'));
