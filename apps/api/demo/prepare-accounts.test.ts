@@ -144,7 +144,13 @@ describe('a demo', () => {
       .selectFrom('borrowers')
       .innerJoin('users', 'users.user_id', 'borrowers.user_id')
       .innerJoin('document_kinds as kind', 'kind.document_kind_id', 'borrowers.document_kind_id')
-      .select(['borrowers.email', 'identification', 'born_date', 'expedition_date', 'kind.code'])
+      .select([
+        'borrowers.email',
+        'borrowers.identification',
+        'born_date',
+        'expedition_date',
+        'kind.code',
+      ])
       .where('users.role_id', '=', ROLE.borrower)
       .execute();
     expect(borrowers).toHaveLength(40);

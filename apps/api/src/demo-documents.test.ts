@@ -109,7 +109,7 @@ test('documents of the demo are signed in the background, once, also after a sta
       group by 1, 2 order by 3
     `.execute(db);
   expect(waiting).toEqual([
-    { role: 'COMPANY', state: 'READY', count: 3 },
+    { role: 'COMPANY', state: 'READY', count: 5 },
     { role: 'CO_DEBTOR', state: 'READY', count: 6 },
   ]);
 

@@ -231,6 +231,7 @@ test.each(STAFF.map((role) => [role.name, role] as const))(
  */
 const MONEY_IN_ANY_STATE: ReadonlySet<string> = new Set([
   'GET /api/managements/payments/preview',
+  'GET /api/managements/payments/owed',
   'GET /api/managements/credits/:id/surplus',
 ]);
 

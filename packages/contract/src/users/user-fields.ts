@@ -30,8 +30,12 @@ export const STAFF_ROLES = ROLES.filter(({ id }) => id !== BORROWER_ROLE);
 
 const BAD_STAFF_ROLE = 'Elige un rol de la lista.';
 
-export const staffRoleField = rowNumber(BAD_STAFF_ROLE).check(
-  z.refine((id) => STAFF_ROLES.some((role) => role.id === id), BAD_STAFF_ROLE),
+const isStaffRole = (id: number): boolean => STAFF_ROLES.some((role) => role.id === id);
+
+/** Piped, so that a number that no row has is told once and not once more as an unknown role. */
+export const staffRoleField = z.pipe(
+  rowNumber(BAD_STAFF_ROLE),
+  z.int().check(z.refine(isStaffRole, BAD_STAFF_ROLE)),
 );
 
 /** The role of those who sell: the specification names it SUPPLIER, its screens «Asesor». */

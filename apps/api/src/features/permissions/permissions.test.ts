@@ -226,10 +226,10 @@ describe('a change of a role is refused', () => {
   test('when the role does not exist', async () => {
     const { browser, bearer } = admin;
     const body = { matrix_version: 1, functions: defaultFunctionsOf('ADMIN') };
-    for (const id of [0, 9999]) {
-      const answer = await browser.call(changeRole, { params: { id }, body, bearer });
-      expect(outcomeOf(answer)).toEqual([404, 'not_found']);
-    }
+    const change = async (id: number) =>
+      outcomeOf(await browser.call(changeRole, { params: { id }, body, bearer }));
+    expect(await change(9999)).toEqual([404, 'not_found']);
+    expect(await change(0)).toEqual([400, 'invalid_input']);
   });
 
   test('when another administrator was first', async () => {

@@ -135,9 +135,11 @@ export const publishTemplate = command('publish_template', async (ctx, input: Pu
   const { templateId, version, in_force_from: from, is_required_by_law } = input;
   const template = await lockTemplate(trx, templateId);
   demandStanding(template, { state: 'PROPOSED', version });
-  if (template.proposed_by === null) throw new Error(`nobody proposed template ${templateId}`);
-  const firstUserId = template.proposed_by;
-  await demandAnotherPerson(ctx, { firstUserId, own: 'template_same_person' });
+  const { proposed_by: firstUserId } = template;
+  // Nobody is the product itself, whose newer texts one person publishes.
+  if (firstUserId !== null) {
+    await demandAnotherPerson(ctx, { firstUserId, own: 'template_same_person' });
+  }
   demandDay(template, { from, today });
   // The registry of this version of the program may be another than at the proposal.
   demandNoProblems(template, await readBlocks(trx, templateId));

@@ -41,6 +41,7 @@ describe('the reader', () => {
       'chat',
       'disburse_credit',
       'export_payments',
+      'issue_papers',
       'pay_commissions',
       'reconcile_bank',
       'record_payment',

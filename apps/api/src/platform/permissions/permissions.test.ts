@@ -40,6 +40,7 @@ review_identity         | x   |     |     |     | x   |        |         |     |
 view_payments           | x   | x   | x   |     | x   | x      | x       | x   |        | x
 view_additional_payments| x   | x   | x   |     | x   | x      | x       | x   |        | x
 export_payments         | x   | x   | x   |     | x   | x      | x       | x   |        | x
+issue_papers            | x   |     |     |     | x   |        | x       | x   |        | x
 record_payment          | x   |     |     |     |     |        |         | x   |        |
 reconcile_bank          | x   |     |     |     |     |        |         | x   |        |
 reverse_payment         | x   |     |     |     |     |        |         | x   |        |

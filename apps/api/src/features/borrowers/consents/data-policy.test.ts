@@ -31,7 +31,7 @@ test('the policy names the company to everybody, and what is not known of it is 
     controller: { name: 'Cuota Clara', nit: null, address: null, email: null, phone: null },
     in_force_since: POLICY_WORDS_SINCE,
   });
-  expect(await missingCount()).toBe(3);
+  expect(await missingCount()).toBe(4);
 });
 
 test('a NIT whose check digit is wrong is refused', async () => {
@@ -43,6 +43,7 @@ test('a changed company shows in the policy and in later consents, not in earlie
   await set('company_nit', '901.482.337-2');
   await set('company_address', 'Carrera 43A # 1-50, Medellín');
   await set('support_email', 'soporte@motos.test');
+  await set('representative_name', 'Lucía Mejía');
   expect(await policy()).toMatchObject({
     controller: {
       nit: '901482337-2',

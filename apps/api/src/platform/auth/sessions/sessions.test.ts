@@ -13,9 +13,10 @@ afterEach(() => auth.stop());
 
 /** The table is gone for a while: every question about sessions is answered with an error. */
 const withoutSessions = async (meanwhile: () => Promise<void>) => {
-  await auth.db.schema.withSchema('auth').alterTable('session').renameTo('session_away').execute();
+  const tables = auth.owner.schema.withSchema('auth');
+  await tables.alterTable('session').renameTo('session_away').execute();
   await meanwhile();
-  await auth.db.schema.withSchema('auth').alterTable('session_away').renameTo('session').execute();
+  await tables.alterTable('session_away').renameTo('session').execute();
 };
 
 test('nobody is signed out because the database could not be asked', async () => {
