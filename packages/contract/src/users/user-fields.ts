@@ -35,7 +35,7 @@ const isStaffRole = (id: number): boolean => STAFF_ROLES.some((role) => role.id 
 /** Piped, so that a number that no row has is told once and not once more as an unknown role. */
 export const staffRoleField = z.pipe(
   rowNumber(BAD_STAFF_ROLE),
-  z.int().check(z.refine(isStaffRole, BAD_STAFF_ROLE)),
+  rowNumber(BAD_STAFF_ROLE).check(z.refine(isStaffRole, BAD_STAFF_ROLE)),
 );
 
 /** The role of those who sell: the specification names it SUPPLIER, its screens «Asesor». */
