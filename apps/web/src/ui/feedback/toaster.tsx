@@ -26,6 +26,7 @@ export const pushToast = (toast: Toast): void => {
   notifications.show({
     ...toastLook(toast),
     ...(isFailure && { id: idOf(toast.title) }),
+    ...(toast.isAtTop && { position: 'top-center' as const }),
     message: toast.text ?? toast.title,
     autoClose: isFailure && !toast.isInline ? false : SHOWN_FOR_MS,
   });

@@ -20,7 +20,7 @@ export const useGoOn = () => {
       ...(isCodeRead === false ? ['No alcanzamos a leer el código: una persona la revisa.'] : []),
       ...(next === null ? [] : [`Sigue: ${IDENTITY_ITEMS[next.key].title}.`]),
     ].join(' ');
-    void showToast({ tone: 'good', title: 'Listo', text });
+    void showToast({ tone: 'good', title: 'Listo', text, isAtTop: next !== null });
     void (next === null
       ? navigate({ to: '/borrower/profile/documents' })
       : // The way back from a step is the list, not the step before.
