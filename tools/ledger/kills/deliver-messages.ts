@@ -11,7 +11,7 @@ const NO_ANSWER = 'no answer';
 const SENT_AGAIN: ReadonlySet<string> = new Set([
   NO_ANSWER,
   '503 database_unavailable',
-  '400 outcome_unknown',
+  '504 outcome_unknown',
   '400 commands_busy',
   '400 record_busy',
   '409 command_in_progress',

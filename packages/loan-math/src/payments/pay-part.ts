@@ -84,7 +84,9 @@ function partPaid(
   const forLate = take(lateBefore - paid['late-interest'] - waived['late-interest']);
   const forCharges = take(payable - paid.charges);
   const forDebt = take(row.interest + row.principal - paid.interest - paid.principal);
-  const interest = Math.min(forDebt, Math.max(0, row.carried + earned - paid.interest));
+  // Interest of a higher rate that came after a part was paid is deferred to later instalments.
+  const asked = Math.min(row.interest, row.carried + earned);
+  const interest = Math.min(forDebt, Math.max(0, asked - paid.interest));
   return {
     ...paid,
     'collection-costs': units(paid['collection-costs'] + forCosts),

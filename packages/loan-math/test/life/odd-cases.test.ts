@@ -1,5 +1,6 @@
 import { amount, type CreditEvent, creditRules, day, explain } from '@cuotaclara/loan-math';
 import { describe, expect, it } from 'vitest';
+import { effective } from '../make.ts';
 import { after, event, freeCredit, LATE_RULES, pays } from './make-life.ts';
 
 const TOLERANT = creditRules({ late: LATE_RULES.late, tolerance: amount(1_000) });
@@ -162,4 +163,16 @@ describe('without a calendar', () => {
     const { standing } = after(freeCredit({ holidays: 'as-they-fall' }), [upTo(3)], '2026-05-11');
     expect(standing).toMatchObject({ status: 'overdue', daysPastDue: 1 });
   });
+});
+
+it('a part paid ahead takes no interest that a later rate deferred to other instalments', () => {
+  const events = [
+    pays('one', '2026-01-20', 1_500),
+    event('rate-change', '2026-01-21', { rate: effective('50') }),
+    pays('two', '2026-01-30', 1_501),
+  ];
+  const { credit } = after(freeCredit(), events, '2026-01-30');
+  const [first] = credit.instalments;
+  expect(first?.paid.interest).toBeLessThanOrEqual(first?.row.interest ?? -1);
+  expect((first?.paid.interest ?? 0) + (first?.paid.principal ?? 0)).toBe(3_001);
 });
