@@ -66,7 +66,7 @@ export type TestApp = {
   readonly objects: Map<string, Buffer>;
   /** Until when the writer asked that an object stays, by its key. */
   readonly locks: Map<string, Date>;
-  /** Where a test connects by itself as the owner, beside the pool of the application. */
+  /** Address for a test that connects as the owner, beside the pool of the application. */
   readonly databaseUrl: string;
   /** What would have been sent, oldest first. */
   readonly messages: OutgoingMessage[];

@@ -216,7 +216,7 @@ const NUMBERS: readonly MoneyFault[] = [
   },
 ];
 
-/** How money can leave, or be said to have left, without the books and their records agreeing. */
+/** Faults in which money leaves, or seems to, while books and records disagree. */
 export const MONEY_FAULTS: readonly MoneyFault[] = [
   ...PAID_OUT,
   ...WITHOUT_CAUSE,

@@ -132,7 +132,7 @@ export type Said = {
   reading: DocumentReading;
   match: FaceMatch;
   judgement: LivenessJudgement;
-  /** How many faces are on a photo; null where nobody could look. */
+  /** Number of faces on a photo; null where the service could not look. */
   faceCount: number | null;
   /** Happens while a face is looked at. */
   during: () => Promise<void>;

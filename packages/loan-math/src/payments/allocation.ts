@@ -134,7 +134,7 @@ export type Allocation = {
   /** The payment came after the debt was written off. */
   readonly isRecovery: boolean;
   readonly lines: readonly AllocationLine[];
-  /** Interest and charges paid ahead that a payoff gives back, whoever paid them. */
+  /** Interest and charges paid ahead that a payoff gives back, by any payment. */
   readonly unearned: Amount;
   /** What had been paid before for something else, and repays principal with this payment. */
   readonly turned: Turned;

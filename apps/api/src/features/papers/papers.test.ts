@@ -141,7 +141,7 @@ test('a receipt that was sealed with another split is corrected once, and says s
   const params = { id: first.verification_id };
   const verified = (await callAs(owner, verifyDocument, { params })).json();
   expect(verified).toMatchObject({ is_sealed: true, paper_standing: 'corrected' });
-  // Nothing is corrected twice, whoever asks.
+  // A receipt is corrected once, by a person or by the task.
   const wish = { kind: 'RECIBO', payment_id: late } as const;
   expect((await issued(owner, { creditId, wish })).document_id).toBe(paper.document_id);
   const told = app.messages.filter(

@@ -28,7 +28,7 @@ const FILE_REFUSALS: Readonly<Record<string, RefusalCode>> = {
   file_altered: 'file_altered',
 };
 
-/** Where something is stored there is no room: for files, or for PostgreSQL (`disk_full`). */
+/** Storage has no room left: for files, or for PostgreSQL (`disk_full`). */
 const STORAGE_REFUSALS: Readonly<Record<string, RefusalCode>> = {
   storage_full: 'storage_full',
   '53100': 'storage_full',

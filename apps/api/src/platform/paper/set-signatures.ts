@@ -14,7 +14,7 @@ const BOX_WIDTH = (BODY_WIDTH - GUTTER) / PER_ROW;
 const ROOM = 46;
 const UNDER_LINE = 5;
 
-/** Where the signature of each signer goes, in points from the upper left corner of a page. */
+/** Place of each signer's signature, in points from the upper left corner of a page. */
 export function signatureRooms({ top, bottom, lines }: Omit<BlockPlace, 'block'>, count: number) {
   const rowCount = Math.ceil(count / PER_ROW);
   // Documents of an earlier time know only the whole block; their rows are as high as each other.

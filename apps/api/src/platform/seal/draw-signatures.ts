@@ -8,7 +8,7 @@ export type PlacedSignature = {
   readonly width: number;
   /** The line that is signed. */
   readonly line: number;
-  /** How high the place above the line is. */
+  /** Height of the place above the line. */
   readonly room: number;
   /** Strokes in a field of this size, or a name in letters. */
   readonly mark:

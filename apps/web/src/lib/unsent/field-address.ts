@@ -1,6 +1,6 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** How a field is found again after the page was drawn anew: its dialog, its label, its turn. */
+/** The address of a field on a page that was drawn again: its dialog, its label, its turn. */
 export type FieldAddress = {
   /** Title of the dialog around the field; empty for a form of the page itself. */
   readonly dialog: string;

@@ -55,12 +55,12 @@ function isNamedIn(file: Buffer): boolean {
 
 type Unpacked = Buffer | 'too_large' | 'locked';
 
-/** What a packed stream holds, unless it is too large, or packed otherwise or locked. */
+/** Content of a packed stream, or the reason why it cannot be read. */
 function unpack(packed: Buffer): Unpacked {
   try {
     return inflateSync(packed, {
       maxOutputLength: STREAM_BYTES_MAX,
-      // What stands behind its end, and an end that is missing, are no reason to look away.
+      // A stream without an end, or with bytes behind it, is read as far as it goes.
       finishFlush: constants.Z_SYNC_FLUSH,
     });
   } catch (error) {
@@ -68,7 +68,7 @@ function unpack(packed: Buffer): Unpacked {
   }
 }
 
-/** Where the bytes of a stream begin: behind the end of the line of its word. */
+/** Start of the bytes of a stream: behind the end of the line of its word. */
 const contentAt = (file: Buffer, word: number): number => {
   const after = word + STREAM.length;
   return file[after] === 0x0d && file[after + 1] === 0x0a ? after + 2 : after + 1;

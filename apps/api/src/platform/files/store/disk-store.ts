@@ -57,7 +57,7 @@ export function createDiskStore(root: string): ObjectStore {
   };
 }
 
-/** As much as a small file takes: a disk with less is full for everybody who sends one. */
+/** Size of a small file: a disk with less room is full for everybody who sends one. */
 const PROBE_BYTES = 64 * 1024;
 
 async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
