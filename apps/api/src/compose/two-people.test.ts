@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
-import { addUser, blockUser, editUser, getUser, REFUSALS, ROLE } from '@cuotaclara/contract';
+import {
+  addUser,
+  blockUser,
+  editUser,
+  getUser,
+  REFUSALS,
+  ROLE,
+  unlockUser,
+} from '@cuotaclara/contract';
 import { approveReversal, proposeReversal } from '@cuotaclara/contract/servicing/payments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { unsafePayeesOf } from '#features/disbursement/accounts/payees.reads.ts';
 import { openBrowser } from '#test/browser.ts';
 import { aBusyCredit } from '#test/ledger/busy-credit.ts';
 import { writeBehind } from '#test/ledger/planted-faults.ts';
@@ -136,7 +145,12 @@ test('in a new company two people whom its founder invited decide, but never the
   const founder = await anAdministrator(app);
   const one = await invitedBy(founder);
   const two = await invitedBy(founder);
-  expect((await approve(two, await propose(one))).statusCode).toBe(200);
+  const proposed = await propose(one);
+  // The staff of this company is not all of the founder's making: somebody else could decide.
+  expect(outcomeOf(await approve(two, proposed))).toEqual([409, 'same_hand']);
+  await sql`update users set entrusted_by = ${founder.userId}, entrusted_at = created_at
+    where user_id <> ${founder.userId} and entrusted_by is null`.execute(app.db);
+  expect((await approve(two, proposed)).statusCode).toBe(200);
   expect(outcomeOf(await approve(founder, await propose(one)))).toEqual([409, 'same_hand']);
 });
 
@@ -147,6 +161,17 @@ test('an old account whose address the proposer changes is in the hands of the p
   expect((await callAs(admin, editUser, { body: { ...user, email } })).statusCode).toBe(200);
   const taken = await entered({ email, userId: treasurer.userId });
   expect(outcomeOf(await approve(taken, proposed))).toEqual([409, 'same_hand']);
+});
+
+test('an old account whose role the proposer changes decides nothing of the proposer', async () => {
+  const proposed = await propose(admin);
+  const adviser = await signedInPerson(app, { roleId: ROLE.adviser });
+  const user = (await callAs(admin, getUser, { params: { id: adviser.userId } })).json();
+  const moved = { ...user, role_id: ROLE.treasury };
+  expect((await callAs(admin, editUser, { body: moved })).statusCode).toBe(200);
+  const answer = await approve(await entered(adviser), proposed);
+  expect(outcomeOf(answer)).toEqual([409, 'same_hand']);
+  expect(answer.json().message).toContain('cambió su correo, su cédula o su rol');
 });
 
 test('two accounts with one identification are one person', async () => {
@@ -198,6 +223,27 @@ const PROPOSALS = {
   disbursements: ['prepared_by', 'prepared'],
   document_templates: ['proposed_by', 'PROPOSED'],
 } as const;
+
+test('an account of a payee that a blocked user entered stays void after the block', async () => {
+  const { creditId } = await aBusyCredit(app);
+  const { userId } = treasurer;
+  const accounts = () =>
+    sql<{ voided: boolean }>`select voided_at is not null as voided from payee_accounts
+      where changed_by = ${userId} order by payee_account_id`.execute(app.db);
+  await sql`insert into payee_accounts (borrower_id, bank, account_type, account_number, holder,
+      holder_identification, changed_by, confirmed_by, confirmed_at, confirmation)
+    select borrower_id, 'Bancolombia', 'savings', number, 'Ana', '1', ${userId}, confirmer,
+      case when confirmer is not null then now() end,
+      case when confirmer is not null then 'Por teléfono' end
+    from credits, (values ('1234', ${admin.userId}::integer), ('6666', null)) as own (number, confirmer)
+    where credit_id = ${creditId}`.execute(app.db);
+  const params = { id: userId };
+  expect((await callAs(admin, blockUser, { params, body: {} })).statusCode).toBe(200);
+  expect((await callAs(admin, unlockUser, { params })).statusCode).toBe(200);
+  expect((await accounts()).rows).toEqual([{ voided: false }, { voided: true }]);
+  const payees = await unsafePayeesOf(app.db, creditId);
+  expect(payees.at(-1)?.account?.account_number).toBe('1234');
+});
 
 test('every table with a proposer is known to the test of blocks', async () => {
   const { rows } = await sql<{ table: string }>`

@@ -40,7 +40,8 @@ export const USERS_REFUSALS = {
   same_hand: {
     status: 409,
     message:
-      '{who} creó una de estas dos cuentas, o cambió su correo, hace menos de {days} días. ' +
+      '{who} creó una de estas dos cuentas, o cambió su correo, su cédula o su rol, ' +
+      'hace menos de {days} días. ' +
       'La decide otra persona.',
   },
   not_to_be_invited: {

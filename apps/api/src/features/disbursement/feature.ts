@@ -1,4 +1,5 @@
 import type { Feature } from '#contributions/feature.ts';
+import { voidAccounts } from './accounts/void-accounts.ts';
 import { returnOnWithdrawal } from './acts/return-disbursement.ts';
 import { voidPrepared } from './acts/void-prepared.ts';
 import { workOnDisbursedMail } from './after/disbursed-notice.ts';
@@ -20,7 +21,7 @@ export const disbursementFeature = {
     no_approved_transfer: noApprovedTransfer,
   },
   effects: [() => returnOnWithdrawal],
-  blockEffects: [voidPrepared],
+  blockEffects: [voidPrepared, voidAccounts],
   history: disbursementHistory,
   waiting: disbursementsWaiting,
   creditWaits: disbursementWaits,

@@ -92,12 +92,18 @@ async function moveAddress(
   await voidLinks(trx, user);
 }
 
-/** An account whose address or identification another user changes is in that user's hands. */
+/**
+ * An account whose address, identification or role another user changes is in that user's hands:
+ * an account that decides nothing yet could wait for the day on which it is made to.
+ */
 function entrusted(
   { actor, now }: CommandContext,
   { user, person }: Pick<WritePersonInput, 'user' | 'person'>,
 ) {
-  const isSame = person.email === user.email && person.identification === user.identification;
+  const isSame =
+    person.email === user.email &&
+    person.identification === user.identification &&
+    person.role_id === user.role_id;
   if (isSame || actor.userId === user.user_id) return {};
   return { entrusted_by: actor.userId, entrusted_at: new Date(now.epochMilliseconds) };
 }

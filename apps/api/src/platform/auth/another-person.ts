@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@cuotaclara/contract';
+import { BORROWER_ROLE, type RefusalCode } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import type { CommandContext } from '#platform/command/command.ts';
 import { fullNameOf } from '#platform/database/full-name.ts';
@@ -22,8 +22,9 @@ type Standing = {
 /**
  * Demands that the actor is another person than the user who acted first. Two accounts of one
  * identification are one person. Two accounts are of one hand while one user has made both, or
- * given both a new address, less than `two_people_days` ago: somebody who invites a second account
- * to an address of their own would approve what they propose. What a blocked user proposed is void.
+ * changed address, identification or role of both, less than `two_people_days` ago: somebody who
+ * invites a second account to an address of their own would approve what they propose. What a
+ * blocked user proposed is void.
  */
 export async function demandAnotherPerson(
   ctx: CommandContext,
@@ -52,7 +53,8 @@ type Pair = {
 
 /**
  * Climbs from each of the two accounts to who made it, as long as that was lately. The founder of a
- * new company has made every account lately: only an account of the founder's own counts there.
+ * new company has made every account lately: two accounts of the founder's making decide, as long as
+ * all of the staff is of that making. Where somebody else could decide, they are one hand.
  */
 const standingOf = ({ firstUserId, secondUserId, since }: Pair) => sql<Standing>`
   with recursive hands as (
@@ -74,6 +76,11 @@ const standingOf = ({ firstUserId, secondUserId, since }: Pair) => sql<Standing>
         and not (
           hand.entrusted_by is null and hand.created_at > ${since}
           and hand.user_id not in (${firstUserId}, ${secondUserId})
+          and not exists (
+            select from users as other
+            where other.entrusted_by is null and other.user_id <> hand.user_id
+              and other.role_id <> ${BORROWER_ROLE} and other.blocked_at is null
+          )
         )
       limit 1
     ) as hand_name

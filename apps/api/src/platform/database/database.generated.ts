@@ -1235,6 +1235,7 @@ export interface PayeeAccounts {
   holder_identification: string;
   payee_account_id: Generated<number>;
   supplier_id: number | null;
+  voided_at: Date | null;
 }
 
 export interface PaymentAttempts {

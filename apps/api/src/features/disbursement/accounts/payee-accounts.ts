@@ -10,6 +10,7 @@ import {
 } from '#features/disbursement/acts/lock-disbursement.ts';
 import { demandAnotherPerson } from '#platform/auth/another-person.ts';
 import { command } from '#platform/command/command.ts';
+import { fullNameOf } from '#platform/database/full-name.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { demandOwnAccount } from './demand-own-account.ts';
 import { payeeOf, unsafeFindAccount, unsafePayeesOf } from './payees.reads.ts';
@@ -62,15 +63,18 @@ export const confirmPayeeAccount = command(
     const payees = await unsafePayeesOf(trx, creditId);
     const row = await trx
       .selectFrom('payee_accounts')
-      .select(['supplier_id', 'borrower_id', 'changed_by', 'confirmed_by'])
+      .innerJoin('users as changer', 'changer.user_id', 'payee_accounts.changed_by')
+      .select(['supplier_id', 'borrower_id', 'changed_by', 'confirmed_by', 'voided_at'])
+      .select(fullNameOf('changer').as('changer'))
       .where('payee_account_id', '=', accountId)
       // Credits of one supplier share its accounts.
-      .forUpdate()
+      .forUpdate('payee_accounts')
       .executeTakeFirst();
     const payee = payees.find(
       ({ ref }) => ref.supplier_id === row?.supplier_id && ref.borrower_id === row?.borrower_id,
     );
     if (row === undefined || payee === undefined) return refuse('not_found');
+    if (row.voided_at !== null) refuse('proposer_blocked', { who: row.changer });
     if (payee.account?.payee_account_id !== accountId) refuse('payee_account_replaced');
     if (row.confirmed_by !== null) refuse('payee_account_confirmed');
     await demandAnotherPerson(ctx, { firstUserId: row.changed_by, own: 'payee_account_own' });

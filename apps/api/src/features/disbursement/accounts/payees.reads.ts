@@ -11,7 +11,7 @@ type PayeeRef =
 
 type AccountQuery = { readonly accountId: number } | { readonly newestOf: PayeeRef };
 
-/** Not scoped: one account, or the newest one of a payee. */
+/** Not scoped: one account, or the newest one of a payee that no block of a user voided. */
 export async function unsafeFindAccount(
   db: Reader,
   query: AccountQuery,
@@ -27,6 +27,7 @@ export async function unsafeFindAccount(
   const row = await ('accountId' in query
     ? accounts.where('payee_account_id', '=', query.accountId)
     : accounts
+        .where('account.voided_at', 'is', null)
         .where(({ eb, and }) =>
           and([
             eb('account.supplier_id', 'is not distinct from', query.newestOf.supplier_id),

@@ -29,7 +29,7 @@ export const blockUser = (blockEffects: readonly BlockEffect[]) =>
     await lockAdministrators(trx);
     const user = await lockUser(trx, userId);
     demandRightOver(actor, [user.role_id]);
-    if (user.status === 'blocked') return { reply: await readUser(trx, userId), audit: [] };
+    if (user.status === 'blocked') return { reply: await readUser(trx, userId), audit: voided };
     await demandAnotherAdministrator(trx, user);
     const values = { blocked_at: new Date(now.epochMilliseconds), blocked_reason: reason };
     await writeUser(trx, { userId, values });
