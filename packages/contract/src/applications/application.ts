@@ -105,6 +105,11 @@ const missingThing = z.object({
 /** The credit process state of the specification (§3), with what is still missing to send it. */
 export const creditProcess = z.object({
   new_credit_enabled: z.boolean(),
+  /** Another credit of the borrower who asks, because of which nothing can be sent now. */
+  arrears: z._default(
+    z.nullable(z.object({ credit_id: z.int(), is_written_off: z.boolean(), sentence: z.string() })),
+    null,
+  ),
   borrower: applicant,
   credit: draftCredit,
   /** The furthest step that was saved. */
@@ -182,6 +187,8 @@ export const startApplication = route({
     ...APPLICATION_REFUSALS,
     'draft_exists',
     'draft_elsewhere',
+    'application_in_arrears',
+    'application_after_write_off',
     'document_data_differ',
     'borrower_exists',
     'too_many_requests',

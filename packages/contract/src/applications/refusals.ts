@@ -16,6 +16,18 @@ export const APPLICATIONS_REFUSALS = {
       'El cliente ya tiene una solicitud sin enviar con otra persona. Pide que la envíen o la ' +
       'descarten.',
   },
+  /** To the borrower alone: staff may apply for somebody in arrears, and the study decides. */
+  application_in_arrears: {
+    status: 400,
+    message:
+      'Tienes {overdueText} vencidos en tu crédito {number}. Ponte al día y podrás pedir otro.',
+  },
+  application_after_write_off: {
+    status: 400,
+    message:
+      'Tu crédito {number} pasó a cobro especial y todavía debes este dinero. Habla con nosotros ' +
+      'y acordamos cómo pagarlo; después podrás pedir otro.',
+  },
   application_sent: {
     status: 400,
     message: 'Esta solicitud ya se envió y no se edita aquí.',

@@ -256,6 +256,7 @@ export const previewAdditionalPayment = route({
     'credit_without_books',
     'payment_too_small',
     'payment_above_payoff',
+    'arrears_before_extra',
   ],
 });
 
@@ -272,5 +273,5 @@ export const startAdditionalPayment = route({
     excess: keyField(EXCESS_WORDS, { error: 'Elige qué prefieres ganar con el abono.' }),
   }),
   reply: startedPayment,
-  refusals: ['not_found', ...START_REFUSALS],
+  refusals: ['not_found', 'arrears_before_extra', ...START_REFUSALS],
 });

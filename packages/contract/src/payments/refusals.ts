@@ -28,6 +28,11 @@ export const PAYMENTS_REFUSALS = {
     status: 400,
     message: 'Es más de lo que se debe. Con {payoffText} el crédito queda pagado.',
   },
+  arrears_before_extra: {
+    status: 400,
+    message:
+      'Primero paga lo vencido: debes {amountText}. Cuando estés al día puedes abonar a capital.',
+  },
   payment_pending: {
     status: 409,
     message:

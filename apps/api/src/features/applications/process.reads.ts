@@ -6,6 +6,7 @@ import type { Actor } from '#platform/http/actor.ts';
 import { NOBODY, unsafeApplicant } from './applicant.reads.ts';
 import { findDraft, findDraftOf, type StoredDraft, unsafeDraft } from './draft.reads.ts';
 import { missingIn } from './missing-in.ts';
+import { arrearsShown } from './own-arrears.ts';
 import { phoneCodeOf } from './phone-codes/phone-code.reads.ts';
 import { type ApplicationContext, type DraftPlan, planOfDraft } from './plan-of-draft.ts';
 
@@ -43,6 +44,8 @@ export async function processOf(
   const applicant = known.applicant ?? (await unsafeApplicant(db, draft.borrower_id));
   return {
     new_credit_enabled: settings.get('new_credit_enabled'),
+    // Read once, when the wizard opens; the commands ask for themselves.
+    arrears: null,
     borrower: applicant,
     credit: draft,
     step,
@@ -86,16 +89,18 @@ export async function readProcess(
   context: ApplicationContext,
   { actor, creditId }: ReadProcessInput,
 ): Promise<CreditProcess> {
-  const { db, settings } = context;
+  const { db, settings, today } = context;
   if (creditId !== undefined) {
     const stored = await findDraft(db, { creditId, actor });
     return shownTo(actor, { stored, process: await storedProcess(context, stored) });
   }
   const own = actor.roleId === ROLE.borrower ? await findOwn(db, actor) : null;
   const draftId = own && (await findDraftOf(db, { borrowerId: own.borrowerId, actor }));
-  if (draftId !== null) return unsafeProcess(context, draftId);
+  const arrears = own && (await arrearsShown(db, { borrowerId: own.borrowerId, actor, today }));
+  if (draftId !== null) return { ...(await unsafeProcess(context, draftId)), arrears };
   return {
     new_credit_enabled: settings.get('new_credit_enabled'),
+    arrears,
     borrower: own === null ? NOBODY : await unsafeApplicant(db, own.borrowerId),
     credit: NO_CREDIT,
     step: 'person',

@@ -12,6 +12,7 @@ import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { findDraftOf } from './draft.reads.ts';
 import { findOrMakeBorrower } from './make-borrower.ts';
+import { demandNoArrears } from './own-arrears.ts';
 import { unsafeProcess } from './process.reads.ts';
 import { type CheckProviders, writePerson } from './write-person.ts';
 
@@ -29,6 +30,7 @@ export const startApplication = (providers: CheckProviders) =>
       : await findOrMakeBorrower(ctx, person);
     await lockBorrower(trx, borrowerId);
     await demandNoDraft(trx, { borrowerId, actor });
+    await demandNoArrears(trx, { borrowerId, actor, today });
     const edited =
       made.length > 0
         ? []

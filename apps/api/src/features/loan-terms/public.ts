@@ -32,6 +32,7 @@ export {
   readEvents,
 } from './plans/credit-events.ts';
 export { creditOn, historyOn, readDaysOff } from './plans/credit-life.ts';
+export { debtsOf } from './plans/debts-of.ts';
 export { readInstalments } from './plans/instalments.reads.ts';
 export { type InstalmentRow, liveThrough, planRows } from './plans/lay-down-plan.ts';
 export { planOf } from './plans/plan-of.ts';

@@ -4,6 +4,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ContactUs } from '#domain/contact/contact-us.tsx';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { EntityGate } from '#ui/feedback/entity-gate.tsx';
@@ -46,6 +47,7 @@ export const ApplicationGate = ({ process, credit, back, children }: Application
       {(data) => {
         if (isSent(data))
           return <AlreadySent creditId={data.credit.id} credit={credit} way={way} />;
+        if (data.arrears !== null) return <DebtFirst arrears={data.arrears} way={way} />;
         if (!data.new_credit_enabled) return <IntakeClosed process={data} way={way} />;
         return children(data);
       }}
@@ -88,6 +90,34 @@ const IntakeClosed = ({ process, way }: { process: CreditProcess; way: ReactNode
         ? 'Vuelve en unos días. Los créditos que ya existen siguen igual.'
         : 'Lo que llevas sigue guardado: cuando abramos de nuevo continúas donde ibas.'}
     </EmptyState>
+  </Lone>
+);
+
+type DebtFirstProps = { arrears: NonNullable<CreditProcess['arrears']>; way: ReactNode };
+
+/** What is owed comes before another credit; what was begun stays. */
+const DebtFirst = ({ arrears, way }: DebtFirstProps) => (
+  <Lone>
+    <EmptyState
+      title={arrears.is_written_off ? 'Primero acordemos tu deuda' : 'Primero ponte al día'}
+      actions={
+        <>
+          <Button
+            variant="next"
+            size="lg"
+            renderRoot={(props) => (
+              <Link to="/borrower/pay" search={{ credit: String(arrears.credit_id) }} {...props} />
+            )}
+          >
+            {arrears.is_written_off ? 'Ver cuánto debo' : 'Ponerme al día'}
+          </Button>
+          {way}
+        </>
+      }
+    >
+      {arrears.sentence}
+    </EmptyState>
+    {arrears.is_written_off && <ContactUs />}
   </Lone>
 );
 

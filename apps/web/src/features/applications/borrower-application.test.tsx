@@ -115,6 +115,20 @@ test('a company that takes no new applications says so', async () => {
   await screen.findByText('Por ahora no recibimos solicitudes nuevas');
 });
 
+test.each([
+  [false, 'Primero ponte al día', 'Ponerme al día'],
+  [true, 'Primero acordemos tu deuda', 'Ver cuánto debo'],
+])('a debt comes before another credit (written off: %s)', async (isWrittenOff, title, verb) => {
+  const arrears = { credit_id: 88, is_written_off: isWrittenOff, sentence: 'Debes $ 90.000.' };
+  const process = { ...sampleProcess({ credit: { id: null } }), arrears };
+  open({ [PROCESS]: () => answerWith(process) }, '/nueva');
+  await screen.findByText(title);
+  expect(screen.getByText('Debes $ 90.000.')).toBeTruthy();
+  const way = screen.getByRole('link', { name: verb });
+  expect(decodeURIComponent(way.getAttribute('href') ?? '')).toBe('/borrower/pay?credit="88"');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
 test('a reloaded page asks for the phone code that was sent before', async () => {
   const fromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const code = { phone: '3101234567', has_tries: true };

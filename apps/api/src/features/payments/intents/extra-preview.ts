@@ -14,6 +14,7 @@ import {
 } from '@cuotaclara/loan-math';
 import { refuse } from '#platform/http/refusal.ts';
 import { amountsOf, tryPayment } from './amounts-of.ts';
+import { demandNoArrears } from './demand-no-arrears.ts';
 
 /** The choices in the order in which they are shown. */
 const CHOICES = ['reduce-term', 'reduce-instalment', 'advance'] as const satisfies ExcessChoice[];
@@ -113,6 +114,7 @@ const suggestionsFor = (principal: number, { min, max }: { min: number; max: num
 export function previewExtra(input: PreviewInput): AdditionalPaymentPreview {
   const { creditId, credit, names, today, amount, amountMin } = input;
   const { standing, payoff, min } = amountsOf({ credit, on: day(today), amountMin });
+  demandNoArrears(standing);
   if (amount < min) refuse('payment_too_small', { minText: pesosText(min) });
   if (amount > payoff) refuse('payment_above_payoff', { payoffText: pesosText(payoff) });
   const before = aheadOf(credit, day(today));

@@ -11,6 +11,7 @@ import type { DB } from '#platform/database/database.generated.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { amountsOf, fixedAmount, GATEWAY_AMOUNT_MIN, type PayableAmounts } from './amounts-of.ts';
+import { demandNoArrears } from './demand-no-arrears.ts';
 import { demandOwing } from './demand-owing.ts';
 import { newReference } from './new-reference.ts';
 import { unsafeOwnsCredit } from './own-credits.reads.ts';
@@ -117,7 +118,9 @@ async function start(ctx: Ctx, wish: Wish) {
   if (inForce === null || inForce.accruedUntil === null) refuse('credit_without_books');
   const { credit } = rebuild(inForce.history);
   const amountMin = settings.get('payment_amount_min');
-  demandAmount(wish, amountsOf({ credit, on: day(today), amountMin }));
+  const amounts = amountsOf({ credit, on: day(today), amountMin });
+  if (wish.choice === 'extra') demandNoArrears(amounts.standing);
+  demandAmount(wish, amounts);
   await demandNonePending(ctx, wish);
   const same = await sameWish(trx, wish, now);
   if (same !== undefined) {

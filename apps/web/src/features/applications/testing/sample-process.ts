@@ -10,6 +10,7 @@ type Differences = {
 /** A draft with every step saved, but for what a test says otherwise. */
 export const sampleProcess = ({ borrower, credit, missing = [] }: Differences): CreditProcess => ({
   new_credit_enabled: true,
+  arrears: null,
   borrower: {
     id: 7,
     version: 1,

@@ -59,10 +59,10 @@ type ExtraProps = {
 
 const ExtraUnlessBlocked = ({ credit, frame }: ExtraProps) => {
   const isBlocked = usePendingBlocks(credit);
-  if (credit.due?.kind === 'overdue') {
-    return frame({
-      children: <ArrearsFirst creditId={credit.credit_id} amount={credit.due.amount} />,
-    });
+  // A tolerated shortfall is due with the next payment and stops nobody.
+  if (credit.days_past_due > 0) {
+    const amount = credit.due?.amount ?? credit.payoff.amount;
+    return frame({ children: <ArrearsFirst creditId={credit.credit_id} amount={amount} /> });
   }
   const notice = credit.pending && (
     <PendingNotice pending={credit.pending} isBlocking={isBlocked} />
