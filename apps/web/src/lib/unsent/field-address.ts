@@ -11,6 +11,8 @@ export type FieldAddress = {
 
 const FIELDS = 'input, textarea, select';
 const DIALOG = '[role="dialog"]';
+/** A page that asks something without being a form: paying, signing. */
+const KEEPING_PAGE = '[data-keeps]';
 
 /** Secrets are typed again, files cannot be kept, and a search is no work to lose. */
 const NEVER_KEPT = ['password', 'file', 'hidden', 'search', 'submit', 'button'];
@@ -23,8 +25,12 @@ export const titleOf = (dialog: Element): string =>
   textOf(document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')) ||
   (dialog.getAttribute('aria-label') ?? '');
 
+/** A card says figures that change with what is chosen, so that it has a name of its own. */
 const labelOf = (field: Field): string =>
-  textOf(field.labels?.[0] ?? null) || field.getAttribute('aria-label') || field.name;
+  field.dataset.keptAs ||
+  textOf(field.labels?.[0] ?? null) ||
+  field.getAttribute('aria-label') ||
+  field.name;
 
 const isSecret = (field: Field): boolean =>
   SECRET_HINTS.test(field.getAttribute('autocomplete') ?? '');
@@ -36,7 +42,13 @@ export const isKeepable = (target: EventTarget | null): target is Field =>
   !NEVER_KEPT.includes((target as Field).type) &&
   !isSecret(target as Field) &&
   target.closest('[role="search"]') === null &&
-  target.closest(`form, ${DIALOG}`) !== null;
+  target.closest(`form, ${DIALOG}, ${KEEPING_PAGE}`) !== null;
+
+/** Fields of the page around a button: what the button chose stands in one of them. */
+export const fieldsBeside = (button: Element): Field[] => {
+  const page = button.closest(KEEPING_PAGE);
+  return page === null ? [] : keepableFields().filter((field) => page.contains(field));
+};
 
 const dialogOf = (field: Field): string => {
   const dialog = field.closest(DIALOG);

@@ -167,3 +167,57 @@ test('a sign-out keeps nothing', async () => {
   ended.reason = 'signed_out';
   expect(await openAfter()).toHaveProperty('value', '');
 });
+
+const WISHES = ['Terminar antes', 'Pagar menos'];
+
+/** As a page of paying: no form, cards whose words change, a button that fills the amount. */
+const PayPage = () => {
+  const [amount, setAmount] = useState('100.000');
+  const [wish, setWish] = useState('Terminar antes');
+  return (
+    <main data-keeps>
+      <input aria-label="Cuánto" value={amount} onChange={(e) => setAmount(e.target.value)} />
+      <input aria-label="Tarjeta" autoComplete="cc-number" />
+      <input aria-label="Código" autoComplete="one-time-code" />
+      {WISHES.map((each) => (
+        <label key={each}>
+          <input
+            type="radio"
+            name="wish"
+            data-kept-as={each}
+            checked={wish === each}
+            onChange={() => setWish(each)}
+          />
+          {each}: ahorras con {amount}
+        </label>
+      ))}
+      <button type="button" onClick={() => setAmount('2.500.000')}>
+        $ 2.500.000
+      </button>
+    </main>
+  );
+};
+
+test('a page of paying keeps amount and choice, however they were given, and no secret', async () => {
+  const page = () => (
+    <Watched>
+      <PayPage />
+    </Watched>
+  );
+  const first = renderUi(page());
+  await userEvent.type(screen.getByLabelText('Tarjeta'), '4242424242424242');
+  await userEvent.type(screen.getByLabelText('Código'), '918273');
+  await userEvent.click(screen.getByRole('radio', { name: /Pagar menos/ }));
+  await userEvent.click(screen.getByRole('button', { name: '$ 2.500.000' }));
+  endSession();
+  first.unmount();
+  const kept = sessionStorage.getItem('unsent_fields') ?? '';
+  expect(kept).toContain('2.500.000');
+  expect(kept).not.toMatch(/4242|918273/);
+
+  sessionStore.dispatch({ type: 'signed_in', user: VIVIANA });
+  renderUi(page());
+  await waitFor(() => expect(screen.getByLabelText('Cuánto')).toHaveProperty('value', '2.500.000'));
+  expect(screen.getByRole('radio', { name: /Pagar menos/ })).toHaveProperty('checked', true);
+  expect(sessionStorage.getItem('unsent_fields')).toBeNull();
+});

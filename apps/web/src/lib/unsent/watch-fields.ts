@@ -1,6 +1,7 @@
 import {
   addressOf,
   type Field,
+  fieldsBeside,
   isKeepable,
   isPicker,
   isTick,
@@ -33,6 +34,7 @@ export const watchFields = () => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (button === null || button.closest('[role="dialog"]') !== null) return;
     opened = { button: nameOf(button), href: location.href };
+    for (const field of fieldsBeside(button)) typed.add(field);
   };
   document.addEventListener('input', note, true);
   document.addEventListener('change', note, true);

@@ -42,7 +42,7 @@ export const PayFrame = (props: PayFrameProps) => {
           )}
         </header>
       )}
-      <main className={classes.scroller}>
+      <main className={classes.scroller} data-keeps>
         <div className={classes.column}>{children}</div>
       </main>
       {dock && (

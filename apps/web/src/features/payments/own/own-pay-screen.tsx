@@ -95,7 +95,7 @@ const ToPay = ({ credits, search, onSearch }: ToPayProps) => {
         />
       )}
       <PayCredit key={credit.credit_id} credit={credit} />
-      <PayWays creditId={credit.credit_id} isLate={credit.due?.kind === 'overdue'} isLone />
+      <PayWays creditId={credit.credit_id} isLate={credit.days_past_due > 0} isLone />
       <OwnPayments creditId={credit.credit_id} />
     </>
   );
@@ -117,7 +117,7 @@ const PayCredit = ({ credit }: { readonly credit: PayableOwnCredit }) => {
     forget();
   };
   return (
-    <div className={classes.pay}>
+    <div className={classes.pay} data-keeps>
       <CreditHead
         credit={credit}
         name={credit.product_name ?? 'Tu crédito'}

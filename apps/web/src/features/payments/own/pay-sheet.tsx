@@ -38,13 +38,13 @@ const leadOf = ({ last_method: method }: PayableOwnCredit): string =>
     ? 'Vas a la pasarela y vuelves aquí con el recibo.'
     : 'Vas a la pasarela, donde puedes cambiar el medio de pago, y vuelves aquí con el recibo.';
 
-/** «16 cuotas, sin mora» */
+/** «16 cuotas», and «16 cuotas, sin mora» to who is late. */
 const leftAfter = (credit: PayableOwnCredit): string => {
   const paid = credit.due?.instalments.length ?? credit.instalments_total;
   const left = Math.max(0, credit.instalments_total - credit.instalments_paid - paid);
-  return left === 0
-    ? 'Nada: terminas de pagar'
-    : `${countedText(left, ['cuota', 'cuotas'])}, sin mora`;
+  if (left === 0) return 'Nada: terminas de pagar';
+  const counted = countedText(left, ['cuota', 'cuotas']);
+  return credit.days_past_due > 0 ? `${counted}, sin mora` : counted;
 };
 
 /** The second touch: what exactly is paid, and the button that goes to the gateway. */

@@ -46,6 +46,7 @@ export const ChoiceCards = <Value extends string>(props: ChoiceCardsProps<Value>
               className={classes.input}
               name={name}
               value={choice.value}
+              data-kept-as={`${label} ${choice.value}`}
               checked={choice.value === value}
               disabled={Boolean(choice.obstacle)}
               onChange={() => onChange(choice.value)}

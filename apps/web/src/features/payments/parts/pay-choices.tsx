@@ -40,9 +40,7 @@ export const PayChoices = ({ credit, choice }: PayChoicesProps) => {
                 {
                   value: 'other' as const,
                   title: 'Pagar otro valor',
-                  about:
-                    `Desde ${formatMoney(other.min)}. Primero cubre lo vencido; ` +
-                    'lo que sobre adelanta tus próximas cuotas.',
+                  about: otherAbout(credit, other.min),
                   more: choice.choice === 'other' && <OtherAmount choice={choice} />,
                 },
               ]),
@@ -60,6 +58,15 @@ export const PayChoices = ({ credit, choice }: PayChoicesProps) => {
       </p>
     </>
   );
+};
+
+/** Nobody who is on time reads of arrears. */
+const otherAbout = (credit: Payable, min: number): string => {
+  const goes =
+    credit.days_past_due > 0
+      ? 'Primero cubre lo vencido; lo que sobre adelanta cuotas.'
+      : 'Adelanta las próximas cuotas.';
+  return `Desde ${formatMoney(min)}. ${goes}`;
 };
 
 const OtherAmount = ({ choice }: Pick<PayChoicesProps, 'choice'>) => (

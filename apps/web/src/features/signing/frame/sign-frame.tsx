@@ -45,7 +45,9 @@ export const SignFrame = ({ creditId, onBack, isDone, actions, children }: SignF
         )}
       </div>
     </header>
-    <main className={classes.main}>{children}</main>
+    <main className={classes.main} data-keeps>
+      {children}
+    </main>
   </div>
 );
 
