@@ -10,6 +10,7 @@ import {
 import { sendPhoneCode, verifyPhoneCode } from '@cuotaclara/contract/applications/phone-code';
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
 import { seedCatalogues } from '#features/catalogues/seed-catalogues.ts';
+import { writeRates } from '#test/steps/rate-steps.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '#test/test-app.ts';
 import type { Person } from './auth-steps.ts';
 import { aBorrower, aPerson, type TestBorrower } from './borrower-steps.ts';
@@ -73,12 +74,14 @@ export async function startApplicationApp(options: TestAppOptions = {}): Promise
 export async function setUsury({ db }: TestApp, rate: string | null): Promise<void> {
   const today = businessDayOf(Temporal.Now.instant());
   const month = today.with({ day: 1 }).toString();
-  await db.deleteFrom('usury_rates').where('month', '=', month).execute();
-  if (rate === null) return;
-  await db
-    .insertInto('usury_rates')
-    .values({ month, modality: 'consumo-y-ordinario', rate_ea: rate })
-    .execute();
+  await writeRates(db, async (trx) => {
+    await trx.deleteFrom('usury_rates').where('month', '=', month).execute();
+    if (rate === null) return;
+    await trx
+      .insertInto('usury_rates')
+      .values({ month, modality: 'consumo-y-ordinario', rate_ea: rate })
+      .execute();
+  });
 }
 
 /** Who applies, as the form sends them. */

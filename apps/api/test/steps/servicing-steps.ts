@@ -9,6 +9,7 @@ import type { CommandContext, Json } from '#platform/command/command.ts';
 import type { Credits } from '#platform/database/database.generated.ts';
 import { dueDayOf } from '#test/due-day.ts';
 import { runInCommand } from '#test/run-in-command.ts';
+import { writeRates } from '#test/steps/rate-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { aCredit } from './credit-steps.ts';
 
@@ -51,17 +52,15 @@ export const CREDIT_A = {
 
 /** The usury rate of the books' examples, in every month of 2026. */
 export async function certifyUsury({ db }: TestApp): Promise<void> {
-  await db.deleteFrom('usury_rates').execute();
-  await db
-    .insertInto('usury_rates')
-    .values(
-      Array.from({ length: 12 }, (_, index) => ({
-        modality: 'consumo-y-ordinario',
-        month: `2026-${String(index + 1).padStart(2, '0')}-01`,
-        rate_ea: '0.2523',
-      })),
-    )
-    .execute();
+  const months = Array.from({ length: 12 }, (_, index) => ({
+    modality: 'consumo-y-ordinario',
+    month: `2026-${String(index + 1).padStart(2, '0')}-01`,
+    rate_ea: '0.2523',
+  }));
+  await writeRates(db, async (trx) => {
+    await trx.deleteFrom('usury_rates').execute();
+    await trx.insertInto('usury_rates').values(months).execute();
+  });
 }
 
 /** Runs work in a command of another day. */

@@ -4,6 +4,7 @@ import { getCreditStudy, getPersonStudy } from '@cuotaclara/contract/studies/stu
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aCredit, aKnownBorrower } from '#test/steps/credit-steps.ts';
+import { writeRates } from '#test/steps/rate-steps.ts';
 import { askAs } from '#test/steps/screening-steps.ts';
 import { type StudyApp, startStudyApp } from '#test/steps/study-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
@@ -192,10 +193,8 @@ describe('a decision', () => {
     reasonId = rejection_reason_id;
     // Nothing is approved without the usury rate of the month.
     const month = today().with({ day: 1 }).toString();
-    await app.db
-      .insertInto('usury_rates')
-      .values({ month, modality: 'consumo-y-ordinario', rate_ea: '0.3' })
-      .execute();
+    const rate = { month, modality: 'consumo-y-ordinario', rate_ea: '0.3' };
+    await writeRates(app.db, (trx) => trx.insertInto('usury_rates').values(rate).execute());
   });
 
   test('keeps the study as it was known, with who decided and why', async () => {

@@ -85,6 +85,12 @@ async function keepForPaid(trx: Transaction<DB>, { changed, now }: KeepInput): P
   return keepRates(trx, { changed, creditIds: [...new Set([...paid, ...latest])] });
 }
 
+/** The trigger of the table lets rates be written while what was paid with them is watched. */
+async function watchRates(trx: Transaction<DB>, isWatched: boolean): Promise<void> {
+  const word = isWatched ? 'on' : '';
+  await sql`select set_config('cuota_clara.keeps_late_rates', ${word}, true)`.execute(trx);
+}
+
 /**
  * A usury rate of a month that has begun may be the late rate of payments that are booked. Their
  * credits keep the rate of before, so that the books stay what the payments give; one that is above
@@ -97,7 +103,9 @@ export const keepLateRates: CatalogueEffect = {
     // Of two changes at once the second one compares with what the first one left.
     await sql`lock table usury_rates in share row exclusive mode`.execute(trx);
     const before = await readUsuryTable(trx);
+    await watchRates(trx, true);
     return async () => {
+      await watchRates(trx, false);
       const after = await readUsuryTable(trx);
       const from = await firstDay(trx);
       const changed = from === null ? [] : changedMonths({ before, after, from, until: today });

@@ -5,6 +5,7 @@ import type { NewEvent } from '#features/servicing/new-event.ts';
 import { postEvent } from '#features/servicing/post-event.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { creditStepsOf } from '#test/steps/advance-credit.ts';
+import { writeRates } from '#test/steps/rate-steps.ts';
 import { aBookedCredit, certifyUsury, onDay } from '#test/steps/servicing-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -84,11 +85,9 @@ test('more money is refused in a month whose usury is below the rate of the cred
   const lends = { amount: amount(100_000) };
   expect(await refusalOf('disbursement', lends)).toBeNull();
   const lower = (rate_ea: string) =>
-    app.db
-      .updateTable('usury_rates')
-      .set({ rate_ea })
-      .where('month', '=', DAY.toString())
-      .execute();
+    writeRates(app.db, (trx) =>
+      trx.updateTable('usury_rates').set({ rate_ea }).where('month', '=', DAY.toString()).execute(),
+    );
   await lower('0.1500');
   expect(await refusalOf('disbursement', lends)).toMatchObject({ code: 'above_usury' });
   await lower('0.2523');

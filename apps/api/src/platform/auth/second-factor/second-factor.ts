@@ -46,7 +46,8 @@ export function createSecondFactor({ db, encryptionKey }: SecondFactorDeps): Sec
     if (stored === undefined) return 'wrong';
     const step = stepOfCode({ secret: await decrypt(stored.secret), code, at: new Date() });
     if (step === null) return 'wrong';
-    return (await claimStep(db, { identityId, step })) ? 'accepted' : 'replayed';
+    const { secret } = stored;
+    return (await claimStep(db, { identityId, secret, step })) ? 'accepted' : 'replayed';
   };
 
   const demandCode = async (answer: CodeAnswer): Promise<void> => {
@@ -105,15 +106,18 @@ async function isOn(db: Reader, identityId: string): Promise<boolean> {
   return twoFactorEnabled === true;
 }
 
-/** One statement, so that of two requests with the same code only one goes through. */
-async function claimStep(
-  db: Queries,
-  { identityId, step }: { identityId: string; step: number },
-): Promise<boolean> {
+type Claim = { readonly identityId: string; readonly secret: string; readonly step: number };
+
+/**
+ * One statement, so that of two requests with the same code only one goes through. A secret that
+ * has been replaced since the code was compared with it takes no code any more.
+ */
+async function claimStep(db: Queries, { identityId, secret, step }: Claim): Promise<boolean> {
   const claimed = await db
     .updateTable('auth.twoFactor')
     .set({ lastUsedStep: step })
     .where('userId', '=', identityId)
+    .where('secret', '=', secret)
     .where((eb) => eb.or([eb('lastUsedStep', 'is', null), eb('lastUsedStep', '<', step)]))
     .returning('id')
     .executeTakeFirst();
