@@ -107,6 +107,22 @@ describe('charges', () => {
     const late: CreditEvent = { ...waiver, component: 'late-interest' };
     expect(entryOfEvent(late)).toBe('');
   });
+
+  it('passed on and waived ahead leave the insurer what the plan asks for when it is due', () => {
+    const waiver: CreditEvent = {
+      kind: 'waiver',
+      id: 'gift',
+      ...at('03-01', 6),
+      component: 'charges',
+      amount: amount(476_000),
+      reason: 'Acuerdo',
+    };
+    const premium = pays('02-16', 177_000);
+    const without = positions(historyOf('03-16', [premium]), BOOKS);
+    const held = positions(historyOf('03-16', [premium, soat, waiver]), BOOKS);
+    expect([held.thirdPartyDue, held.chargesDue]).toEqual([without.thirdPartyDue, 0]);
+    expect(held.thirdPartyDue).toBeGreaterThan(0);
+  });
 });
 
 describe('money', () => {

@@ -72,6 +72,7 @@ export { instalmentTotal, payoffOf, settledTotal } from './payments/ended-early.
 export { type LateCalendar, lateCalendar } from './payments/late-interest.ts';
 export { firstAfter, type Payoff, payableLines, payoffOn } from './payments/payoff.ts';
 export { recordPayment } from './payments/record-payment.ts';
+export { allCharges, type OpenCharges, passedOnCharges } from './payments/share-charges.ts';
 export {
   BUCKETS,
   type Bucket,

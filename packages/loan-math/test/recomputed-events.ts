@@ -27,8 +27,11 @@ export function checkEvent(posting: Posting, told: Explanation, reader: Reader):
   const { rounding } = reader;
   switch (posting.kind) {
     case 'write-off':
+      checkLines(posting.lines, told, reader);
+      break;
     case 'waiver':
       checkLines(posting.lines, told, reader);
+      posting.lines.forEach(checkShares);
       break;
     case 'restructure':
       checkLines(posting.lines, told, reader);
@@ -118,4 +121,10 @@ function checkRows(rows: DrawnRows, texts: readonly string[], rounding: Rounding
     must(interestOf(origin, rounding) === interest, 'interest from its origin', row);
     if (interest > 0) checkInterestText(text, { origin, result: interest, rounding });
   }
+}
+
+/** The charges that a line names add up to it. */
+function checkShares({ origin, amount }: AllocationLine): void {
+  if (origin.kind !== 'charges') return;
+  must(sum(origin.lines.map((share) => share.amount)) === amount, 'shares', origin);
 }

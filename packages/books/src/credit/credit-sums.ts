@@ -1,4 +1,10 @@
-import type { ChargeLine, Credit, Day, Instalment } from '@cuotaclara/loan-math';
+import {
+  allCharges,
+  type Credit,
+  type Day,
+  type OpenCharges,
+  passedOnCharges,
+} from '@cuotaclara/loan-math';
 
 /** Sums over a credit's instalments that the books are made from. */
 export type CreditSums = {
@@ -32,7 +38,7 @@ export function sumCredit(
   for (let index = 0; index < instalments.length; index += 1) {
     const instalment = instalments[index];
     if (instalment === undefined) break;
-    const { row, paid, waived, costs, passedOn, passedOnTotal } = instalment;
+    const { row, paid, waived, costs, passedOnTotal } = instalment;
     const isDue = row.dueOn <= on;
     paidInterest += paid.interest;
     paidCharges += paid.charges;
@@ -43,9 +49,9 @@ export function sumCredit(
     if (!isDue) chargesAhead += Math.max(0, given - passedOnTotal);
     if (index < settledCount) continue;
     costsDue += costs - paid['collection-costs'] - waived['collection-costs'];
-    if (isDue && row.charges + passedOnTotal === given) continue;
-    const lines = isDue ? dueLines(instalment) : passedOn;
-    if (lines.length > 0) addOwed(owed, { lines, given, beneficiaries });
+    if (isDue ? row.charges + passedOnTotal === given : passedOnTotal === 0) continue;
+    const charges = isDue ? allCharges(instalment) : passedOnCharges(instalment);
+    addOwed(owed, charges, beneficiaries);
   }
   for (const prepayment of prepayments) {
     fallenInterest += prepayment.interest;
@@ -64,19 +70,10 @@ export function sumCredit(
   };
 }
 
-const dueLines = ({ row, passedOn }: Instalment): readonly ChargeLine[] =>
-  passedOn.length === 0 ? row.chargeLines : [...row.chargeLines, ...passedOn];
-
-type Owing = {
-  readonly lines: readonly ChargeLine[];
-  /** What was paid or forgiven of them, in their order. */
-  readonly given: number;
-  readonly beneficiaries: ReadonlyMap<string, string>;
-};
-
 function addOwed(
   owed: { third: number; own: number },
-  { lines, given, beneficiaries }: Owing,
+  { lines, given }: OpenCharges,
+  beneficiaries: ReadonlyMap<string, string>,
 ): void {
   let skip = given;
   for (const { id, net, iva } of lines) {

@@ -2,7 +2,7 @@ import { units } from '../amount.ts';
 import type { Split } from '../payments/component.ts';
 import type { Credit } from '../payments/credit.ts';
 import { firstAfter } from '../payments/payoff.ts';
-import { shareCharges } from '../payments/share-charges.ts';
+import { allCharges, passedOnCharges, shareCharges } from '../payments/share-charges.ts';
 import type { Day } from '../plan/calendar.ts';
 import type { Instalment } from '../plan/instalment.ts';
 import { chargeTotal } from '../terms/charge.ts';
@@ -46,10 +46,9 @@ function unpaidCharges(credit: Credit, on: Day) {
   const { instalments, settledCount } = credit;
   const first = firstAfter(credit, on);
   const amounts = new Map<string, number>();
-  for (const [index, { row, passedOn, paid, waived }] of instalments.entries()) {
+  for (const [index, instalment] of instalments.entries()) {
     if (index < settledCount) continue;
-    const lines = index < first ? [...row.chargeLines, ...passedOn] : passedOn;
-    const given = paid.charges + waived.charges;
+    const { lines, given } = index < first ? allCharges(instalment) : passedOnCharges(instalment);
     for (const { id, amount } of shareCharges(lines, given, chargeTotal(lines))) {
       amounts.set(id, (amounts.get(id) ?? 0) + amount);
     }

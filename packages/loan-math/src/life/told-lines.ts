@@ -30,7 +30,7 @@ export function owedLines(credit: Credit, on: Day): OwedLines {
   return { lines, unearned };
 }
 
-type LineInput = {
+export type LineInput = {
   readonly instalment: Instalment;
   readonly component: Component;
   readonly amount: number;

@@ -2,11 +2,12 @@ import { units } from '../amount.ts';
 import type { AllocationLine } from '../payments/allocation.ts';
 import { splitTotal } from '../payments/component.ts';
 import { type Credit, requireInOrder, valuationOn } from '../payments/credit.ts';
+import { passedOnCharges, shareCharges } from '../payments/share-charges.ts';
 import { type Instalment, owedBy } from '../plan/instalment.ts';
 import type { Waiver } from './events.ts';
 import { idle } from './idle.ts';
 import type { IdlePosting, WaiverPosting } from './postings.ts';
-import { lineOf } from './told-lines.ts';
+import { type LineInput, lineOf } from './told-lines.ts';
 
 /**
  * Forgives late interest, charges or costs that are owed, oldest instalment first: those of what is
@@ -33,9 +34,10 @@ export function waive(
     if (forgiven === 0) continue;
     left -= forgiven;
     waived += forgiven;
-    const before = owed;
-    lines.push(lineOf(credit, on, { instalment, component, amount: forgiven, before }));
-    instalments[index] = forgive(instalment, component, forgiven);
+    const told = { instalment, component, amount: forgiven, before: owed };
+    const isPassedOn = !isDue && component === 'charges';
+    lines.push(isPassedOn ? passedOnLine(told) : lineOf(credit, on, told));
+    instalments[index] = forgive(instalment, { component, amount: forgiven, isPassedOn });
   }
   if (waived === 0) {
     return idle(credit, { event: 'waiver', id, on, reason: 'nothing-to-waive' });
@@ -66,15 +68,39 @@ function addedTo({ costs, lateBefore, passedOnTotal, paid, waived }: Instalment)
   };
 }
 
-function forgive(
-  instalment: Instalment,
-  component: Waiver['component'],
-  amount: number,
-): Instalment {
-  const { waived } = instalment;
+/** Only passed-on charges of an instalment to come are forgiven: the line names those. */
+function passedOnLine({
+  instalment,
+  amount,
+  before,
+}: Omit<LineInput, 'component'>): AllocationLine {
+  const { row } = instalment;
+  const { lines, given } = passedOnCharges(instalment);
+  return {
+    timing: 'advance',
+    component: 'charges',
+    instalment: row.number,
+    dueOn: row.dueOn,
+    payBy: row.payBy,
+    amount: units(amount),
+    before: units(before),
+    after: units(before - amount),
+    origin: { kind: 'charges', lines: shareCharges(lines, given, amount) },
+  };
+}
+
+type Forgiven = {
+  readonly component: Waiver['component'];
+  readonly amount: number;
+  readonly isPassedOn: boolean;
+};
+
+function forgive(instalment: Instalment, { component, amount, isPassedOn }: Forgiven): Instalment {
+  const { waived, waivedPassedOn } = instalment;
   return {
     ...instalment,
     waived: { ...waived, [component]: units(waived[component] + amount) },
+    waivedPassedOn: isPassedOn ? units(waivedPassedOn + amount) : waivedPassedOn,
   };
 }
 

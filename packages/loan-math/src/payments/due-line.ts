@@ -4,7 +4,7 @@ import type { Instalment, Valuation } from '../plan/instalment.ts';
 import type { AllocationLine, Origin, Timing } from './allocation.ts';
 import type { Component } from './component.ts';
 import { lateStretches } from './late-stretches.ts';
-import { shareCharges } from './share-charges.ts';
+import { allCharges, shareCharges } from './share-charges.ts';
 
 /** Where a payment came to an instalment: the lines that cover it share one of these. */
 export type DuePart = {
@@ -66,15 +66,15 @@ export class DueLine implements AllocationLine {
 }
 
 function originOf({ component, amount, before }: DueLine, duePart: DuePart): Origin {
-  const { row, paid, waived, passedOn, period } = duePart.instalment;
+  const { row, paid, period } = duePart.instalment;
   switch (component) {
     case 'collection-costs':
       return { kind: 'collection-costs' };
     case 'late-interest':
       return lateOrigin(duePart, before);
     case 'charges': {
-      const lines = [...row.chargeLines, ...passedOn];
-      return { kind: 'charges', lines: shareCharges(lines, paid.charges + waived.charges, amount) };
+      const { lines, given } = allCharges(duePart.instalment);
+      return { kind: 'charges', lines: shareCharges(lines, given, amount) };
     }
     case 'interest':
       return {

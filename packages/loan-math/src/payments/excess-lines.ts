@@ -5,10 +5,10 @@ import { type ChargeLine, chargeTotal } from '../terms/charge.ts';
 import type { AllocationLine, InterestOrigin, LateOrigin, Origin } from './allocation.ts';
 import type { Credit, Prepayment } from './credit.ts';
 import { earlierDebts } from './earlier-debts.ts';
-import { firstAfter, type Payoff, payableLines } from './payoff.ts';
+import { firstAfter, ownPayable, type Payoff } from './payoff.ts';
 import { carriedBy } from './redraw.ts';
 import { splitPayoff } from './settle-early.ts';
-import { shareCharges } from './share-charges.ts';
+import { passedOnCharges, shareCharges } from './share-charges.ts';
 
 /** The parts of a prepayment: what is owed before principal, then principal. */
 export function prepaymentLines(
@@ -123,9 +123,11 @@ export function earlyCharges(
   { on, timing }: { readonly on: Day; readonly timing: OutsidePlan },
 ): readonly ChargeLine[] {
   const first = timing === 'payoff' ? firstAfter(credit, on) : credit.settledCount;
-  return credit.instalments.slice(first).flatMap(({ paid, waived, passedOn }, offset) => {
-    const lines = timing === 'payoff' ? payableLines(credit, first + offset, on) : passedOn;
-    const shares = shareCharges(lines, paid.charges + waived.charges, chargeTotal(lines));
+  return credit.instalments.slice(first).flatMap((instalment, offset) => {
+    const { lines: passedOn, given } = passedOnCharges(instalment);
+    const own = timing === 'payoff' ? ownPayable(credit, first + offset, on) : [];
+    const lines = [...own, ...passedOn];
+    const shares = shareCharges(lines, given, chargeTotal(lines));
     return shares.map(({ id, amount }) => ({ id, net: amount, iva: ZERO }));
   });
 }

@@ -58,4 +58,5 @@ const withDebts = (heir: Instalment, old: Instalment): Instalment => ({
   lateBefore: units(heir.lateBefore + old.lateBefore),
   paid: addSplits(heir.paid, old.paid),
   waived: addSplits(heir.waived, old.waived),
+  waivedPassedOn: units(heir.waivedPassedOn + old.waivedPassedOn),
 });

@@ -5,7 +5,7 @@ import type { AllocationLine, Origin } from './allocation.ts';
 import type { Component } from './component.ts';
 import type { Credit } from './credit.ts';
 import { earlierLate, earnedOrigin } from './excess-lines.ts';
-import { shareCharges } from './share-charges.ts';
+import { allCharges, shareCharges } from './share-charges.ts';
 
 type PaidPart = {
   readonly on: Day;
@@ -74,10 +74,10 @@ function lateLine({ on, before }: PaidPart, amount: number): AllocationLine {
 }
 
 function chargesLine({ before }: PaidPart, amount: number): AllocationLine {
-  const { row, paid, waived, passedOn, passedOnTotal } = before;
-  const given = paid.charges + waived.charges;
-  const asked = row.charges + passedOnTotal - given;
-  const lines = shareCharges([...row.chargeLines, ...passedOn], given, amount);
+  const { row, paid, waived, passedOnTotal } = before;
+  const asked = row.charges + passedOnTotal - paid.charges - waived.charges;
+  const charges = allCharges(before);
+  const lines = shareCharges(charges.lines, charges.given, amount);
   return lineOf(before, {
     component: 'charges',
     amount,

@@ -47,6 +47,7 @@ export function withPaidParts(
     passedOnTotal: instalment.passedOnTotal,
     paid: parts(paid),
     waived: instalment.waived,
+    waivedPassedOn: instalment.waivedPassedOn,
     lateBefore: isLate ? accrued : instalment.lateBefore,
     lateFrom: isLate ? payDay.on : instalment.lateFrom,
     lateKey: isLate ? payDay.onKey : instalment.lateKey,

@@ -100,11 +100,16 @@ export function chargesPayable(credit: Credit, index: number, on: Day): number {
 
 /** The same charge by charge, before anything was waived or paid. */
 export function payableLines(credit: Credit, index: number, on: Day): readonly ChargeLine[] {
-  const instalment = credit.instalments[index];
-  if (instalment === undefined) return [];
-  const { row, passedOn } = instalment;
-  const running = row.charges === 0 ? row.chargeLines : runningLines(credit, index, on);
+  const passedOn = credit.instalments[index]?.passedOn ?? NO_CHARGES;
+  const running = ownPayable(credit, index, on);
   return passedOn.length === 0 ? running : [...running, ...passedOn];
+}
+
+/** Those of them that are charges of the plan. */
+export function ownPayable(credit: Credit, index: number, on: Day): readonly ChargeLine[] {
+  const row = credit.instalments[index]?.row;
+  if (row === undefined) return NO_CHARGES;
+  return row.charges === 0 ? row.chargeLines : runningLines(credit, index, on);
 }
 
 /** The part of the charges with an instalment that falls on the days of its period gone by. */

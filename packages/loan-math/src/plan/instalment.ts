@@ -30,6 +30,8 @@ export type Instalment = {
   readonly paid: Split;
   /** What the lender forgave. */
   readonly waived: Split;
+  /** The part of the forgiven charges that was passed on, forgiven before the instalment was due. */
+  readonly waivedPassedOn: Amount;
   /** Late interest of the stretches before `lateFrom`, when more principal was overdue. */
   readonly lateBefore: Amount;
   /** Late interest runs after this day; the overdue principal has not changed since. */
@@ -73,6 +75,7 @@ export function newInstalment(
     passedOnTotal: ZERO,
     paid: NOTHING,
     waived: NOTHING,
+    waivedPassedOn: ZERO,
     lateBefore: ZERO,
     lateFrom,
     lateKey: lateFrom === row.payBy ? payKey : dayKey(lateFrom),
@@ -232,6 +235,7 @@ export function closeWith(
     passedOnTotal: ZERO,
     paid: { ...shares, 'collection-costs': costs, 'late-interest': late },
     waived: NOTHING,
+    waivedPassedOn: ZERO,
     lateBefore: late,
   };
 }

@@ -1,4 +1,4 @@
-import { allocationOrder, amount, creditRules } from '@cuotaclara/loan-math';
+import { allocationOrder, amount, creditRules, explain } from '@cuotaclara/loan-math';
 import { describe, expect, it } from 'vitest';
 import { after, event, freeCredit, IVA, LATE_RULES, pays } from './make-life.ts';
 
@@ -88,6 +88,58 @@ describe('a waiver', () => {
       { waived: 23_800, left: 0 },
     ]);
     expect(standing.overdue).toMatchObject({ charges: 18_000, 'collection-costs': 0 });
+  });
+
+  describe('of a charge that was passed on to an instalment to come', () => {
+    const vida = {
+      id: 'vida',
+      base: 'fixed',
+      amount: amount(5_000),
+      moment: 'instalment',
+      ivaShare: null,
+      separateService: true,
+    } as const;
+    const insured = freeCredit({ charges: [vida] });
+    const soat = event('charge', '2026-01-20', {
+      chargeId: 'soat',
+      amount: amount(30_000),
+      ivaShare: null,
+    });
+    const sharesOf = (posting: unknown) =>
+      (posting as { lines: { component: string; origin: { lines: object } }[] }).lines
+        .filter(({ component }) => component === 'charges')
+        .map(({ origin }) => origin.lines);
+
+    it('names that charge, not those of the plan, which are not owed yet', () => {
+      const events = [soat, waives('charges', 12_000, '2026-01-25')];
+      const { postings } = after(insured, events, '2026-01-25');
+      const [, waiver] = postings;
+      expect(waiver).toMatchObject({ kind: 'waiver', waived: 12_000, left: 18_000 });
+      expect(sharesOf(waiver)).toEqual([[{ id: 'soat', amount: 12_000 }]]);
+      const names = new Map([
+        ['vida', 'Seguro de vida'],
+        ['soat', 'SOAT'],
+      ]);
+      const told = waiver === undefined ? [] : explain(waiver, names).steps;
+      expect(told.map(({ text }) => text).join(' ')).toContain('SOAT');
+      expect(told.map(({ text }) => text).join(' ')).not.toContain('Seguro de vida');
+    });
+
+    it('leaves the charge of the plan to be paid under its own name', () => {
+      const waived = waives('charges', null, '2026-01-25');
+      const paid = pays('first', '2026-02-10', 105_000);
+      const { postings } = after(insured, [soat, waived, paid], '2026-02-10');
+      expect(sharesOf(postings[2])).toEqual([[{ id: 'vida', amount: 5_000 }]]);
+      const some = waives('charges', 12_000, '2026-01-25');
+      const rest = pays('first', '2026-02-10', 123_000);
+      const both = after(insured, [soat, some, rest], '2026-02-10');
+      expect(sharesOf(both.postings[2])).toEqual([
+        [
+          { id: 'vida', amount: 5_000 },
+          { id: 'soat', amount: 18_000 },
+        ],
+      ]);
+    });
   });
 
   it('of the last thing that an instalment asks for settles it, and a credit with it', () => {
