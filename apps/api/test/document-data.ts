@@ -87,7 +87,12 @@ export const FULL_CREDIT: CreditData = {
       amount: 480_000,
     },
   ],
-  conventions: [{ sentence: 'Las cuotas vencen en su fecha, aunque sea domingo o festivo.' }],
+  conventions: [
+    {
+      sentence:
+        'Si una cuota vence en domingo o festivo, pagas hasta el siguiente día hábil sin mora.',
+    },
+  ],
   product: {
     name: 'AKT NKD 125',
     kind: 'Motocicleta',

@@ -10,12 +10,20 @@ export type PdfNode = {
   readonly children: readonly PdfNode[];
 };
 
+/** A line of text, by its baseline from the upper edge of the sheet. */
+type PdfLine = { readonly tag: string; readonly text: string; readonly baseline: number };
+
 type PdfPage = {
   /** By the number that the structure names. */
   readonly marked: ReadonlyMap<number, string>;
   /** What readers for the blind skip. */
   readonly artifacts: readonly string[];
+  readonly lines: readonly PdfLine[];
+  /** How far down lines and strokes were drawn, from the upper edge of the sheet. */
+  readonly strokes: readonly number[];
 };
+
+const SHEET_HEIGHT = 792;
 
 const OBJECT = /^(\d+) 0 obj\n(.*?)(?:\nstream\n(.*?)\nendstream)?\nendobj$/gms;
 
@@ -54,34 +62,42 @@ const TOKEN = new RegExp(
     String.raw`/(?<tag>\w+) <<(?<options>[^>]*)>> BDC`,
     '(?<end>EMC)',
     String.raw`/(?<font>F\d+) [\d.]+ Tf`,
+    String.raw`1 0 0 1 [\d.]+ (?<baseline>[\d.]+) Tm`,
+    String.raw`^[\d.]+ (?<stroke>[\d.]+) [ml]$`,
     String.raw`\[(?<shown>[^\]]*)\] TJ`,
   ].join('|'),
-  'g',
+  'gm',
 );
 
 function readPage(content: string, fonts: ReadonlyMap<string, Map<number, string>>): PdfPage {
   const marked = new Map<number, string>();
   const artifacts: string[] = [];
-  let open: { mcid: number | null; text: string } | null = null;
+  const lines: PdfLine[] = [];
+  const strokes: number[] = [];
+  let open: { tag: string; mcid: number | null; text: string } | null = null;
+  let baseline = 0;
   let font: Map<number, string> | undefined;
   for (const { groups = {} } of content.matchAll(TOKEN)) {
-    const { tag, options = '', end, font: name, shown } = groups;
+    const { tag, options = '', end, font: name, shown, baseline: up, stroke } = groups;
     if (tag !== undefined) {
       const mcid = /\/MCID (\d+)/.exec(options)?.[1];
-      open = { mcid: mcid === undefined ? null : Number(mcid), text: '' };
+      open = { tag, mcid: mcid === undefined ? null : Number(mcid), text: '' };
     } else if (end !== undefined && open !== null) {
       if (open.mcid === null) artifacts.push(open.text);
       else marked.set(open.mcid, open.text);
       open = null;
     } else if (name !== undefined) font = fonts.get(name);
+    else if (up !== undefined) baseline = SHEET_HEIGHT - Number(up);
+    else if (stroke !== undefined) strokes.push(Number(stroke));
     else if (shown !== undefined) {
       if (open === null) throw new Error('Text outside of the structure and of artifacts');
-      for (const [, hex = ''] of shown.matchAll(/<(\w+)>/g))
-        for (const [glyph] of hex.matchAll(/.{4}/g))
-          open.text += font?.get(Number.parseInt(glyph, 16)) ?? '\ufffd';
+      const glyphs = [...shown.matchAll(/<(\w+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g));
+      const text = glyphs.map((glyph) => font?.get(Number.parseInt(glyph ?? '', 16)) ?? '\ufffd');
+      open.text += text.join('');
+      lines.push({ tag: open.tag, text: text.join(''), baseline });
     }
   }
-  return { marked, artifacts };
+  return { marked, artifacts, lines, strokes };
 }
 
 /** Pages, structure, fonts and description of a document made by pdfkit. */
@@ -110,9 +126,11 @@ export function inspectPdf(pdf: Uint8Array) {
     const children: PdfNode[] = [];
     let own = '';
     const kidsText = /\/K \[(.*)\]/s.exec(text)?.[1] ?? '';
+    // The parts on further pages name those pages; the page of the first is beside them.
+    const page = refIn(text.replace(kidsText, ''), 'Pg');
     for (const [, dictionary, ref, mcid] of kidsText.matchAll(/<<(.*?)>>|(\d+) 0 R|(\d+)/gs)) {
       if (ref !== undefined) children.push(nodeAt(Number(ref)));
-      else if (mcid !== undefined) own += pages.get(refIn(text, 'Pg'))?.marked.get(Number(mcid));
+      else if (mcid !== undefined) own += pages.get(page)?.marked.get(Number(mcid));
       else if (dictionary?.includes('/MCR') === true) {
         const further = Number(/\/MCID (\d+)/.exec(dictionary)?.[1]);
         own += pages.get(refIn(dictionary, 'Pg'))?.marked.get(further);

@@ -25,14 +25,14 @@ function drawCell(pen: Pen, cell: Cell, top: number): void {
   }
 }
 
-type RowPlace = { readonly top: number; readonly height: number; readonly isRepeated: boolean };
+type RowPlace = Omit<PlacedPiece, 'piece'> & { readonly height: number };
 
 function drawRow(pen: Pen, { cells, padding, rule }: RowInk, place: RowPlace): void {
-  const { top, height, isRepeated } = place;
+  const { top, inset, height, isRepeated } = place;
   const draw = (): void => {
     for (const cell of cells) {
       if (!isRepeated) pen.mark(cell.node);
-      drawCell(pen, cell, top + padding);
+      drawCell(pen, cell, top + inset + padding.top);
     }
   };
   if (isRepeated) pen.artifact('Pagination', draw);
@@ -106,10 +106,11 @@ function drawVerification(pen: Pen, ink: VerificationInk, top: number): void {
 }
 
 /** Draws a piece where it was placed. */
-export function drawPiece(pen: Pen, { piece, top, isRepeated }: PlacedPiece): void {
+export function drawPiece(pen: Pen, { piece, ...place }: PlacedPiece): void {
   const { ink, height } = piece;
-  if (ink.kind === 'line') drawLine(pen, ink, top);
-  else if (ink.kind === 'row') drawRow(pen, ink, { top, height, isRepeated });
+  const { top, inset } = place;
+  if (ink.kind === 'line') drawLine(pen, ink, top + inset);
+  else if (ink.kind === 'row') drawRow(pen, ink, { ...place, height });
   else if (ink.kind === 'signers') drawSigners(pen, ink, top);
   else if (ink.kind === 'drawing') drawStrokes(pen, ink, top);
   else drawVerification(pen, ink, top);

@@ -5,15 +5,20 @@ import type { Piece } from './pieces.ts';
 export type PlacedPiece = {
   readonly piece: Piece;
   readonly top: number;
+  /** Between its upper edge and its ink, where the page gives it more or less than its height. */
+  readonly inset: number;
   /** A head printed again on a further page. */
   readonly isRepeated: boolean;
 };
 
 export type Page = {
   /** What the header says in place of the title; null on pages before an annex. */
-  readonly annex: string | null;
+  annex: string | null;
   readonly placed: PlacedPiece[];
 };
+
+/** The part of a gap that a page may take away or add. */
+const GAP_GIVE = 0.35;
 
 /** The pieces from one on that share a page. */
 function chainFrom(pieces: readonly Piece[], start: number): readonly Piece[] {
@@ -25,8 +30,17 @@ function chainFrom(pieces: readonly Piece[], start: number): readonly Piece[] {
 const heightOf = (chain: readonly Piece[]): number =>
   chain.reduce((sum, { gap, height }, index) => sum + height + (index === 0 ? 0 : gap), 0);
 
+/** A piece as a page prints it that is set tighter (down to -1) or looser (up to 1). */
+const atPace = (piece: Piece, pace: number): Piece => ({
+  ...piece,
+  gap: piece.gap * (1 + pace * GAP_GIVE),
+  height: piece.height + pace * (piece.give ?? 0),
+  ...(piece.head !== undefined && { head: atPace(piece.head, pace) }),
+});
+
 /** Puts pieces on pages, in order. What stays together moves on as one, if a page can hold it. */
-export function paginate(pieces: readonly Piece[]): Page[] {
+export function paginate(natural: readonly Piece[], pace = 0): Page[] {
+  const pieces = natural.map((piece) => atPace(piece, pace));
   const pages: Page[] = [];
   let page: Page = { annex: null, placed: [] };
   let end: number = BODY.top;
@@ -34,7 +48,12 @@ export function paginate(pieces: readonly Piece[]): Page[] {
   const put = (piece: Piece, isRepeated = false): void => {
     const top = page.placed.length === 0 ? end : end + piece.gap;
     const isAtFoot = piece.isAtFoot === true;
-    page.placed.push({ piece, isRepeated, top: isAtFoot ? BODY.bottom - piece.height : top });
+    page.placed.push({
+      piece,
+      isRepeated,
+      top: isAtFoot ? BODY.bottom - piece.height : top,
+      inset: (pace * (piece.give ?? 0)) / 2,
+    });
     end = top + piece.height;
   };
   const turn = (annex: string | null): void => {
@@ -50,7 +69,8 @@ export function paginate(pieces: readonly Piece[]): Page[] {
     const chain = chainFrom(pieces, start);
     const isTooLong = heightOf(chain) + (chain[0]?.head?.height ?? 0) > BODY.bottom - BODY.top;
     const annex = chain[0]?.annex;
-    if (annex !== undefined) turn(annex);
+    if (annex !== undefined && page.placed.length === 0) page.annex = annex;
+    else if (annex !== undefined) turn(annex);
     else if (!isTooLong && !fits(chain)) turn(page.annex);
     for (const piece of chain) {
       if (isTooLong && !fits([piece])) turn(page.annex);

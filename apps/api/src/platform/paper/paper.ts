@@ -4,7 +4,7 @@ import type { BlockPlace, ResolvedBlock } from '@cuotaclara/contract/templates/r
  * Kept with every document. A change that gives other bytes for the same input gets the next
  * number, so that a document says which renderer made it.
  */
-export const RENDERER_VERSION = 3;
+export const RENDERER_VERSION = 4;
 
 /** What a person drew, as strokes of points in a field of this size. Only paper has it. */
 export type DrawingBlock = {

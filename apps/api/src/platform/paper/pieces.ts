@@ -32,7 +32,7 @@ export type MarkedLine = {
 export type RowInk = {
   readonly kind: 'row';
   readonly cells: readonly Cell[];
-  readonly padding: number;
+  readonly padding: { readonly top: number; readonly bottom: number };
   /** Under the row; null has none. */
   readonly rule: { readonly color: string; readonly width: number } | null;
 };
@@ -78,6 +78,8 @@ export type Piece = {
   /** Above it, unless it opens a page. */
   readonly gap: number;
   readonly height: number;
+  /** How much of its height a page may take away or add, so that it does not break early. */
+  readonly give?: number;
   /** On the same page as the piece that follows. */
   readonly keepsNext: boolean;
   readonly ink: Ink;

@@ -6,7 +6,8 @@ import { describe } from './describe.ts';
 import { drawFrame } from './draw-frame.ts';
 import { drawPiece } from './draw-piece.ts';
 import { registerFaces } from './faces.ts';
-import { paginate, placesOf } from './paginate.ts';
+import { fitPages } from './fit-pages.ts';
+import { placesOf } from './paginate.ts';
 import type { Paper, PaperInput } from './paper.ts';
 import { createMeasure, createPen } from './pen.ts';
 
@@ -23,7 +24,7 @@ function openDocument(input: PaperInput): PDFKit.PDFDocument {
 export async function renderPaper(input: PaperInput): Promise<Paper> {
   const doc = openDocument(input);
   const measure = createMeasure(doc);
-  const pages = paginate(composePieces(measure, input));
+  const pages = fitPages(composePieces(measure, input));
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const pen = createPen(doc);

@@ -1,4 +1,5 @@
 import type { ResolvedBlock, TextRun } from '@cuotaclara/contract/templates/resolved';
+import { cutFact } from './cut-fact.ts';
 import {
   BODY,
   BODY_HEIGHT,
@@ -24,7 +25,7 @@ type RowSetting = {
   readonly styles: readonly TextStyle[];
   readonly tags: readonly Omit<Node, 'parent'>[];
   readonly table: Node;
-  readonly padding: number;
+  readonly padding: RowInk['padding'];
   readonly rule: RowInk['rule'];
 };
 
@@ -45,13 +46,15 @@ function rowInk(measure: Measure, setting: RowSetting): RowInk {
 }
 
 const heightOf = ({ cells, padding }: RowInk): number =>
-  2 * padding + Math.max(0, ...cells.map(({ lines, style }) => lines.length * style.leading));
+  padding.top +
+  padding.bottom +
+  Math.max(0, ...cells.map(({ lines, style }) => lines.length * style.leading));
 
 /** A row that no page could hold goes on in further rows; any other stays whole. */
 function fragmentsOf(row: RowInk, heightMax: number): RowInk[] {
   if (heightOf(row) <= heightMax) return [row];
   const leading = Math.max(...row.cells.map(({ style }) => style.leading));
-  const count = Math.floor((heightMax - 2 * row.padding) / leading);
+  const count = Math.floor((heightMax - row.padding.top - row.padding.bottom) / leading);
   const most = Math.max(...row.cells.map(({ lines }) => lines.length));
   return Array.from({ length: Math.ceil(most / count) }, (_, index) => {
     const parent: Node = { tag: 'TR', parent: row.cells[0]?.node.parent?.parent ?? null };
@@ -64,7 +67,7 @@ function fragmentsOf(row: RowInk, heightMax: number): RowInk[] {
   });
 }
 
-const FACT_PADDING = 4.5;
+const FACT_PADDING = { top: 4.5, bottom: 4.5 } as const;
 const FACT_GUTTER = 16;
 const FACT_LABEL_WIDTH = 168;
 
@@ -93,7 +96,7 @@ export function setFacts(measure: Measure, block: BlockOf<'facts'>, root: Node):
   ];
   const title = titleOf(measure, block, root);
   const rows = block.rows.flatMap(({ label, runs }) =>
-    fragmentsOf(
+    cutFact(
       rowInk(measure, {
         texts: [[{ text: label }], runs],
         columns,
@@ -103,14 +106,15 @@ export function setFacts(measure: Measure, block: BlockOf<'facts'>, root: Node):
         padding: FACT_PADDING,
         rule: LIGHT,
       }),
-      BODY_HEIGHT,
     ),
   );
+  const keeps = keptRows(rows);
   const pieces = rows.map((ink, index) => ({
     block: block.id,
     gap: gapAbove(index, title.length),
     height: heightOf(ink),
-    keepsNext: keepsRow(index, rows.length),
+    give: giveOf(ink),
+    keepsNext: keeps[index] ?? false,
     ink,
   }));
   return [...title, ...pieces];
@@ -121,15 +125,29 @@ const gapAbove = (index: number, titleLength: number): number => {
   return titleLength > 0 ? GAP.afterTitle : GAP.table;
 };
 
-/** So many rows begin a table on a page, or end it there, with its total. */
+/** Rows that begin a table on a page, or end it there with its total: three, or as high as three. */
 const ROWS_TOGETHER = 3;
+const HEIGHT_TOGETHER = 48;
 
-const keepsRow = (index: number, count: number): boolean =>
-  index < count - 1 && (index < ROWS_TOGETHER - 1 || index >= count - ROWS_TOGETHER);
+/** Whether each row stays with the next one. */
+function keptRows(rows: readonly RowInk[]): readonly boolean[] {
+  const heights = rows.map(heightOf);
+  const isShort = (part: readonly number[]): boolean =>
+    part.length < ROWS_TOGETHER && sum(part) < HEIGHT_TOGETHER;
+  return heights.map(
+    (_height, index) =>
+      index < rows.length - 1 &&
+      (isShort(heights.slice(0, index + 1)) || isShort(heights.slice(index + 1))),
+  );
+}
+
+/** The part of its padding that a row may lose or gain. */
+const PADDING_GIVE = 0.45;
+const giveOf = ({ padding: { top, bottom } }: RowInk): number => (top + bottom) * PADDING_GIVE;
 
 const COLUMN_GUTTER = 12;
 /** A plan of 24 instalments with its total and the code fits on one page. */
-const ROW_PADDING = 2.25;
+const ROW_PADDING = { top: 2.25, bottom: 2.25 } as const;
 /** From the size that reads best to the least that is still legible. */
 const TABLE_SIZES = [9, 8.5, 8, 7.5, 7] as const;
 const LEADING = 1.4;
@@ -228,6 +246,7 @@ export function setTable(measure: Measure, block: BlockOf<'table'>, root: Node):
     block: block.id,
     gap: gapAbove(0, title.length),
     height: heightOf(headInk),
+    give: giveOf(headInk),
     keepsNext: block.rows.length > 0 || block.total !== null,
     ink: headInk,
   };
@@ -247,11 +266,13 @@ export function setTable(measure: Measure, block: BlockOf<'table'>, root: Node):
       ? []
       : [row(block.total, { style: styles.total, tag: { tag: 'TD' }, rule: null })];
   const inks = [...body, ...total];
+  const keeps = keptRows(inks);
   const rows = inks.map((ink, index) => ({
     block: block.id,
     gap: 0,
     height: heightOf(ink),
-    keepsNext: keepsRow(index, inks.length),
+    give: giveOf(ink),
+    keepsNext: keeps[index] ?? false,
     ink,
     head,
   }));

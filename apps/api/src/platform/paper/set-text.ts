@@ -16,6 +16,9 @@ export type TextSetting = {
 /** Lines left alone at the foot or the head of a page would be hard to read. */
 const isKept = (index: number, count: number): boolean => index === 0 || index === count - 2;
 
+/** The part of its distance that a line may lose or gain; nobody sees a page set so. */
+const LEADING_GIVE = 0.08;
+
 /** The lines of a text, of which the first two and the last two stay together. */
 export function setText(
   measure: Measure,
@@ -27,6 +30,7 @@ export function setText(
     block,
     gap: index === 0 ? gap : 0,
     height: style.leading,
+    give: style.leading * LEADING_GIVE,
     keepsNext: keepsNext || (index < lines.length - 1 && isKept(index, lines.length)),
     ink: { kind: 'line', node, line, style },
   }));
