@@ -57,6 +57,7 @@ const UPLOAD_REFUSALS = [
   'file_damaged',
   'file_has_password',
   'file_has_actions',
+  'file_unreadable_inside',
   'image_is_heic',
   'image_too_many_pixels',
   'files_busy',

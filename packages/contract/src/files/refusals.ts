@@ -54,6 +54,12 @@ export const FILES_REFUSALS = {
       'El PDF trae programas o archivos adentro, y por seguridad no lo recibimos. Imprímelo como ' +
       'PDF nuevo, o tómale una foto, y súbelo otra vez.',
   },
+  file_unreadable_inside: {
+    status: 400,
+    message:
+      'El PDF está protegido y no podemos comprobar qué trae adentro. Imprímelo como PDF nuevo, o ' +
+      'tómale una foto, y súbelo otra vez.',
+  },
   file_has_password: {
     status: 400,
     message: 'El PDF tiene contraseña. Guarda una copia sin contraseña y súbela de nuevo.',

@@ -41,6 +41,8 @@ export const recordNotice = route({
     'file_type_refused',
     'file_damaged',
     'file_has_password',
+    'file_has_actions',
+    'file_unreadable_inside',
     'image_is_heic',
     'image_too_many_pixels',
     'files_busy',

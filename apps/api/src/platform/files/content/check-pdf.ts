@@ -1,5 +1,5 @@
 import { refuse } from '#platform/http/refusal.ts';
-import { hasPdfActions } from './pdf-actions.ts';
+import { lookForActions } from './pdf-actions.ts';
 import { opensWithoutPassword, readPdfLock } from './pdf-lock.ts';
 import { asBuffer, sniffContent } from './sniff-content.ts';
 
@@ -20,10 +20,10 @@ const DICTIONARY_BYTES = 4096;
 const MENTIONS_MAX = 10_000;
 
 /**
- * Refuses what does not begin and end as a PDF does, what acts by itself when it is opened, and
- * what asks for a password to be read:
- * nobody who studies a credit has it. Many statements of banks have one for printing or editing
- * alone, and open without. Whether each page draws well only a viewer can say.
+ * Refuses what does not begin and end as a PDF does, what acts by itself when it is opened or may
+ * do so unseen, and what asks for a password to be read: nobody who studies a credit has it. Many
+ * statements of banks have one for printing or editing alone, and open without. Whether each page
+ * draws well only a viewer can say.
  */
 export function checkPdf(bytes: Uint8Array): void {
   const file = asBuffer(bytes);
@@ -33,8 +33,11 @@ export function checkPdf(bytes: Uint8Array): void {
   if (!end.includes(END_MARK)) refuse('file_damaged');
   const table = [...end.matchAll(TABLE_MARK)].at(-1)?.[1];
   if (table === undefined || Number(table) >= file.length) refuse('file_damaged');
-  if (isLocked(file)) refuse('file_has_password');
-  if (hasPdfActions(file)) refuse('file_has_actions');
+  const lock = findName(file, LOCK_NAME, LOCK);
+  if (lock !== null && !opensByItself(file, lock)) refuse('file_has_password');
+  const found = lookForActions(file, { isLocked: lock !== null });
+  if (found === 'acts') refuse('file_has_actions');
+  if (found === 'hidden') refuse('file_unreadable_inside');
 }
 
 type Place = { readonly at: number; readonly found: RegExpExecArray };
@@ -51,9 +54,8 @@ function findName(file: Buffer, name: string, pattern: RegExp): Place | null {
   return null;
 }
 
-function isLocked(file: Buffer): boolean {
-  const named = findName(file, LOCK_NAME, LOCK);
-  if (named === null) return false;
+/** Whether the empty password opens a file with a lock. */
+function opensByItself(file: Buffer, named: Place): boolean {
   const reference = named.found[1];
   const at = reference === undefined ? named.at : objectAt(file, reference);
   const lock =
@@ -63,7 +65,7 @@ function isLocked(file: Buffer): boolean {
           dictionary: textAt(file, at),
           identifier: textAt(file, findName(file, ID_NAME, ID)?.at ?? file.length),
         });
-  return lock === null || !opensWithoutPassword(lock);
+  return lock !== null && opensWithoutPassword(lock);
 }
 
 const textAt = (file: Buffer, at: number): string =>

@@ -2,13 +2,17 @@ import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { work } from '#platform/pdf/pdf-worker.ts';
 import { checkPdf } from './check-pdf.ts';
-import { hasPdfActions } from './pdf-actions.ts';
+import { lookForActions } from './pdf-actions.ts';
 
+const HIDDEN = 'El PDF está protegido y no podemos comprobar qué trae adentro.';
 const REFUSED = 'El PDF trae programas o archivos adentro';
 
 /** A PDF with one more object, before the end that every reader looks for. */
-const withObject = async (object: string | Buffer): Promise<Buffer> => {
-  const plain = Buffer.from(await work({ content: 'Extracto' }));
+const withObject = async (
+  object: string | Buffer,
+  document: Parameters<typeof work>[0] = { content: 'Extracto' },
+): Promise<Buffer> => {
+  const plain = Buffer.from(await work(document));
   const end = plain.lastIndexOf('startxref');
   const added = typeof object === 'string' ? Buffer.from(object, 'latin1') : object;
   return Buffer.concat([plain.subarray(0, end), added, Buffer.from('\n'), plain.subarray(end)]);
@@ -57,6 +61,33 @@ test('the text of a page that speaks of scripts is no script', async () => {
 test('a stream that unpacks to more than it may is not unpacked further', () => {
   const bomb = packed(' '.repeat(40 * 1024 * 1024), '/Type /ObjStm');
   const at = performance.now();
-  expect(hasPdfActions(bomb)).toBe(true);
+  expect(lookForActions(bomb, { isLocked: false })).toBe('acts');
   expect(performance.now() - at).toBeLessThan(5_000);
+});
+
+/** Objects that a lock or another packing keeps from being read. */
+const sealedObjects = (dictionary: string): Buffer =>
+  Buffer.concat([
+    Buffer.from(`900 0 obj\n<< ${dictionary} >>\nstream\r\n`),
+    Buffer.from(Array.from({ length: 64 }, (_, index) => (index * 37) % 251)),
+    Buffer.from('\r\nendstream\nendobj'),
+  ]);
+
+test.each([
+  ['says its type', '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode'],
+  ['hides its type', '/Type 5 0 R /N 1 /First 4 /Filter /FlateDecode'],
+  ['is packed in no way that is known', '/Type /ObjStm /N 1 /First 4 /Filter /LZWDecode'],
+])('a stream of objects that cannot be read and %s is refused', async (_what, dictionary) => {
+  const restricted = { content: 'Extracto', ownerPassword: 'banco', version: '1.7' } as const;
+  const locked = await withObject(sealedObjects(dictionary), restricted);
+  expect(() => checkPdf(locked)).toThrow(HIDDEN);
+  const open = await withObject(sealedObjects(dictionary));
+  expect(() => checkPdf(open)).toThrow(HIDDEN);
+});
+
+test('a stream of objects in a locked file is refused even where it seems to unpack', async () => {
+  const restricted = { content: 'Extracto', ownerPassword: 'banco', version: '1.7' } as const;
+  const innocent = packed('<< /Type /Page >>', '/Type /ObjStm /N 1 /First 4');
+  const file = await withObject(innocent, restricted);
+  expect(() => checkPdf(file)).toThrow(HIDDEN);
 });

@@ -29,9 +29,10 @@ const PIECE_BYTES = 1024 * 1024;
 const OVERLAP_BYTES = 64;
 
 const STREAM = Buffer.from('stream');
-const OBJECT_STREAM = /\/(?:O|#4[fF])(?:b|#62)(?:j|#6[aA])(?:S|#53)(?:t|#74)(?:m|#6[dD])\b/;
+/** A stream of objects says its type and where its first object begins; readers demand the second. */
+const OBJECT_STREAM = /\/ObjStm\b|\/First\b/;
 /** The dictionary of a stream stands right before it. */
-const DICTIONARY_BYTES = 1024;
+const DICTIONARY_BYTES = 4096;
 const STREAMS_MAX = 20_000;
 const UNPACKED_BYTES_MAX = 64 * 1024 * 1024;
 const STREAM_BYTES_MAX = 16 * 1024 * 1024;
@@ -53,7 +54,7 @@ function isNamedIn(file: Buffer): boolean {
   return false;
 }
 
-type Unpacked = Buffer | 'too_large' | 'locked';
+type Unpacked = Buffer | 'too_large' | 'unreadable';
 
 /** Content of a packed stream, or the reason why it cannot be read. */
 function unpack(packed: Buffer): Unpacked {
@@ -64,7 +65,7 @@ function unpack(packed: Buffer): Unpacked {
       finishFlush: constants.Z_SYNC_FLUSH,
     });
   } catch (error) {
-    return error instanceof RangeError ? 'too_large' : 'locked';
+    return error instanceof RangeError ? 'too_large' : 'unreadable';
   }
 }
 
@@ -74,25 +75,35 @@ const contentAt = (file: Buffer, word: number): number => {
   return file[after] === 0x0d && file[after + 1] === 0x0a ? after + 2 : after + 1;
 };
 
+/** What is known of a PDF: it acts by itself, it may do so where nobody can look, or it does not. */
+export type ActionsFound = 'acts' | 'hidden' | 'none';
+
 /**
- * Whether a PDF does something by itself when it is opened or touched. Newer files pack their
- * objects into streams, which are unpacked and looked at, too.
+ * Looks for what a PDF does by itself when it is opened or touched. Newer files pack their objects
+ * into streams, which are unpacked and looked at, too. A lock hides them even where it opens
+ * without a password, and so does a packing that is not read here.
  */
-export function hasPdfActions(file: Buffer): boolean {
-  if (isNamedIn(file)) return true;
+export function lookForActions(
+  file: Buffer,
+  { isLocked }: { readonly isLocked: boolean },
+): ActionsFound {
+  if (isNamedIn(file)) return 'acts';
   let unpackedBytes = 0;
   let streams = 0;
   for (let at = file.indexOf(STREAM); at >= 0; at = file.indexOf(STREAM, at + STREAM.length)) {
     const before = file.toString('latin1', Math.max(0, at - DICTIONARY_BYTES), at);
-    const dictionary = before.slice(before.lastIndexOf('obj'));
+    const dictionary = plainName(before.slice(before.lastIndexOf('obj')));
     if (!OBJECT_STREAM.test(dictionary)) continue;
+    if (isLocked) return 'hidden';
     streams += 1;
+    // An unpacked stream of objects was read with the rest of the file.
+    if (!dictionary.includes('/Filter')) continue;
     const content = unpack(file.subarray(contentAt(file, at)));
+    if (content === 'unreadable') return 'hidden';
     // Nobody can say what is in a file that is made to be too much to look at.
-    if (streams > STREAMS_MAX || content === 'too_large') return true;
-    if (content === 'locked') continue;
+    if (streams > STREAMS_MAX || content === 'too_large') return 'acts';
     unpackedBytes += content.length;
-    if (unpackedBytes > UNPACKED_BYTES_MAX || isNamedIn(content)) return true;
+    if (unpackedBytes > UNPACKED_BYTES_MAX || isNamedIn(content)) return 'acts';
   }
-  return false;
+  return 'none';
 }
