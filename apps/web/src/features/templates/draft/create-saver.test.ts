@@ -73,6 +73,62 @@ test('a lost connection loses nothing: it is tried again until it is saved', asy
   expect(stands.at(-1)).toBe('saved');
 });
 
+/** A server that saves the first text and loses its answer. */
+const startLossy = () => {
+  const kept: { blocks: Blocks; version: number } = { blocks: template.blocks, version: 3 };
+  let isLost = true;
+  const stands: string[] = [];
+  const read = () => sampleTemplate({ version: kept.version, blocks: [...kept.blocks] });
+  const saver = createSaver(
+    {
+      send: (blocks, version) => {
+        if (version !== kept.version) return Promise.reject(refused('changed_meanwhile'));
+        Object.assign(kept, { blocks, version: version + 1 });
+        if (!isLost) return Promise.resolve(read());
+        isLost = false;
+        return Promise.reject(refused('outcome_unknown', 504));
+      },
+      readTheirs: () => Promise.resolve(read()),
+      onSaving: ({ stand }: Saving) => stands.push(stand),
+      onSaved: vi.fn(),
+    },
+    { version: 3, blocks: template.blocks },
+  );
+  return { saver, stands, kept };
+};
+
+test('a save whose answer was lost is found again and is no conflict with itself', async () => {
+  const { saver, stands, kept } = startLossy();
+  saver.change(text('a'));
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  expect(stands.at(-1)).toBe('offline');
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
+  expect(stands).not.toContain('conflict');
+  expect(stands.at(-1)).toBe('saved');
+  expect(kept).toEqual({ blocks: text('a'), version: 4 });
+  expect(saver.version()).toBe(4);
+});
+
+test('what is typed after a lost answer is saved on the version that the lost save made', async () => {
+  const { saver, stands, kept } = startLossy();
+  saver.change(text('a'));
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  saver.change(text('ab'));
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
+  expect(stands).not.toContain('conflict');
+  expect(stands.at(-1)).toBe('saved');
+  expect(kept).toEqual({ blocks: text('ab'), version: 5 });
+});
+
+test('another text that was saved after a lost answer is a conflict', async () => {
+  const { saver, stands, kept } = startLossy();
+  saver.change(text('a'));
+  await vi.advanceTimersByTimeAsync(PAUSE_MS);
+  Object.assign(kept, { blocks: text('de otra persona'), version: 5 });
+  await vi.advanceTimersByTimeAsync(RETRY_MS);
+  expect(stands.at(-1)).toBe('conflict');
+});
+
 test('a text that another person saved meanwhile is not overwritten until one is chosen', async () => {
   const { saver, send, stands, theirs } = start((blocks, version) =>
     version === 3 ? Promise.reject(refused('changed_meanwhile')) : answer(blocks, version),

@@ -1,3 +1,4 @@
+import { isSameText } from '@cuotaclara/contract/templates/compare-blocks';
 import type { TemplateDetail } from '@cuotaclara/contract/templates/templates';
 import { ApiError } from '#lib/api/api-error.ts';
 import { wasChangedMeanwhile } from '#lib/api/changed-meanwhile.ts';
@@ -37,6 +38,14 @@ async function readFailure(failure: unknown, { readTheirs }: SaverDeps): Promise
   throw failure;
 }
 
+type Conflict = Extract<Saving, { stand: 'conflict' }>;
+
+/** Whether the other text of a conflict is the draft that was sent. */
+const isTextOf = (saving: Saving, sent: Blocks): saving is Conflict =>
+  saving.stand === 'conflict' &&
+  saving.theirs.state === 'DRAFT' &&
+  isSameText(saving.theirs.blocks, sent);
+
 /** Saves blocks as they are typed, one call at a time, and tries again while nothing answers. */
 export function createSaver(deps: SaverDeps, opened: Opened) {
   let { version, blocks } = opened;
@@ -44,6 +53,8 @@ export function createSaver(deps: SaverDeps, opened: Opened) {
   let stand: Saving['stand'] = 'saved';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBusy = false;
+  /** Sent without an answer: the server may have it or not. */
+  let unanswered: Blocks | null = null;
 
   const tell = (saving: Saving): void => {
     stand = saving.stand;
@@ -55,15 +66,24 @@ export function createSaver(deps: SaverDeps, opened: Opened) {
   };
   const isDue = (): boolean => blocks !== saved && !isBusy && stand !== 'conflict';
 
-  const send = async (sent: Blocks): Promise<void> => {
-    tell({ stand: 'saving' });
-    const reply = await deps.send(sent, version);
+  const keep = (reply: TemplateDetail, sent: Blocks): void => {
     version = reply.version;
     saved = sent;
+    unanswered = null;
     const isNewest = blocks === sent;
     deps.onSaved(reply, isNewest);
     tell({ stand: isNewest ? 'saved' : 'typing' });
     if (!isNewest) later(TYPING_PAUSE_MS);
+  };
+  const send = async (sent: Blocks): Promise<void> => {
+    tell({ stand: 'saving' });
+    keep(await deps.send(sent, version), sent);
+  };
+  /** The conflict of a text with itself, saved by a call whose answer was lost, is none. */
+  const settleFailure = async (failure: unknown): Promise<void> => {
+    const saving = await readFailure(failure, deps);
+    if (unanswered !== null && isTextOf(saving, unanswered)) keep(saving.theirs, unanswered);
+    else tell(saving);
   };
 
   const save = async (): Promise<void> => {
@@ -74,9 +94,11 @@ export function createSaver(deps: SaverDeps, opened: Opened) {
     const why = unsavable(blocks);
     if (why !== null) return tell({ stand: 'refused', why });
     isBusy = true;
+    const sent = blocks;
     try {
-      await send(blocks).catch(async (failure) => tell(await readFailure(failure, deps)));
+      await send(sent).catch(settleFailure);
     } catch {
+      unanswered = sent;
       tell({ stand: 'offline' });
       later(RETRY_MS);
     } finally {
