@@ -53,6 +53,32 @@ test('what is packed into a stream of objects is seen, too', async () => {
   expect(() => checkPdf(named)).toThrow(REFUSED);
 });
 
+test.each([
+  ['far from its word', '/Type /ObjStm /N 1 /First 4', ' '.repeat(5_000)],
+  ['behind a text that looks like the start of an object', '/Type /ObjStm', '/X (1 0 obj)'],
+  ['behind a text that looks like the start of a stream', '/Type /ObjStm', '/X (>>\nstream\n)'],
+])('a stream of objects that is called so %s is seen', async (_where, type, padding) => {
+  const script = '<< /S /JavaScript /JS (1) >>';
+  const hidden = await withObject(packed(script, `${type} ${padding}`));
+  expect(() => checkPdf(hidden)).toThrow(REFUSED);
+});
+
+test('a stream of objects that is not just deflated is not received', () => {
+  const hex = Buffer.from('<< /S /JavaScript >>').toString('hex');
+  const coded = `900 0 obj\n<< /Type /ObjStm /Filter /ASCIIHexDecode >>\nstream\n${hex}>\nendstream`;
+  expect(() => checkPdf(Buffer.from(coded))).toThrow();
+  expect(lookForActions(Buffer.from(coded), { isLocked: false })).toBe('hidden');
+  const rows = packed('x', '/Type /ObjStm /DecodeParms << /Pre#64ictor 12 /Columns 4 >>');
+  expect(lookForActions(rows, { isLocked: false })).toBe('hidden');
+});
+
+test('pages beside a stream of objects may speak of scripts', () => {
+  const objects = packed('1 0 << /Type /Page >>', '/Type /ObjStm /N 1 /First 4');
+  const page = packed('BT (HTML/CSS/JavaScript) Tj ET', '/Length 40');
+  const file = Buffer.concat([objects, Buffer.from('\n'), page]);
+  expect(lookForActions(file, { isLocked: false })).toBe('none');
+});
+
 test('the text of a page that speaks of scripts is no script', async () => {
   const page = await withObject(packed('(/JavaScript is a name) Tj', '/Length 40'));
   expect(() => checkPdf(page)).not.toThrow();

@@ -14,6 +14,7 @@ const ACTIVE_NAMES: ReadonlySet<string> = new Set([
   'EmbeddedFile',
   'EmbeddedFiles',
   'GoToE',
+  'Rendition',
 ]);
 
 /** A form with scripts of its own; so short a name is told from chance by what follows it. */
@@ -29,10 +30,14 @@ const PIECE_BYTES = 1024 * 1024;
 const OVERLAP_BYTES = 64;
 
 const STREAM = Buffer.from('stream');
-/** A stream of objects says its type and where its first object begins; readers demand the second. */
-const OBJECT_STREAM = /\/ObjStm\b|\/First\b/;
-/** The dictionary of a stream stands right before it. */
-const DICTIONARY_BYTES = 4096;
+const END = Buffer.from('end');
+const OBJECTS = /\/ObjStm\b/;
+/** A stream of objects says where its first object begins, without which no reader opens it. */
+const FIRST_OBJECT = /\/First\b/;
+/** Written in another way than deflated once, which no program does with a stream of objects. */
+const ODDLY_PACKED = /\/(?:Predictor\s+(?!1\b)|ASCIIHex|AHx|ASCII85|A85|LZW|RunLength|RL\b)/;
+/** A dictionary of an action, wherever it is. Pages may speak of scripts; they have none of these. */
+const ACTION = /\/S\s*\/(?:JavaScript|Launch|SubmitForm|ImportData|Rendition|GoToE)\b/;
 const STREAMS_MAX = 20_000;
 const UNPACKED_BYTES_MAX = 64 * 1024 * 1024;
 const STREAM_BYTES_MAX = 16 * 1024 * 1024;
@@ -78,32 +83,67 @@ const contentAt = (file: Buffer, word: number): number => {
 /** What is known of a PDF: it acts by itself, it may do so where nobody can look, or it does not. */
 export type ActionsFound = 'acts' | 'hidden' | 'none';
 
+type PdfStream = {
+  /** Everything between the stream before and this one, with its names in plain letters. */
+  readonly dictionary: string;
+  /** The bytes from its beginning to the end of the file. */
+  readonly packed: Buffer;
+};
+
+function* streamsOf(file: Buffer): Generator<PdfStream> {
+  let from = 0;
+  for (let at = file.indexOf(STREAM); at >= 0; at = file.indexOf(STREAM, at + STREAM.length)) {
+    const isEnd = END.equals(file.subarray(Math.max(0, at - END.length), at));
+    if (!isEnd) {
+      const dictionary = plainName(file.toString('latin1', from, at));
+      yield { dictionary, packed: file.subarray(contentAt(file, at)) };
+    }
+    from = at + STREAM.length;
+  }
+}
+
+/** Outlines have a first object, too, so that one counts right before the stream alone. */
+const packsObjects = (dictionary: string): boolean =>
+  OBJECTS.test(dictionary) || FIRST_OBJECT.test(dictionary.slice(dictionary.lastIndexOf('obj')));
+
+const isActionIn = (content: Buffer): boolean => ACTION.test(plainName(content.toString('latin1')));
+
 /**
  * Looks for what a PDF does by itself when it is opened or touched. Newer files pack their objects
  * into streams, which are unpacked and looked at, too. A lock hides them even where it opens
- * without a password, and so does a packing that is not read here.
+ * without a password, and so does a packing that is not read here. A file that has one such stream
+ * may hide what another is, so that the streams behind it are held to the actions themselves,
+ * images and all, as far as that takes no longer than it may.
  */
 export function lookForActions(
   file: Buffer,
   { isLocked }: { readonly isLocked: boolean },
 ): ActionsFound {
   if (isNamedIn(file)) return 'acts';
-  let unpackedBytes = 0;
+  let hasPacked = false;
+  let objectsLeft = UNPACKED_BYTES_MAX;
+  let othersLeft = UNPACKED_BYTES_MAX;
   let streams = 0;
-  for (let at = file.indexOf(STREAM); at >= 0; at = file.indexOf(STREAM, at + STREAM.length)) {
-    const before = file.toString('latin1', Math.max(0, at - DICTIONARY_BYTES), at);
-    const dictionary = plainName(before.slice(before.lastIndexOf('obj')));
-    if (!OBJECT_STREAM.test(dictionary)) continue;
-    if (isLocked) return 'hidden';
-    streams += 1;
+  for (const { dictionary, packed } of streamsOf(file)) {
+    const isOfObjects = packsObjects(dictionary);
+    hasPacked ||= isOfObjects;
+    if (isOfObjects && isLocked) return 'hidden';
     // An unpacked stream of objects was read with the rest of the file.
-    if (!dictionary.includes('/Filter')) continue;
-    const content = unpack(file.subarray(contentAt(file, at)));
-    if (content === 'unreadable') return 'hidden';
+    if (!hasPacked || !dictionary.includes('/Filter')) continue;
+    if (!isOfObjects && othersLeft < 0) continue;
+    const content = unpack(packed);
+    const size = content === 'too_large' ? STREAM_BYTES_MAX : content.length;
+    if (!isOfObjects) {
+      othersLeft -= size;
+      if (typeof content !== 'string' && isActionIn(content)) return 'acts';
+      continue;
+    }
+    streams += 1;
+    objectsLeft -= size;
+    if (content === 'unreadable' || ODDLY_PACKED.test(dictionary)) return 'hidden';
     // Nobody can say what is in a file that is made to be too much to look at.
-    if (streams > STREAMS_MAX || content === 'too_large') return 'acts';
-    unpackedBytes += content.length;
-    if (unpackedBytes > UNPACKED_BYTES_MAX || isNamedIn(content)) return 'acts';
+    const isTooMuch = content === 'too_large' || streams > STREAMS_MAX || objectsLeft < 0;
+    if (isTooMuch || isNamedIn(content)) return 'acts';
   }
   return 'none';
 }
