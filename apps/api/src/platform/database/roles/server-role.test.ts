@@ -59,11 +59,45 @@ test.each([
   ['become the owner', 'set role cuotaclara'],
   ['claim that a migration ran', "insert into schema_migrations values ('x', 'y')"],
   ['read files of the machine', "select pg_read_file('/etc/hostname')"],
+  ['read the folders of the machine', "select pg_ls_dir('.')"],
+  ['take a file of the machine in', "select lo_import('/etc/hostname')"],
+  ['write a file of the machine', "copy (select 1) to '/tmp/own'"],
   ['run a program', "copy (select 1) to program 'true'"],
+  ['change a table', 'alter table ledger_entries add column own integer'],
+  ['give a table away', 'alter table ledger_entries owner to cuotaclara_server'],
+  [
+    'hang a trigger on a table',
+    'create trigger own before insert on payments for each row execute function refuse_deleting()',
+  ],
+  ['rewrite a table by a rule', 'create rule own as on update to payments do instead nothing'],
+  ['replace a function', 'alter function refuse_updating rename to own'],
+  [
+    'write past the triggers at its next session',
+    'alter role cuotaclara_server set session_replication_role = replica',
+  ],
+  ['change how the database is run', "alter system set archive_command = 'true'"],
+  ['bring an extension in', 'create extension file_fdw'],
+  ['read what other roles sign in with', 'select rolpassword from pg_authid'],
+  ['join a role that reads files', 'grant pg_read_server_files to cuotaclara_server'],
 ])('the role of the server cannot %s', async (_what, statement) => {
   await expect(server.query(statement)).rejects.toThrow(
     /permission denied|must be owner|must be superuser|Only roles with/,
   );
+});
+
+test('the role of the server owns nothing but its queue', async () => {
+  const { rows } = await owner.query(
+    `select owned.name from (
+       select relname as name, relowner as by, relnamespace as place from pg_class
+       union all select proname, proowner, pronamespace from pg_proc
+       union all select typname, typowner, typnamespace from pg_type
+       union all select nspname, nspowner, oid from pg_namespace
+       union all select datname, datdba, null from pg_database
+     ) as owned
+     where pg_get_userbyid(owned.by) = $1 and owned.place is distinct from 'jobs'::regnamespace`,
+    [roleOf(serverUrlOf(database.url))],
+  );
+  expect(rows).toEqual([]);
 });
 
 test('the role of the server reads and writes every table of the business', async () => {
