@@ -161,3 +161,26 @@ test('many levels are refused without an account, with their own sentence', asyn
   refusals.delete('400,input_too_deep');
   expect([...refusals]).toEqual([]);
 });
+
+test('a body that is wrong in many places gets a short answer', async () => {
+  const reading = contract.filter(({ body }) => body !== undefined);
+  const headers = { origin: 'http://cuotaclara.test', host: 'cuotaclara.test' };
+  const wrong = [`[${'"\\u0000",'.repeat(50_000)}1]`, `{"ids":[${'{},'.repeat(50_000)}{}]}`];
+  const long: string[] = [];
+  for (const { method, url } of reading) {
+    for (const payload of wrong) {
+      const { body } = await app.app.inject({
+        method,
+        url: withParams(url, '1'),
+        payload,
+        headers: {
+          ...headers,
+          authorization: `Bearer ${admin.bearer}`,
+          'content-type': 'application/json',
+        },
+      });
+      if (body.length > 50_000) long.push(`${method} ${url} ${body.length}`);
+    }
+  }
+  expect(long).toEqual([]);
+});

@@ -24,7 +24,11 @@ export function parseInput<S extends z.ZodMiniType>(
   );
 }
 
-function refuseFields(fields: readonly FieldProblem[]): never {
+/** More than any form has. A body of a megabyte can be wrong in a hundred thousand places. */
+const PROBLEMS_TOLD_MAX = 100;
+
+function refuseFields(problems: readonly FieldProblem[]): never {
+  const fields = problems.slice(0, PROBLEMS_TOLD_MAX);
   // People read the summary, and the names of fields are for programs: `fields` has them.
   const summary = [...new Set(fields.map(({ message }) => message))].join(' ');
   throw new Refusal('invalid_input', { fields, facts: { summary } });
