@@ -75,7 +75,8 @@ test.each(KINDS)('no page of %s breaks early, whatever the length of its data', 
   const found: string[] = [];
   for (const length of lengthsOf(kind)) {
     const { instalments, coDebtors, isLong } = length;
-    const name = `${instalments} instalments, ${coDebtors} co-debtors, ${isLong ? 'long' : 'short'}`;
+    const size = isLong ? 'long' : 'short';
+    const name = `${instalments} instalments, ${coDebtors} co-debtors, ${size}`;
     found.push(...(await badBreaksOf(name, paperOfKind(kind, length))));
   }
   expect(found).toEqual([]);

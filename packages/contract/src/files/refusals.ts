@@ -57,8 +57,8 @@ export const FILES_REFUSALS = {
   file_unreadable_inside: {
     status: 400,
     message:
-      'El PDF está protegido y no podemos comprobar qué trae adentro. Imprímelo como PDF nuevo, o ' +
-      'tómale una foto, y súbelo otra vez.',
+      'El PDF está protegido y no podemos comprobar qué trae adentro. Imprímelo como PDF nuevo, ' +
+      'o tómale una foto, y súbelo otra vez.',
   },
   file_has_password: {
     status: 400,

@@ -125,7 +125,7 @@ const gapAbove = (index: number, titleLength: number): number => {
   return titleLength > 0 ? GAP.afterTitle : GAP.table;
 };
 
-/** Rows that begin a table on a page, or end it there with its total: three, or as high as three. */
+/** Rows that begin a table on a page or end it there with its total: three, or as high as these. */
 const ROWS_TOGETHER = 3;
 const HEIGHT_TOGETHER = 48;
 

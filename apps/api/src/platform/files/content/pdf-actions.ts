@@ -36,7 +36,7 @@ const OBJECTS = /\/ObjStm\b/;
 const FIRST_OBJECT = /\/First\b/;
 /** Written in another way than deflated once, which no program does with a stream of objects. */
 const ODDLY_PACKED = /\/(?:Predictor\s+(?!1\b)|ASCIIHex|AHx|ASCII85|A85|LZW|RunLength|RL\b)/;
-/** A dictionary of an action, wherever it is. Pages may speak of scripts; they have none of these. */
+/** A dictionary of an action, anywhere. Pages may speak of scripts; they have none of these. */
 const ACTION = /\/S\s*\/(?:JavaScript|Launch|SubmitForm|ImportData|Rendition|GoToE)\b/;
 const STREAMS_MAX = 20_000;
 const UNPACKED_BYTES_MAX = 64 * 1024 * 1024;
@@ -80,7 +80,7 @@ const contentAt = (file: Buffer, word: number): number => {
   return file[after] === 0x0d && file[after + 1] === 0x0a ? after + 2 : after + 1;
 };
 
-/** What is known of a PDF: it acts by itself, it may do so where nobody can look, or it does not. */
+/** What is known of a PDF: it acts by itself, may do so where nobody can look, or does not. */
 export type ActionsFound = 'acts' | 'hidden' | 'none';
 
 type PdfStream = {
