@@ -1,21 +1,8 @@
-import type { Amount } from './amount.ts';
+import { dayWords } from './plain-words.ts';
 import { type Day, dayNumber } from './plan/calendar.ts';
 import { type EffectiveAnnual, percentText, type Rate } from './terms/rate.ts';
 
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const;
+export { amountText, dayWords } from './plain-words.ts';
 
 /** 1970-01-01, day zero of the calendar, was a Thursday. */
 const WEEKDAYS = [
@@ -31,10 +18,6 @@ const WEEKDAYS = [
 /** Rates have 12 decimals, so that per cent has 10. */
 const EXACT_DECIMALS = 10;
 const ANNUAL_DECIMALS = 3;
-
-/** `$ 1.234.567`: grouped by hand, so that every engine writes the same. */
-export const amountText = (amount: Amount): string =>
-  `$ ${String(amount).replaceAll(/\B(?=(\d{3})+$)/g, '.')}`;
 
 /** `1,6708963873 %`: every digit that the engine computes with, so that a reader can recompute. */
 export const exactRateText = (rate: Rate): string => trimmedPercent(rate, EXACT_DECIMALS);
@@ -59,13 +42,6 @@ export const annualText = (rate: EffectiveAnnual): string =>
 
 const trimmedPercent = (rate: Rate, decimals: number): string =>
   `${percentText(rate, decimals).replace('.', ',').replace(/,?0+$/, '')} %`;
-
-/** `5 de marzo de 2026`. */
-export function dayWords(day: Day | null): string {
-  if (day === null) return '';
-  const [year, month, date] = day.split('-').map(Number);
-  return `${date} de ${MONTHS[(month ?? 1) - 1]} de ${year}`;
-}
 
 /** `domingo 5 de marzo de 2026`. */
 export const weekdayWords = (day: Day): string =>

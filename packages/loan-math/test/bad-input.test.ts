@@ -85,11 +85,11 @@ type RefusedHere = Exclude<LoanErrorCode, RefusedElsewhere>;
 const REFUSED: Readonly<Record<RefusedHere, readonly [() => unknown, string]>> = {
   amount_not_whole: [
     () => amount(10.5),
-    'El valor 10.5 debe ser un número entero de pesos, sin decimales.',
+    'El valor $ 10,5 debe ser un número entero de pesos, sin decimales.',
   ],
   amount_out_of_range: [
     () => terms({ amount: amount(0) }),
-    'El valor 0 está fuera del rango permitido (de 1 a 1000000000000).',
+    'El valor $ 0 está fuera del rango permitido (de $ 1 a $ 1.000.000.000.000).',
   ],
   rate_malformed: [
     () => effectiveAnnual('24,36'),
@@ -98,7 +98,7 @@ const REFUSED: Readonly<Record<RefusedHere, readonly [() => unknown, string]>> =
   rate_negative: [() => effectiveAnnual('-1'), 'La tasa no puede ser negativa (-1 %).'],
   rate_too_high: [
     () => nominalAnnual('1000.01'),
-    'La tasa supera el máximo que el sistema calcula (1000 %).',
+    'La tasa supera el máximo que el sistema calcula (1.000 %).',
   ],
   rate_advance_too_high: [
     () =>
@@ -113,7 +113,7 @@ const REFUSED: Readonly<Record<RefusedHere, readonly [() => unknown, string]>> =
   ],
   day_out_of_range: [
     () => terms({ disbursedOn: day('2199-06-01'), instalmentCount: 12 }),
-    'Las fechas deben estar entre los años 1970 y 2199 (2199-06-01).',
+    'Las fechas deben estar entre los años 1970 y 2199 (1 de junio de 2199).',
   ],
   month_malformed: [
     () => month('2026-1'),
@@ -129,20 +129,22 @@ const REFUSED: Readonly<Record<RefusedHere, readonly [() => unknown, string]>> =
   ],
   multiple_out_of_range: [
     () => terms({ multiple: amount(0) }),
-    'El múltiplo de la cuota debe ser un entero entre 1 y 1000000.',
+    'El múltiplo de la cuota debe ser un entero entre 1 y 1.000.000.',
   ],
   multiple_too_coarse: [
     () => planCredit(terms({ amount: amount(3) })),
-    'En múltiplos de 1 no es posible repartir 3 en 6 cuotas iguales: ' +
-      'baja el múltiplo o el número de cuotas.',
+    'En múltiplos de $ 1 no es posible repartir $ 3 en 6 cuotas iguales: baja el ' +
+      'múltiplo o el número de cuotas.',
   ],
   agreed_instalment_too_low: [
     () => planCredit(terms({ rate: nominal('0'), agreedInstalment: amount(10_00) })),
-    'La cuota acordada (1000) es muy baja para este crédito: debe estar entre 1429 y 1999.',
+    'La cuota acordada ($ 1.000) es muy baja para este crédito: debe estar entre $ 1.429 ' +
+      'y $ 1.999.',
   ],
   agreed_instalment_too_high: [
     () => planCredit(terms({ rate: nominal('0'), agreedInstalment: amount(20_00) })),
-    'La cuota acordada (2000) es muy alta para este crédito: debe estar entre 1429 y 1999.',
+    'La cuota acordada ($ 2.000) es muy alta para este crédito: debe estar entre $ 1.429 ' +
+      'y $ 1.999.',
   ],
   agreed_instalment_not_equal: [
     () => terms({ method: 'equal-principal', agreedInstalment: amount(20_00) }),
@@ -155,12 +157,13 @@ const REFUSED: Readonly<Record<RefusedHere, readonly [() => unknown, string]>> =
           Array.from({ length: 60 }, (_, days) => daysAfter(day('2024-01-15'), days)),
         ),
       }),
-    'No hay un día hábil en los 31 días que siguen al 2024-02-01: revisa los festivos.',
+    'No hay un día hábil en los 31 días que siguen al 1 de febrero de 2024: revisa los festivos.',
   ],
   due_day_out_of_range: [() => terms({ dueDay: 32 }), 'El día de pago debe estar entre 1 y 31.'],
   first_due_not_after_disbursement: [
     () => terms({ firstDueOn: day('2024-01-01') }),
-    'La primera cuota (2024-01-01) debe vencer después del desembolso (2024-01-01).',
+    'La primera cuota (1 de enero de 2024) debe vencer después del desembolso (1 de ' +
+      'enero de 2024).',
   ],
   first_due_too_far: [
     () => terms({ firstDueOn: day('2025-06-01') }),
@@ -168,7 +171,7 @@ const REFUSED: Readonly<Record<RefusedHere, readonly [() => unknown, string]>> =
   ],
   first_due_off_due_day: [
     () => terms({ firstDueOn: day('2024-02-05'), dueDay: 10 }),
-    'La primera cuota (2024-02-05) no cae en el día de pago 10.',
+    'La primera cuota (5 de febrero de 2024) no cae en el día de pago 10.',
   ],
   charges_too_many: [
     () => terms({ charges: Array.from({ length: 9 }, (_, index) => charge(`c${index}`)) }),
@@ -183,7 +186,7 @@ const REFUSED: Readonly<Record<RefusedHere, readonly [() => unknown, string]>> =
       terms({
         charges: [{ ...charge('gps'), from: day('2024-03-01'), until: day('2024-02-01') }],
       }),
-    'El cargo «gps» termina (2024-02-01) antes de empezar (2024-03-01).',
+    'El cargo «gps» termina (1 de febrero de 2024) antes de empezar (1 de marzo de 2024).',
   ],
   charge_dates_without_instalment: [
     () => terms({ charges: [{ ...charge('aval'), moment: 'financed', until: day('2024-02-01') }] }),
@@ -191,7 +194,7 @@ const REFUSED: Readonly<Record<RefusedHere, readonly [() => unknown, string]>> =
   ],
   withheld_exceeds_amount: [
     () => terms({ charges: [{ ...charge('aval'), moment: 'withheld', amount: amount(100_00) }] }),
-    'Los descuentos (10000) deben ser menores que el valor del crédito (10000).',
+    'Los descuentos ($ 10.000) deben ser menores que el valor del crédito ($ 10.000).',
   ],
   plan_too_large: [
     () =>
@@ -225,11 +228,11 @@ const REFUSED: Readonly<Record<RefusedHere, readonly [() => unknown, string]>> =
   ],
   event_before_disbursement: [
     () => withEvents(payment('a', '2023-12-31')),
-    'El movimiento «a» es del 2023-12-31, antes del desembolso (2024-01-01).',
+    'El movimiento «a» es del 31 de diciembre de 2023, antes del desembolso (1 de enero de 2024).',
   ],
   as_of_before_disbursement: [
     () => replay({ terms: terms({}), rules: PLAIN_RULES, events: [], asOf: day('2023-12-31') }),
-    'El estado se pide para el 2023-12-31, antes del desembolso (2024-01-01).',
+    'El estado se pide para el 31 de diciembre de 2023, antes del desembolso (1 de enero de 2024).',
   ],
   late_grace_out_of_range: [
     () => creditRules({ lateGraceDays: 31 }),
@@ -237,11 +240,12 @@ const REFUSED: Readonly<Record<RefusedHere, readonly [() => unknown, string]>> =
   ],
   tolerance_out_of_range: [
     () => creditRules({ tolerance: amount(100_001) }),
-    'La tolerancia de un faltante debe estar entre 0 y 100000 pesos.',
+    'La tolerancia de un faltante debe estar entre 0 y $ 100.000.',
   ],
   sequence_repeated: [
     () => withEvents(payment('7', '2024-02-01'), { ...payment('b', '2024-02-01'), sequence: 7 }),
-    'Los movimientos «7» y «b» son del 2024-02-01 y tienen el mismo orden (7): di cuál va primero.',
+    'Los movimientos «7» y «b» son del 1 de febrero de 2024 y tienen el mismo orden (7): ' +
+      'di cuál va primero.',
   ],
   pause_not_after: [
     () =>
@@ -253,12 +257,13 @@ const REFUSED: Readonly<Record<RefusedHere, readonly [() => unknown, string]>> =
         until: day('2024-02-10'),
         reason: 'Insolvencia',
       }),
-    'La suspensión de la mora debe terminar (2024-02-10) después de empezar (2024-02-10).',
+    'La suspensión de la mora debe terminar (10 de febrero de 2024) después de empezar ' +
+      '(10 de febrero de 2024).',
   ],
   restructure_out_of_range: [
     () => withEvents(restructure('n', { firstDueOn: '2024-02-10' })),
-    'La primera cuota de la reestructuración (2024-02-10) debe vencer entre 1 y 366 días después ' +
-      'de 2024-02-10.',
+    'La primera cuota de la reestructuración (10 de febrero de 2024) debe vencer entre 1 ' +
+      'y 366 días después del 10 de febrero de 2024.',
   ],
   restitution_of_unknown: [
     () => withEvents(payment('a', '2024-02-01'), restitution('s', '2024-02-05', 'a')),
@@ -266,7 +271,7 @@ const REFUSED: Readonly<Record<RefusedHere, readonly [() => unknown, string]>> =
   ],
   restitution_before_event: [
     () => withEvents(acceleration('x', '2024-02-10'), restitution('s', '2024-02-09', 'x')),
-    'La restitución «s» no puede ser anterior a la aceleración (2024-02-10).',
+    'La restitución «s» no puede ser anterior a la aceleración (10 de febrero de 2024).',
   ],
   event_out_of_order: [
     () => {
@@ -274,7 +279,8 @@ const REFUSED: Readonly<Record<RefusedHere, readonly [() => unknown, string]>> =
       const { credit } = recordPayment(opened, payment('a', '2024-02-01'));
       return standingOn(credit, day('2024-01-31'));
     },
-    'La fecha 2024-01-31 es anterior al último movimiento del crédito (2024-02-01).',
+    'La fecha 31 de enero de 2024 es anterior al último movimiento del crédito (1 de ' +
+      'febrero de 2024).',
   ],
   event_repeated: [
     () => withEvents(payment('a', '2024-02-01'), payment('a', '2024-02-02')),
@@ -283,7 +289,7 @@ const REFUSED: Readonly<Record<RefusedHere, readonly [() => unknown, string]>> =
   events_too_many: [
     () =>
       withEvents(...Array.from({ length: 5_001 }, (_, id) => payment(String(id), '2024-02-01'))),
-    'Un crédito admite máximo 5000 movimientos.',
+    'Un crédito admite máximo 5.000 movimientos.',
   ],
   reversal_of_unknown: [
     () => withEvents({ kind: 'reversal', id: 'r', sequence: 9, on: day('2024-02-01'), of: 'a' }),
@@ -307,7 +313,7 @@ const REFUSED: Readonly<Record<RefusedHere, readonly [() => unknown, string]>> =
         on: day('2024-01-31'),
         of: 'a',
       }),
-    'El reverso «r» no puede ser anterior al movimiento que reversa (2024-02-01).',
+    'El reverso «r» no puede ser anterior al movimiento que reversa (1 de febrero de 2024).',
   ],
   disbursement_without_instalments: [
     () =>
@@ -318,7 +324,8 @@ const REFUSED: Readonly<Record<RefusedHere, readonly [() => unknown, string]>> =
         on: day('2024-07-01'),
         amount: amount(5_000),
       }),
-    'El 2024-07-01 no quedan cuotas por venir con las que se pague un desembolso adicional de 5000.',
+    'El 1 de julio de 2024 no quedan cuotas por venir con las que se pague un desembolso ' +
+      'adicional de $ 5.000.',
   ],
   due_change_out_of_range: [
     () =>
@@ -329,7 +336,8 @@ const REFUSED: Readonly<Record<RefusedHere, readonly [() => unknown, string]>> =
         on: day('2024-02-01'),
         nextDueOn: day('2024-06-01'),
       }),
-    'La nueva fecha de pago (2024-06-01) debe caer entre 1 y 92 días después de 2024-02-01.',
+    'La nueva fecha de pago (1 de junio de 2024) debe caer entre 1 y 92 días después del ' +
+      '1 de febrero de 2024.',
   ],
 };
 
@@ -339,6 +347,55 @@ describe('what the engine refuses', () => {
       expect(refusalOf(run)).toEqual({ code, message });
     });
   }
+
+  /** What a person typed stands between «» as it was typed; years are no amounts. */
+  const unread = (message: string): readonly string[] =>
+    message
+      .replaceAll(/«[^»]*»/g, '')
+      .replaceAll(/(?:de|años|y) \d{4}\b/g, '')
+      .match(/\d{4}-\d{2}(?:-\d{2})?|\d{4,}|\d\.\d{1,2}(?!\d)|\{\w+/g) ?? [];
+
+  it('finds a day, an amount and a rate that nobody would write so', () => {
+    expect(unread('El 2026-11-18 de 1250000, al 24.36 % «2026-11-18», {amount}.')).toEqual([
+      '2026-11-18',
+      '1250000',
+      '4.36',
+      '{amount',
+    ]);
+    expect(unread('El 18 de noviembre de 2026 de $ 1.250.000, al 24,36 %.')).toEqual([]);
+  });
+
+  it('says days, months, amounts and rates as people write them', () => {
+    for (const [run] of Object.values(REFUSED)) expect(unread(refusalOf(run).message)).toEqual([]);
+  });
+
+  /** Any fact at all: a day, a month, a rate and an amount, by the name that it has. */
+  const SAMPLES: Readonly<Record<string, string | number>> = {
+    month: '2026-11',
+    rate: '24.36',
+    cap: '24.36',
+    cost: '24.36',
+    reason: 'nada',
+    event: 'a',
+    other: 'b',
+    of: 'c',
+    id: 'vida',
+  };
+  const AMOUNTS = new Set(['amount', 'withheld', 'agreed', 'multiple']);
+  const COUNTS = new Set(['count', 'dueDay', 'sequence', 'max', 'min', 'value']);
+  const sampleOf = (name: string): string | number => {
+    if (AMOUNTS.has(name)) return 1_250_000;
+    return SAMPLES[name] ?? (COUNTS.has(name) ? 12 : '2026-11-18');
+  };
+
+  it('words every fact that a text names by its kind', () => {
+    for (const code of Object.keys(LOAN_REFUSALS) as LoanErrorCode[]) {
+      const names = [...LOAN_REFUSALS[code].matchAll(/\{(\w+)/g)].map(([, name = '']) => name);
+      const facts = Object.fromEntries(names.map((name) => [name, sampleOf(name)]));
+      if (code === 'day_out_of_range') facts['value'] = '2026-11-18';
+      expect([code, ...unread(new LoanError(code, facts).message)]).toEqual([code]);
+    }
+  });
 
   it('has a test for every code, here or beside usury, late interest and cost', () => {
     const elsewhere = [

@@ -158,14 +158,14 @@ describe('the usury guard', () => {
   it('refuses an agreed rate above the cap', () => {
     const plan = planCredit(terms({ ...MOTORBIKE, rate: effective('24.37') }));
     expect(() => guardUsury(plan, usury, key)).toThrow(
-      'La tasa pactada (24.37 % EA) supera la usura de 2026-01 (24.36 % EA).',
+      'La tasa pactada (24,37 % EA) supera la usura de enero de 2026 (24,36 % EA).',
     );
   });
 
   it('refuses a cost above the cap though the agreed rate is below', () => {
     const plan = planCredit(terms({ ...MOTORBIKE, charges: [AVAL] }));
     expect(() => guardUsury(plan, usury, key)).toThrow(
-      'El costo del crédito (27.23 % EA) supera la usura de 2026-01 (24.36 % EA).',
+      'El costo del crédito (27,23 % EA) supera la usura de enero de 2026 (24,36 % EA).',
     );
   });
 

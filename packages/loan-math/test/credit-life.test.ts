@@ -103,14 +103,14 @@ describe('small and odd plans', () => {
     const rows = planCredit(terms({ ...coarse, multiple: amount(1_000) })).rows;
     expect(rows.map((row) => row.total)).toEqual([...new Array<number>(9).fill(1_000), 6_500]);
     expect(() => planCredit(terms({ ...coarse, multiple: amount(2_000) }))).toThrow(
-      'En múltiplos de 2000 no es posible repartir 15500 en 10 cuotas iguales',
+      'En múltiplos de $ 2.000 no es posible repartir $ 15.500 en 10 cuotas iguales',
     );
   });
 
   it('a multiple that would round an instalment below its interest is refused', () => {
     const coarse = terms({ amount: amount(10_000), rate: nominal('36'), multiple: amount(10_000) });
     expect(() => planCredit(coarse)).toThrow(
-      'En múltiplos de 10000 no es posible repartir 10000 en 6 cuotas iguales',
+      'En múltiplos de $ 10.000 no es posible repartir $ 10.000 en 6 cuotas iguales',
     );
   });
 

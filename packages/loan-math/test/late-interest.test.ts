@@ -89,13 +89,13 @@ describe('late interest', () => {
   it('is refused for a month without a certified rate, and the month is named', () => {
     const ask = () => standingOn(lateCredit(null), day('2026-02-01'));
     expect(ask).toThrow(LoanError);
-    expect(ask).toThrow('Falta la tasa de usura de 2026-02.');
+    expect(ask).toThrow('Falta la tasa de usura de febrero de 2026.');
   });
 
   it('refuses a table with two rates for a month', () => {
     const table = [certified('2026-01', '24.36'), certified('2026-01', '25.23')];
     const draw = () => lateCalendar(table, { modality: 'consumo-y-ordinario', agreedEa: null });
-    expect(draw).toThrow('La tasa de usura de 2026-01 aparece más de una vez.');
+    expect(draw).toThrow('La tasa de usura de enero de 2026 aparece más de una vez.');
   });
 });
 

@@ -53,7 +53,9 @@ describe('the stretches of a late range', () => {
 
   it('refuse a month without a rate by its name', () => {
     const range = { from: day('2026-01-20'), to: day('2026-03-10') };
-    expect(() => lateStretches(TURN_OF_2026, range)).toThrow('Falta la tasa de usura de 2026-02.');
+    expect(() => lateStretches(TURN_OF_2026, range)).toThrow(
+      'Falta la tasa de usura de febrero de 2026.',
+    );
   });
 
   it('add up to the factor that the interest is computed with', PATIENT, () => {

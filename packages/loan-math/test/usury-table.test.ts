@@ -39,13 +39,13 @@ describe.each(Object.entries(READERS))('%s', (_, read) => {
   });
 
   it.each([
-    ['the month it asks for', '2026-01', 'consumo-y-ordinario'],
-    ['another month', '2026-02', 'consumo-y-ordinario'],
-    ['a month of another modality', '2026-01', 'productivo-rural'],
-  ] as const)('refuses a table that gives %s twice', (_case, name, modality) => {
+    ['the month it asks for', '2026-01', 'consumo-y-ordinario', 'enero de 2026'],
+    ['another month', '2026-02', 'consumo-y-ordinario', 'febrero de 2026'],
+    ['a month of another modality', '2026-01', 'productivo-rural', 'enero de 2026'],
+  ] as const)('refuses a table that gives %s twice', (_case, name, modality, words) => {
     for (const percent of ['24.36', '99']) {
       const table = [...ONCE, certified(name, percent, modality)];
-      expect(() => read(table)).toThrow(`La tasa de usura de ${name} aparece más de una vez.`);
+      expect(() => read(table)).toThrow(`La tasa de usura de ${words} aparece más de una vez.`);
     }
   });
 });

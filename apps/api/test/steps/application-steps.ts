@@ -10,7 +10,7 @@ import {
 import { sendPhoneCode, verifyPhoneCode } from '@cuotaclara/contract/applications/phone-code';
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
 import { seedCatalogues } from '#features/catalogues/seed-catalogues.ts';
-import { writeRates } from '#test/steps/rate-steps.ts';
+import { writeRates } from '#test/ledger/write-rates.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from '#test/test-app.ts';
 import type { Person } from './auth-steps.ts';
 import { aBorrower, aPerson, type TestBorrower } from './borrower-steps.ts';

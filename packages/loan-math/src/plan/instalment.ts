@@ -30,7 +30,7 @@ export type Instalment = {
   readonly paid: Split;
   /** What the lender forgave. */
   readonly waived: Split;
-  /** The part of the forgiven charges that was passed on, forgiven before the instalment was due. */
+  /** The part of the forgiven charges that was passed on, forgiven before it was due. */
   readonly waivedPassedOn: Amount;
   /** Late interest of the stretches before `lateFrom`, when more principal was overdue. */
   readonly lateBefore: Amount;

@@ -196,11 +196,11 @@ describe('a month without a usury rate', () => {
 
   it('blocks the amounts of that month, by its name, and a payment of what is overdue', () => {
     expect(() => after(agreed, [], '2026-03-05', rules)).toThrow(
-      'Falta la tasa de usura de 2026-03.',
+      'Falta la tasa de usura de marzo de 2026.',
     );
     const payment = pays('late', '2026-03-05', 50_000);
     expect(() => after(agreed, [payment], '2026-03-05', rules)).toThrow(
-      'Falta la tasa de usura de 2026-03.',
+      'Falta la tasa de usura de marzo de 2026.',
     );
     expect(after(agreed, [], '2026-02-28', rules).standing.daysPastDue).toBe(18);
   });

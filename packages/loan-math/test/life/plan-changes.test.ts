@@ -174,7 +174,7 @@ describe('a further disbursement', () => {
   ])('%s is refused: nothing is left to repay it with', (_, events) => {
     const lent = [...events, lends('2026-07-10', 100_000)];
     expect(() => after(freeCredit(), lent, '2026-07-10')).toThrow(
-      'El 2026-07-10 no quedan cuotas por venir con las que se pague un desembolso adicional',
+      'El 10 de julio de 2026 no quedan cuotas por venir con las que se pague un desembolso',
     );
   });
 });

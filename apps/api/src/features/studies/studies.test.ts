@@ -4,7 +4,7 @@ import { getCreditStudy, getPersonStudy } from '@cuotaclara/contract/studies/stu
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aCredit, aKnownBorrower } from '#test/steps/credit-steps.ts';
-import { writeRates } from '#test/steps/rate-steps.ts';
+import { writeRates } from '#test/ledger/write-rates.ts';
 import { askAs } from '#test/steps/screening-steps.ts';
 import { type StudyApp, startStudyApp } from '#test/steps/study-steps.ts';
 import type { TestApp } from '#test/test-app.ts';

@@ -5,7 +5,7 @@ import type { NewEvent } from '#features/servicing/new-event.ts';
 import { postEvent } from '#features/servicing/post-event.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { creditStepsOf } from '#test/steps/advance-credit.ts';
-import { writeRates } from '#test/steps/rate-steps.ts';
+import { writeRates } from '#test/ledger/write-rates.ts';
 import { aBookedCredit, certifyUsury, onDay } from '#test/steps/servicing-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
