@@ -13,6 +13,10 @@ export const SERVICING_WAITING = {
     ],
     needs: 'reverse_payment',
   },
+  foreign_money: {
+    label: ['Dinero de la pasarela en otra moneda', 'Dineros de la pasarela en otra moneda'],
+    needs: 'reconcile_bank',
+  },
   refunds_to_approve: {
     label: ['Saldo a favor por devolver', 'Saldos a favor por devolver'],
     needs: 'reverse_payment',

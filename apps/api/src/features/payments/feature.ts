@@ -3,6 +3,7 @@ import { attemptRoutes } from './attempts/attempts.routes.ts';
 import { hearReturned } from './attempts/hear-returned.ts';
 import { workOnLeftOverMail } from './attempts/left-over-notice.ts';
 import { openPayingRoutes, ownPayingRoutes } from './intents/paying.routes.ts';
+import { foreignMoneyWaiting } from './list/foreign-money.reads.ts';
 import { paymentListRoutes } from './list/payment-lists.routes.ts';
 import { returnedWaiting } from './list/returned-waiting.ts';
 import { unsafePaymentChecks } from './payment-checks.ts';
@@ -16,7 +17,7 @@ export const paymentsFeature = {
   routes: [openPayingRoutes, ownPayingRoutes, attemptRoutes, sandboxRoutes, paymentListRoutes],
   workers: [workOnDeferredEvents, workOnLeftOverMail],
   schedule: paymentsTasks,
-  waiting: [returnedWaiting],
+  waiting: [returnedWaiting, foreignMoneyWaiting],
   personalData: () => paymentsPersonalData,
   checks: unsafePaymentChecks,
   hearReturned,

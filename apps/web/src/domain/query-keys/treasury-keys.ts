@@ -16,6 +16,7 @@ export const treasuryKeys = {
     [...ALL, 'preview', id, creditId, amount] as const,
   owed: (creditId: number) => [...ALL, 'owed', creditId] as const,
   deskPreview: (query: object) => [...ALL, 'desk-preview', query] as const,
+  foreignMoney: [...ALL, 'foreign-money'] as const,
   unsettled: [...ALL, 'unsettled'] as const,
   settlements: (page: number) => [...ALL, 'settlements', page] as const,
   settlement: (id: number) => [...ALL, 'settlement', id] as const,

@@ -20,6 +20,7 @@ import {
 } from '@cuotaclara/contract/bank-files/settlements';
 import { getTreasury, listOwnAccounts } from '@cuotaclara/contract/bank-files/treasury';
 import { listCredits } from '@cuotaclara/contract/credits/credit-list';
+import { listForeignMoney } from '@cuotaclara/contract/payments/foreign-money';
 import { getOwed, previewPayment } from '@cuotaclara/contract/servicing/payments';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { treasuryKeys } from '#domain/query-keys/treasury-keys.ts';
@@ -125,6 +126,12 @@ export const treasuryQueries = {
       staleTime: 0,
       meta: { silent: 'lookup' },
     }),
+  foreignMoney: queryOptions({
+    queryKey: treasuryKeys.foreignMoney,
+    queryFn: ({ signal }) => call(listForeignMoney, {}, { signal }),
+    staleTime: 0,
+    meta: { inline: true },
+  }),
   unsettled: queryOptions({
     queryKey: treasuryKeys.unsettled,
     queryFn: ({ signal }) => call(getUnsettled, {}, { signal }),

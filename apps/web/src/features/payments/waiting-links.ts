@@ -5,5 +5,6 @@ import { creditsWaiting } from '#domain/credit/waiting-credits.ts';
 export const paymentsLinks = {
   reversals_to_approve: linkOptions({ to: '/payments', search: { state: 'to_reverse' } }),
   payments_returned: linkOptions({ to: '/payments', search: { state: 'returned' } }),
+  foreign_money: linkOptions({ to: '/deposits' }),
   refunds_to_approve: creditsWaiting('refunds_to_approve'),
 };

@@ -170,7 +170,7 @@ const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
         to: '/deposits',
         icon: IconHelpHexagon,
         needs: 'reconcile_bank',
-        waiting: ['deposits_to_assign', 'deposits_in_tray'],
+        waiting: ['deposits_to_assign', 'deposits_in_tray', 'foreign_money'],
       },
       { label: 'Pasarela', to: '/settlements', icon: IconWorldDollar, needs: 'reconcile_bank' },
     ],

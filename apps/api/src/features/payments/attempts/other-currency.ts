@@ -1,4 +1,5 @@
 import { businessDayOf } from '@cuotaclara/contract';
+import type { AttemptState } from '@cuotaclara/contract/payments/attempt-states';
 import { storedMoment } from '#features/payments/stored-moment.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -9,6 +10,28 @@ import type { HeardInput, HeardOutcome } from './heard.ts';
 
 /** What credits are lent and paid in. */
 export const OURS = 'COP';
+
+const GIVEN_BACK: ReadonlySet<AttemptState> = new Set(['VOIDED', 'CHARGED_BACK']);
+
+type Subject = { readonly kind: 'payment'; readonly id: string };
+
+/** The gateway gave the money back to its payer: nobody has to look at it any more. */
+async function giveBack(
+  { trx, today }: CommandContext<Actor | null>,
+  { attempt }: AttemptPlace,
+  subject: Subject,
+) {
+  const returned = await trx
+    .updateTable('gateway_leftovers')
+    .set({ returned_on: today.toString() })
+    .where('payment_attempt_id', '=', attempt.payment_attempt_id)
+    .where('returned_on', 'is', null)
+    .returning('payment_attempt_id')
+    .executeTakeFirst();
+  if (returned === undefined) return [];
+  const after = { gateway_transaction: subject.id };
+  return [{ action: 'payment_left_over_returned', subject, after } as const];
+}
 
 type CurrencyInput = { readonly place: AttemptPlace; readonly heard: HeardInput };
 
@@ -23,6 +46,9 @@ export async function alarmOfCurrency(
   const currency = transaction.currency === OURS ? place.attempt.currency : transaction.currency;
   const reply: HeardOutcome = { outcome: 'ignored', reason: `${OTHER_CURRENCY} ${currency}` };
   await keepEvent(ctx, { heard, ...reply });
+  const subject = { kind: 'payment', id: transactionId } as const;
+  if (GIVEN_BACK.has(status))
+    return { reply, audit: await giveBack(ctx, place, subject), events: [] };
   if (status !== 'APPROVED') return { reply, audit: [], events: [] };
   const added = await ctx.trx
     .insertInto('gateway_leftovers')
@@ -38,7 +64,6 @@ export async function alarmOfCurrency(
     .executeTakeFirst();
   log.error({ transaction: transactionId, currency }, 'the gateway took money that is not pesos');
   if (added === undefined) return { reply, audit: [], events: [] };
-  const subject = { kind: 'payment', id: transactionId } as const;
   const after = { gateway_transaction: transactionId, gateway_currency: currency };
   return {
     reply,

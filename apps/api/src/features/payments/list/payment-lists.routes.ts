@@ -2,6 +2,7 @@ import {
   getCreditPayments,
   getOwnCreditPayments,
 } from '@cuotaclara/contract/payments/credit-payments';
+import { listForeignMoney } from '@cuotaclara/contract/payments/foreign-money';
 import {
   ADDITIONAL_PAYMENT_LIST,
   exportAdditionalPayments,
@@ -22,6 +23,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import { findPayments } from './find-payments.reads.ts';
+import { readForeignMoney } from './foreign-money.reads.ts';
 import { everyPayment, listPayments } from './payment-list.reads.ts';
 
 /** What was paid, for everybody who may see the credits. */
@@ -37,6 +39,8 @@ export const paymentListRoutes = (deps: ExportDeps) => async (app: FastifyInstan
   serve(app, listAdditionalPayments, ({ body, actor }) =>
     listPayments(db, body, { actor, today: clock.today(), ...extra }),
   );
+
+  serve(app, listForeignMoney, () => readForeignMoney(db));
 
   serve(app, findRoute, ({ query, actor }) => findPayments(db, { ...query, actor }));
 

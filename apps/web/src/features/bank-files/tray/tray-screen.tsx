@@ -18,6 +18,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { DepositsTable } from './deposits-table.tsx';
+import { ForeignMoney } from './foreign-money.tsx';
 import { placesText } from './places-text.ts';
 import own from './tray.module.css';
 import { trayFilters } from './tray-filters.ts';
@@ -111,6 +112,7 @@ export const TrayScreen = ({ search, onSearch }: TrayScreenProps) => {
         }
       />
       <div className={classes.wide}>
+        <ForeignMoney />
         <Filters search={search} onSearch={change} />
         {error && data === undefined && (
           <FailedState title="No pudimos traer la bandeja" onRetry={() => void refetch()}>
