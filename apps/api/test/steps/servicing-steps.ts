@@ -8,8 +8,8 @@ import { openBooks } from '#features/servicing/public.ts';
 import type { CommandContext, Json } from '#platform/command/command.ts';
 import type { Credits } from '#platform/database/database.generated.ts';
 import { dueDayOf } from '#test/due-day.ts';
-import { runInCommand } from '#test/run-in-command.ts';
 import { writeRates } from '#test/ledger/write-rates.ts';
+import { runInCommand } from '#test/run-in-command.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { aCredit } from './credit-steps.ts';
 

@@ -4,8 +4,8 @@ import { unsafeLockCredit } from '#features/credits/public.ts';
 import type { NewEvent } from '#features/servicing/new-event.ts';
 import { postEvent } from '#features/servicing/post-event.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import { writeRates } from '#test/ledger/write-rates.ts';
+import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import { aBookedCredit, certifyUsury, onDay } from '#test/steps/servicing-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
