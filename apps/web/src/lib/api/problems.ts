@@ -1,5 +1,5 @@
 import { logFailure } from '#lib/log.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, speaksForItself } from './api-error.ts';
 import { failureText } from './failure-text.ts';
 import { isRefusal } from './refusal.ts';
 import { SessionLostError } from './session-lost-error.ts';
@@ -28,7 +28,8 @@ export const reportProblem = (failure: unknown, telling: Telling = { isInline: f
   if (failure instanceof SessionLostError) return;
   // The page for setting it up opens by itself and says why.
   if (failure instanceof ApiError && failure.code === 'second_factor_required') return;
-  if (telling.isInline && isRefusal(failure)) return;
+  const isSaid = isRefusal(failure) || (failure instanceof ApiError && speaksForItself(failure));
+  if (telling.isInline && isSaid) return;
   if (!telling.isInline) logFailure('A call failed', failure);
   showProblem?.(failureText(failure), telling);
 };

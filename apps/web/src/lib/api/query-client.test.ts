@@ -54,6 +54,10 @@ const SERVER_FAILED =
 const OTHER =
   'No pudimos completar tu solicitud. Es posible que haya un problema con la red o un error imprevisto. Por favor, inténtalo de nuevo más tarde';
 
+/** A failure of the server of which only the server knows what it means. */
+const failedAs = (code: string, status: number) =>
+  new ApiError({ method: 'GET', status, code, message: SERVER_MESSAGE, requestId: null });
+
 /** A refusal that the route names as one of its own. */
 const declared = (status: number) =>
   new ApiError({
@@ -92,6 +96,12 @@ const FAILURES: readonly (readonly [string, unknown, string])[] = [
   ['status 500', answered(500), SERVER_FAILED],
   ['status 503', answered(503), OTHER],
   ['no answer', new NetworkError('GET', null), OTHER],
+];
+
+/** Failures that the screen words as the server does, and a toast as §8 does every other status. */
+const SPEAKING: readonly (readonly [string, unknown])[] = [
+  ['a full disk', failedAs('storage_full', 503)],
+  ['an unknown outcome', failedAs('outcome_unknown', 504)],
 ];
 
 const watchProblems = () => {
@@ -137,6 +147,16 @@ for (const [kind, fail] of CALLS) {
       const showProblem = watchProblems();
       await fail(failure, { isInline: true });
       expect(showProblem).not.toHaveBeenCalled();
+    });
+  }
+
+  for (const [name, failure] of SPEAKING) {
+    test(`a ${kind} that met ${name} has its toast only where the screen says nothing`, async () => {
+      const showProblem = watchProblems();
+      await fail(failure, { isInline: true });
+      expect(showProblem).not.toHaveBeenCalled();
+      await fail(failure, { isInline: false });
+      expect(showProblem).toHaveBeenCalledExactlyOnceWith(OTHER, { isInline: false });
     });
   }
 
