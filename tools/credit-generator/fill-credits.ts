@@ -142,7 +142,7 @@ async function addBalances(client: pg.Client, frame: Frame): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** What was paid out for the credits, and the capital that paid for it, besides their entries. */
+/** Payouts of the credits, and the capital that paid for them, besides their entries. */
 async function addCauses(client: pg.Client, frame: Frame): Promise<void> {
   await client.query(
     `insert into credit_payouts (credit_id, paid_on, amount, payee, paid_from)

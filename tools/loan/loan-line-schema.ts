@@ -12,7 +12,7 @@ const TIMINGS = [
   'surplus',
 ] as const satisfies readonly Timing[];
 
-/** Where interest comes from. */
+/** The origin of interest. */
 export const interestOrigin = shared(
   z.strictObject({
     kind: kindField('interest', 'balance × rate + earlier − deferred − alreadyPaid.'),

@@ -1,6 +1,6 @@
 import { percentText } from '@cuotaclara/loan-math';
 
-/** As many decimals of per cent as a rate has: nothing is lost. */
+/** All decimals of per cent that a rate has: nothing is lost. */
 const RATE_DECIMALS = 10;
 
 type Rate = Parameters<typeof percentText>[0];

@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 
 type Asked = Pick<Route, 'method'> & { readonly url: string; readonly payload?: string };
 
-/** As an administrator, whose call reaches the handler of every route. */
+/** Asks as an administrator, whose call reaches the handler of every route. */
 async function ask({ method, url, payload }: Asked) {
   const request: InjectOptions = {
     method,
@@ -46,7 +46,7 @@ const withParams = (url: string, value: string) => url.replace(/:\w+/g, value);
 const bodyOf = ({ method }: Pick<Route, 'method'>) =>
   method === 'POST' || method === 'PUT' ? { payload: '{}' } : {};
 
-/** What no row has as its number, and PostgreSQL fails on where it is asked all the same. */
+/** Numbers that no row has, and that PostgreSQL fails on where they reach it. */
 const BEYOND = ['2147483648', '9'.repeat(30), '-1'];
 
 test('a number beyond 32 bits in an address never fails the server', async () => {
@@ -62,7 +62,7 @@ test('a number beyond 32 bits in an address never fails the server', async () =>
   expect(failed(answers)).toEqual([]);
 });
 
-/** What is asked for with `search` and its like can be a number of anything, too. */
+/** Texts of `search` and its like can be a number of anything, too. */
 test('a number beyond 32 bits in a query never fails the server', async () => {
   const answers: string[] = [];
   for (const route of contract.filter(({ query }) => query !== undefined)) {

@@ -40,7 +40,7 @@ function bodyOf({ lines, strokes }: Pages[number]) {
 
 const isTitle = (tag: string | undefined): boolean => tag === 'H1' || tag === 'H2';
 
-/** Where a paper breaks badly, in words; nothing where it does not. */
+/** Bad breaks of a paper, in words; empty without any. */
 async function badBreaksOf(name: string, input: PaperInput): Promise<string[]> {
   const pages = inspectPdf((await renderPaper(input)).pdf).pages.map(bodyOf);
   return pages.flatMap(({ last, rowCount, free }, index) => {

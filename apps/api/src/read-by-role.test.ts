@@ -30,7 +30,7 @@ const STATES = [STATE.inStudy, STATE.disbursed, STATE.writtenOff] as const;
 const STAFF = ROLES.filter(({ name }) => name !== 'BORROWER');
 
 /**
- * What hangs from a credit and not everybody who follows it reads, with the functions of which one
+ * Parts of a credit that not everybody who follows it reads, with the functions of which one
  * is enough. This table is the only place that says so; every route is held to it.
  */
 const READERS = {
@@ -217,7 +217,7 @@ test.each(STAFF.map((role) => [role.name, role] as const))(
       }
     }
     expect(wrong).toEqual([]);
-    // What a role may read is really read somewhere, so that an empty answer proves nothing.
+    // A role really reads somewhere what it may read: an empty answer would prove nothing.
     const expected = (Object.keys(READERS) as Secret[]).filter(
       (secret) => may(role, READERS[secret]) && STATES.some((state) => follows(role, state)),
     );

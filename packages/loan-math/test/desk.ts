@@ -160,7 +160,7 @@ function enter(desk: Desk, entry: NewEvent): void {
   }
 }
 
-/** What belongs at the end is recorded as it comes; corrections rebuild the credit. */
+/** Events at the end are recorded as they come; corrections rebuild the credit. */
 function withEntry(desk: Desk, event: CreditEvent): Credit {
   if (event.kind === 'reversal' || event.kind === 'restitution') return rebuilt(desk).credit;
   if (event.on < desk.credit.lastEventOn) return rebuilt(desk).credit;

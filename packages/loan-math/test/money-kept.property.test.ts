@@ -25,7 +25,7 @@ function liveEvents(desk: Desk): readonly CreditEvent[] {
 const moneyOf = (desk: Desk, kind: 'payment' | 'disbursement'): number =>
   liveEvents(desk).reduce((sum, event) => sum + (event.kind === kind ? event.amount : 0), 0);
 
-/** What the state of a credit says was received: by its rows, outside them, and beyond all debt. */
+/** Money received by the state of a credit: by its rows, outside them, beyond all debt. */
 function toldAsPaid({ instalments, prepayments, surplus }: Credit): number {
   const inRows = instalments.reduce((sum, { paid }) => sum + splitTotal(paid), 0);
   const outside = prepayments.reduce(
@@ -36,7 +36,7 @@ function toldAsPaid({ instalments, prepayments, surplus }: Credit): number {
   return inRows + outside + surplus;
 }
 
-/** What the state says was repaid of the principal. */
+/** Principal repaid, as the state says it. */
 function principalPaid({ instalments, prepayments }: Credit): number {
   const inRows = instalments.reduce((sum, { paid }) => sum + paid.principal, 0);
   return prepayments.reduce((sum, { principal }) => sum + principal, inRows);

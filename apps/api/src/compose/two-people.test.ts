@@ -70,7 +70,7 @@ const approve = (who: Person, { id, payoff }: Proposed) =>
 
 let count = 0;
 
-/** Whom a person of the company invites; the invitation is accepted at once. */
+/** A colleague whom a person of the company invites, with the invitation accepted at once. */
 async function invitedBy(
   inviter: Person,
   over: { role_id?: number; identification?: string } = {},

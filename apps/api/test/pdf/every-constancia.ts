@@ -12,7 +12,7 @@ const CONSENT =
   'Leí los documentos y los firmo. Acepto que mi firma electrónica vale como la de mi puño y ' +
   'letra, y que el código que recibí es mío.';
 
-/** Who signed, by what makes the pages of the evidence long or short. */
+/** Signers, by what makes the pages of the evidence long or short. */
 export type SignersLength = {
   readonly people: number;
   readonly isLong: boolean;

@@ -19,7 +19,7 @@ type PdfPage = {
   /** What readers for the blind skip. */
   readonly artifacts: readonly string[];
   readonly lines: readonly PdfLine[];
-  /** How far down lines and strokes were drawn, from the upper edge of the sheet. */
+  /** Heights of lines and strokes, from the upper edge of the sheet down. */
   readonly strokes: readonly number[];
 };
 

@@ -91,7 +91,7 @@ const documentSet = z.object({
   expires_at: momentField,
   closed_at: z.nullable(momentField),
   reason: z.nullable(z.string()),
-  /** What changed since the documents were issued that name it. */
+  /** Changes since the documents were issued that name it. */
   outdated_by: z.array(z.string()),
   /** Those documents: they can no longer be signed and must be issued again. */
   outdated_documents: z.array(z.int()),
@@ -102,7 +102,7 @@ const documentSet = z.object({
 export type DocumentSet = z.output<typeof documentSet>;
 
 /**
- * Who reads legal documents gets all of it. Who starts applications gets where each document
+ * Readers of legal documents get all of it. People who start applications get where each document
  * stands, without numbers, people and files. For everybody else the lists are empty.
  */
 export const listDocuments = route({

@@ -69,7 +69,7 @@ export const PLAIN_CONVENTIONS: Conventions = {
  */
 export const SMALL_TOLERANCE_SINCE = '2026-11-19';
 
-/** What the tolerance of a credit lets pass, by the day of its disbursement: `2026-11-19`. */
+/** Reach of the tolerance of a credit, by the day of its disbursement: `2026-11-19`. */
 export const toleratesSince = (disbursedOn: string): 'small' | 'any' =>
   disbursedOn >= SMALL_TOLERANCE_SINCE ? 'small' : 'any';
 

@@ -30,7 +30,7 @@ function usualWords({ usual, first, last, count }: InstalmentSpan, write: Writin
 
 type Telling = { readonly write: Writing; readonly balanceCharges: readonly string[] };
 
-/** Where a fall ends: at the last one, or before it where that gathers what rounding left. */
+/** End of a fall: the last one, or the one before it where that gathers what rounding left. */
 function fallWords(
   { last, beforeLast }: InstalmentSpan,
   { write, balanceCharges }: Telling,
@@ -42,7 +42,7 @@ function fallWords(
         `de ${write(last)} y ${LEFT_OVER}`;
 }
 
-/** How the instalments go, as a sentence without its point. */
+/** The course of the instalments, as a sentence without its point. */
 function spanWords(span: InstalmentSpan, telling: Telling): string {
   const { first, second, last, lowest, highest } = span;
   const { write } = telling;
@@ -62,7 +62,7 @@ function spanWords(span: InstalmentSpan, telling: Telling): string {
   }
 }
 
-/** What documents say of the instalments: in words with figures, and in figures alone. */
+/** Instalments as documents say them: in words with figures, and in figures alone. */
 export function instalmentCourseWords(
   totals: readonly number[],
   balanceCharges: readonly string[],

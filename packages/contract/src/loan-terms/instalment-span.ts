@@ -1,4 +1,4 @@
-/** How the instalments of a plan go from the first to the last. */
+/** The course of the instalments of a plan from the first to the last. */
 export type InstalmentSpan = {
   readonly count: number;
   readonly first: number;
@@ -7,7 +7,7 @@ export type InstalmentSpan = {
   readonly last: number;
   readonly lowest: number;
   readonly highest: number;
-  /** What each instalment between the first and the last asks for; null where they differ. */
+  /** Amount of each instalment between the first and the last; null where they differ. */
   readonly usual: number | null;
   /**
    * From which instalment on each asks for less than the one before. The last one may ask for
@@ -20,7 +20,7 @@ const isFalling = (totals: readonly number[]): boolean =>
   totals.length > 1 &&
   totals.every((total, index) => index === 0 || total < (totals[index - 1] ?? total));
 
-/** Where there are three, or fewer, one that no other is like is not the usual one. */
+/** Three instalments or fewer have no usual one unless two are alike. */
 function usualOf(totals: readonly number[]): number | null {
   const [first, second] = totals;
   if (totals.length === 3 && second !== first && second !== totals[2]) return null;

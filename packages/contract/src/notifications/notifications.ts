@@ -60,7 +60,7 @@ export const getPushNotification = route({
   reply: z.object({ data: z.array(pushNotification) }),
 });
 
-/** As many as the bell shows; older ones are in the own-data file. */
+/** Number of notices that the bell shows; older ones are in the own-data file. */
 export const NOTICES_KEPT_MAX = 50;
 
 const notice = z.object({

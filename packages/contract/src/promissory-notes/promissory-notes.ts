@@ -84,7 +84,7 @@ export const promissoryNote = z.object({
       events: z.array(fillingEventField),
     }),
   ),
-  /** What the letter of the note demands before it is filled for arrears; null for nothing. */
+  /** Demands of the letter before the note is filled for arrears; null for none. */
   notice: z.nullable(
     z.object({
       working_days: z.int(),

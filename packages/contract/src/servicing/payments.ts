@@ -154,12 +154,12 @@ export const previewPayment = route({
   ],
 });
 
-/** What a credit owes today, as the amounts that people come to pay. */
+/** Debt of a credit today, as the amounts that people come to pay. */
 const owedToday = z.object({
   as_of: z.iso.date(),
   /** The instalment that a payment settles first, with late interest; null when none is left. */
   instalment: z.nullable(z.object({ number: z.int(), due_on: z.iso.date(), amount: z.int() })),
-  /** What it takes to be up to date; null where nothing is due. */
+  /** Amount to be up to date; null where nothing is due. */
   current: z.nullable(z.object({ amount: z.int(), late: z.int(), days_past_due: z.int() })),
   payoff: z.int(),
 });

@@ -28,7 +28,7 @@ export const blocksStating = (
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ');
 
-/** What some blocks always print: names of the registry, and words. */
+/** Things that some blocks always print: names of the registry, and words. */
 type Printed = { readonly names: ReadonlySet<string>; readonly words: string };
 
 /** The words of a block that have no variables. */
@@ -64,7 +64,7 @@ const groupOf = (each: string | readonly string[]): readonly string[] =>
 
 const anyOf = new Intl.ListFormat('es-CO', { type: 'disjunction' });
 
-/** What the editor calls something that a text prints. */
+/** Name in the editor of something that a text prints. */
 function labelOf(demanded: string): string {
   if (demanded === 'signatures') return 'las firmas';
   const [, list] = /^each (.+)$/.exec(demanded) ?? [];
@@ -77,7 +77,7 @@ function labelOf(demanded: string): string {
 
 const quotedWord = (word: string): string => `«${word}»`;
 
-/** What a point still lacks, in the words of the editor. */
+/** Things that a point still lacks, in the words of the editor. */
 function lacking(printed: Printed, kind: LegalDocumentKind, point: string): readonly string[] {
   const { prints = [], says = [] } = POINT_DEMANDS[kind][point] ?? {};
   return [

@@ -11,7 +11,7 @@ export const noticeDaysField = z
     z.maximum(NOTICE_DAYS_MAX, { error: `Máximo ${NOTICE_DAYS_MAX} días hábiles.` }),
   );
 
-/** What changes in a version, or why it is given back. */
+/** The change of a version, or the reason why it is given back. */
 export const templateNoteField = z
   .string()
   .check(

@@ -36,7 +36,7 @@ const templateHead = z.object({
   published_at: z.nullable(momentField),
   in_force_from: z.nullable(z.string()),
   is_required_by_law: z.boolean(),
-  /** Of a letter: working days between the notice and filling for arrears; null for none. */
+  /** Working days between the notice and filling for arrears, for letters; null for none. */
   notice_working_days: z.nullable(z.int()),
   retired_by: z.nullable(z.string()),
   retired_at: z.nullable(momentField),
@@ -199,7 +199,7 @@ export const publishTemplate = route({
     in_force_from: dayField,
     /** The law changed: what waits for signatures with an older text must be issued again. */
     is_required_by_law: z._default(z.boolean(), false),
-    /** Of a letter; left out, it is that of the version it was written from. */
+    /** For letters; left out, it is that of the version it was written from. */
     notice_working_days: z.optional(z.nullable(noticeDaysField)),
   }),
   reply: templateDetail,

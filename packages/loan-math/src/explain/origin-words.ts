@@ -110,7 +110,7 @@ function principalText(line: AllocationLine, { balance, left }: PrincipalOrigin)
     return left === null ? '' : `El saldo de capital queda en ${amountText(left)}.`;
   }
   const was = `El saldo de capital era de ${amountText(balance)}`;
-  // What was paid ahead without being earned ends the credit as well.
+  // Money paid ahead without being earned ends the credit as well.
   const returned = units(timing === 'payoff' ? Math.max(0, before - amount - after) : 0);
   const also =
     returned === 0

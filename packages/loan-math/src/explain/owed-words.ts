@@ -12,10 +12,10 @@ type Owed = OwedLines & { readonly on: Day; readonly owed: Split };
 
 type OwedParts = Pick<Explanation, 'steps' | 'notes'> & { readonly total: Amount };
 
-/** What was owed in all on a day: every part with its arithmetic, and the sums by component. */
+/** The whole debt on a day: every part with its arithmetic, and the sums by component. */
 export function owedParts({ on, owed, lines, unearned }: Owed, names: ChargeNames): OwedParts {
   const total = units(lines.reduce((sum, { amount }) => sum + amount, 0));
-  // What was given back may be more than the principal: then the sums are all that can be told.
+  // More than the principal may be given back: then the sums are all that can be told.
   if (total !== splitTotal(owed) && total + unearned !== splitTotal(owed)) {
     return { total: splitTotal(owed), steps: splitSteps(owed), notes: [] };
   }

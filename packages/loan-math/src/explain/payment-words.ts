@@ -55,9 +55,9 @@ export function explainPayment(allocation: Allocation, names: ChargeNames): Expl
 type LineSteps = {
   readonly on: Day;
   readonly names: ChargeNames;
-  /** What the part is called that was not due. */
+  /** Name of the part that was not due. */
   readonly early: string;
-  /** What an instalment to come is called; left out, one that is paid ahead. */
+  /** Name of an instalment to come; left out, one that is paid ahead. */
   readonly ahead?: string;
 };
 

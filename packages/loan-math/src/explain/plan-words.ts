@@ -27,7 +27,7 @@ function rowsText({ count, firstNumber, firstDueOn, first, usual, last }: DrawnR
   return `${start}: ${ends}.`;
 }
 
-/** What an event changed for instalments that were paid ahead: why principal moved, or did not. */
+/** Effect of an event on instalments paid ahead: why principal moved, or did not. */
 function aheadNotes({ deferred, unearned }: AheadChange): readonly string[] {
   const notes: string[] = [];
   if (deferred > 0) {

@@ -20,7 +20,7 @@ export type DrawnRows = {
   readonly told: readonly ToldRow[];
 };
 
-/** What an event changed for instalments that were paid ahead. Their amounts stay. */
+/** Effect of an event on instalments that were paid ahead. Their amounts stay. */
 export type AheadChange = {
   /** Interest of their days that they did not pay: it falls due later and bears none. */
   readonly deferred: Amount;
@@ -96,7 +96,7 @@ export type WaiverPosting = PostingOf<
     waived: Amount;
     left: Amount;
     reason: string;
-    /** What was forgiven, instalment by instalment. */
+    /** Amounts forgiven, instalment by instalment. */
     lines: readonly AllocationLine[];
   }
 >;

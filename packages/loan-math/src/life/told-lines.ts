@@ -9,7 +9,7 @@ import { recordPayment } from '../payments/record-payment.ts';
 import type { Day } from '../plan/calendar.ts';
 import { type Instalment, owedBy } from '../plan/instalment.ts';
 
-/** What was owed on a day, part by part, each with where its figure comes from. */
+/** Debt on a day, part by part, each with where its figure comes from. */
 export type OwedLines = {
   readonly lines: readonly AllocationLine[];
   /** Interest and charges paid ahead for days to come, which lower the principal. */
@@ -66,7 +66,7 @@ export function lateLines(credit: Credit, on: Day): readonly AllocationLine[] {
 /** Interest that instalments to come have earned by a day and nobody has paid. */
 export type EarnedInterest = {
   readonly interest: Amount;
-  /** Where it comes from; null without any. */
+  /** Its origin; null without any. */
   readonly interestOrigin: InterestOrigin | null;
 };
 
@@ -80,7 +80,7 @@ export function earnedInterest(credit: Credit, on: Day): EarnedInterest {
 export type ToldRow = {
   readonly number: number;
   readonly dueOn: Day;
-  /** What it asks for in all. */
+  /** Its whole amount. */
   readonly asked: Amount;
   readonly principal: Amount;
   readonly interest: Amount;
@@ -88,7 +88,7 @@ export type ToldRow = {
   readonly charges: Amount;
   /** Late interest, charges and costs of before that it holds; they bear no interest. */
   readonly earlier: Amount;
-  /** What was paid or forgiven of it before. */
+  /** Amount paid or forgiven of it before. */
   readonly given: Amount;
 };
 

@@ -57,7 +57,7 @@ export function waive(
   };
 }
 
-/** What was added to an instalment to come and is owed already: its own charges are not. */
+/** Additions to an instalment to come that are owed already: its own charges are not. */
 function addedTo({ costs, lateBefore, passedOnTotal, paid, waived }: Instalment) {
   const open = (component: Waiver['component'], added: number): number =>
     Math.max(0, added - paid[component] - waived[component]);

@@ -136,7 +136,7 @@ export type Allocation = {
   readonly lines: readonly AllocationLine[];
   /** Interest and charges paid ahead that a payoff gives back, by any payment. */
   readonly unearned: Amount;
-  /** What had been paid before for something else, and repays principal with this payment. */
+  /** Money paid before for something else that repays principal with this payment. */
   readonly turned: Turned;
   /** The interest that a payoff found paid ahead; null for every other payment. */
   readonly interestAhead: InterestAhead | null;

@@ -39,7 +39,7 @@ export const PAYOFF_CHARGES = ['none', 'days', 'whole'] as const;
 export type PayoffCharges = (typeof PAYOFF_CHARGES)[number];
 
 /**
- * What a tolerance lets pass. `small`: less than half of an instalment, while another one is to
+ * Reach of a tolerance. `small`: less than half of an instalment, while another one is to
  * come. `any`: whatever is below it, as credits have it that were agreed so.
  */
 export const TOLERATES = ['small', 'any'] as const;
@@ -55,7 +55,7 @@ export type CreditRules = {
   readonly lateGraceDays: number;
   /** An instalment paid but for less than this is not overdue; the next payment settles it. */
   readonly tolerance: Amount;
-  /** What of an instalment the tolerance may let pass. */
+  /** The part of an instalment that the tolerance may let pass. */
   readonly tolerates: Tolerates;
   readonly partAhead: PartAhead;
   readonly payoffCharges: PayoffCharges;
@@ -171,8 +171,8 @@ export function dueSplits(credit: Credit, on: Day): readonly Split[] {
 }
 
 /**
- * Where what is added on a day falls due: with the oldest instalment that is not settled, but not
- * with one that is past and only short within the tolerance: it would be late at once.
+ * Instalment with which an addition of a day falls due: the oldest that is not settled, but not
+ * one that is past and only short within the tolerance: it would be late at once.
  */
 export function placeForDebt(credit: Credit, on: Day): number | undefined {
   const { instalments, settledCount, settledOn, rules } = credit;

@@ -29,7 +29,7 @@ export function lateStart(
   { terms, rules, lateNotBefore }: LateRules,
   row: Pick<PlanRow, 'startsOn' | 'dueOn' | 'payBy'>,
 ): Day {
-  // What was claimed at once has no days of grace: they were given to its instalments.
+  // Accelerated capital has no days of grace: they were given to its instalments.
   const graceDays = isClaimed(row) ? 0 : rules.lateGraceDays;
   const from = countedFrom(terms, row);
   const start = graceDays === 0 ? from : dayText(Math.min(LAST_DAY, dayNumber(from) + graceDays));

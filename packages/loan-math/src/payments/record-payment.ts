@@ -36,7 +36,7 @@ export function recordPayment(
   const around = { before: upToDate, after: paid };
   const isAhead = effect !== 'none' && effect !== 'payoff';
   const settled = isAhead ? settledLines(lines, around) : lines;
-  // What is due is paid where it was noted: only money beyond it moves what was paid before.
+  // Dues are paid where they were noted: only money beyond them moves earlier payments.
   const beyondLines = settled.slice(dueCount);
   return {
     credit: left === 0 ? paid : { ...paid, surplus: units(credit.surplus + left) },

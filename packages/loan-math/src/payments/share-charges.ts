@@ -39,7 +39,7 @@ export function allCharges(instalment: Instalment): OpenCharges {
   return { lines: lines.length === 0 ? own : [...own, ...lines], given };
 }
 
-/** What was forgiven of passed-on charges ahead was forgiven of them, not of the plan's own. */
+/** A waiver of passed-on charges ahead forgives them, not those of the plan. */
 function withoutForgiven({ passedOn, waivedPassedOn }: Instalment): readonly ChargeLine[] {
   if (waivedPassedOn === 0) return passedOn;
   const total = passedOn.reduce((sum, { net, iva }) => sum + net + iva, 0);

@@ -82,7 +82,7 @@ export function newInstalment(
   };
 }
 
-/** What a house lets pass of an instalment that is short. */
+/** Tolerance of a house for an instalment that is short. */
 export type ToleranceRules = {
   readonly tolerance: Amount;
   /**

@@ -13,7 +13,7 @@ export type PaymentSplit = {
   readonly prepaid: number;
   /** The part of the principal that belongs to instalments which were not due. */
   readonly ahead: number;
-  /** What earlier payments had paid ahead and this one moved to other parts; the sum is zero. */
+  /** Money paid ahead before that this payment moved to other parts; the sum is zero. */
   readonly turned: Turned;
 };
 

@@ -20,7 +20,7 @@ const isShared = ({ component }: AllocationLine): boolean =>
 const sumOf = (lines: readonly AllocationLine[]): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Where the interest of an instalment paid ahead comes from, as its row of the plan says. */
+/** Origin of the interest of an instalment paid ahead, as its row of the plan says. */
 function originIn({ row, period }: Instalment, alreadyPaid: Amount): InterestOrigin {
   return {
     kind: 'interest',

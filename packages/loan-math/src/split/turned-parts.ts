@@ -1,5 +1,5 @@
 /**
- * What a payment moved between the parts of money that had been paid before: interest and charges
+ * Amounts that a payment moved between parts of money paid before: interest and charges
  * that were paid ahead and are not earned any more repay principal. The sum is zero.
  */
 export type Turned = {

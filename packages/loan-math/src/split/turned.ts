@@ -23,7 +23,7 @@ function receivedBy({ instalments, prepayments, lent, principal }: Credit): Spli
 
 type Around = { readonly before: Credit; readonly after: Credit };
 
-/** What changed between two states of a credit beyond the parts of the money that came in. */
+/** Changes between two states of a credit beyond the parts of the money that came in. */
 export function turnedBy(lines: readonly AllocationLine[], { before, after }: Around): Turned {
   const was = receivedBy(before);
   const is = receivedBy(after);
@@ -33,7 +33,7 @@ export function turnedBy(lines: readonly AllocationLine[], { before, after }: Ar
     lines.reduce((sum, line) => (line.component === component ? sum + line.amount : sum), 0);
   const interest = more('interest');
   const principal = more('principal');
-  // What is given back may pay these besides principal; nothing is ever taken from them.
+  // Money given back may pay these besides principal; nothing is ever taken from them.
   const late = Math.max(0, more('late-interest'));
   const costs = Math.max(0, more('collection-costs'));
   return { costs, late, interest, principal, charges: 0 - (costs + late + interest + principal) };

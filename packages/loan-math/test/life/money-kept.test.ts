@@ -25,7 +25,7 @@ const RULES = creditRules({ late: LATE_RULES.late });
 const lived = (events: readonly CreditEvent[], asOf: string): Replay =>
   after(agreed, events, asOf, RULES);
 
-/** What the state says was paid: by its rows, outside them, and too much. */
+/** Payments as the state says them: by its rows, outside them, and too much. */
 function told({ instalments, prepayments, surplus }: Credit): number {
   const rows = instalments.reduce((sum, { paid }) => sum + splitTotal(paid), 0);
   return prepayments.reduce(

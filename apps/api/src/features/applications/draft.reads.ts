@@ -21,7 +21,7 @@ export type Draft = CreditProcess['credit'] & {
   readonly credit_state_id: number;
   /** The user that started the application. */
   readonly created_by: number | null;
-  /** Who wrote the income down; null before. */
+  /** The user who wrote the income down; null before. */
   readonly income_by: number | null;
   readonly product_kind: string | null;
   readonly modality: string | null;

@@ -35,7 +35,7 @@ export const saveHome = command('save_home', async (ctx, input: SaveHomeInput) =
     monthly_expenses: was.monthly_expenses,
   };
   const difference = differenceOf(before, living);
-  // Who sends the same figures again did not declare them, and has them from somebody who did.
+  // Sending the same figures again declares nothing: they come from somebody who did.
   const declaredBy = difference === null ? was.income_by : actor.userId;
   const subject = { kind: 'borrower', id: borrowerId } as const;
   return saveStep(ctx, {

@@ -25,7 +25,7 @@ function contactText({ email, phone, address }: Reached): string {
 const inOneLine = (parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null).join(', ');
 
-/** Who binds the company; nobody is named by a document and a role alone. */
+/** The representative of the company; nobody is named by a document and a role alone. */
 function representativeText(settings: Pick<Settings, 'get'>): string | null {
   const name = settings.get('representative_name');
   if (name === null) return null;

@@ -29,7 +29,7 @@ type DocumentCompany = {
   /** How to reach it: mail, telephone and address as far as they are known. */
   readonly contact: string;
   readonly data_contact: string;
-  /** Who binds it: «Marta Lucía Ríos Vélez, C.C. 43.512.908, Gerente»; null where not known. */
+  /** Its representative: «Marta Lucía Ríos Vélez, C.C. 43.512.908, Gerente»; null if unknown. */
   readonly representative: string | null;
   /** Its identity with who represents it, as far as that is known. */
   readonly represented: string;
@@ -96,7 +96,7 @@ type DocumentCredit = {
   readonly balance_charges: readonly string[];
   /** Why the total cost may be above the legal maximum, or that it is not: a sentence. */
   readonly cost_beside_law: string;
-  /** How the instalments go from the first to the last, in a phrase with words and figures. */
+  /** The course of the instalments from first to last, in a phrase with words and figures. */
   readonly instalment_course: string;
   /** The same with figures alone. */
   readonly instalment_course_short: string;

@@ -15,7 +15,7 @@ export type PaymentData = {
   readonly principal: number;
   /** What was over. */
   readonly surplus: number;
-  /** What earlier payments had paid ahead for interest and charges, and is principal now. */
+  /** Interest and charges that earlier payments had paid ahead, and are principal now. */
   readonly turned: number;
   /** The receipt that this one corrects and what that said, in words; null for a first one. */
   readonly correction: string | null;

@@ -56,7 +56,7 @@ const HOUSE: Conventions = {
 /** Credits of before were stored without the next business day, and keep their dates. */
 const OF_BEFORE: Conventions = { ...PLAIN_CONVENTIONS, business_day_shift: false };
 
-/** What a house chooses: the next business day is the law's. */
+/** Conventions that a house chooses: the next business day is the law's. */
 const choicesOf = ({ business_day_shift: _, ...choices }: Conventions) => choices;
 
 const { create, update, list } = routesOf('credit-conventions');

@@ -75,7 +75,7 @@ test('a payment that a stranger leaves at the bank stops the stranger, and not t
   expect(Date.parse(masked.pending.blocks_until)).toBe(Date.parse(masked.pending.since));
   expect(await begin(owner, other)).not.toBe(reference);
 
-  // So is the owner who signs in, with every way to pay.
+  // The owner who signs in pays, too, in every way.
   const [own] = (await callAs(person, getOwnCurrentPayments)).json().credits;
   expect(own.pending).toMatchObject({ reference, is_own: false });
   const due = { pay_key: own.pay_key, choice: 'due', amount: own.due.amount };

@@ -26,7 +26,7 @@ async function proposedKinds(trx: Transaction<DB>): Promise<ReadonlySet<string>>
 }
 
 /**
- * What people sign whose text of today has not been proposed yet. A kind that a person of the
+ * Kinds that people sign whose text of today has not been proposed yet. A kind that a person of the
  * company worked on is theirs; one with an open version waits until it is published or discarded.
  */
 export async function unproposedTexts(trx: Transaction<DB>) {

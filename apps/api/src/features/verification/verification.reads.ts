@@ -26,7 +26,7 @@ const companyOfData = z.object({
 });
 
 /**
- * What anybody with the id of a document may know of it; null where there is none. An unknown id
+ * Facts that anybody with the id of a document may know; null where there is none. An unknown id
  * and a badly written one ask the database the same questions, so that both take the same time.
  */
 export async function findVerifiedDocument(

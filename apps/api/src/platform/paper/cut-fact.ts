@@ -4,7 +4,7 @@ import type { RowInk } from './pieces.ts';
 const WHOLE_LINES_MAX = 5;
 const LINES_TOGETHER = 2;
 
-/** Where the lines of a value may be cut: never one line alone, nor within those of its label. */
+/** Cuts between lines of a value: never one line alone, nor within those of its label. */
 function cutsOf(lineCount: number, labelCount: number): readonly number[] {
   if (lineCount <= WHOLE_LINES_MAX) return [];
   const first = Math.max(LINES_TOGETHER, labelCount);

@@ -78,7 +78,7 @@ export type Piece = {
   /** Above it, unless it opens a page. */
   readonly gap: number;
   readonly height: number;
-  /** How much of its height a page may take away or add, so that it does not break early. */
+  /** The part of its height that a page may lose or gain, so that it does not break early. */
   readonly give?: number;
   /** On the same page as the piece that follows. */
   readonly keepsNext: boolean;

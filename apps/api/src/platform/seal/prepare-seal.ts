@@ -11,7 +11,7 @@ export type SealPreparation = {
   readonly evidence: string;
   /** Files beside the evidence; none unless told otherwise. */
   readonly attachments?: readonly SealAttachment[];
-  /** What is drawn over the lines of the document; nothing unless told otherwise. */
+  /** Drawings over the lines of the document; none by default. */
   readonly signatures?: readonly PlacedSignature[];
   readonly companyName: string;
   readonly at: Date;

@@ -23,7 +23,7 @@ const LOOKS: Record<IdentityState, { tone: BadgeTone; icon: TablerIcon }> = {
 
 type IdentityBadgeProps = {
   state: IdentityState;
-  /** How many items were sent; left out where nobody says it beside the badge. */
+  /** Number of items sent; left out where nobody says it beside the badge. */
   itemsUploaded?: number | undefined;
 };
 

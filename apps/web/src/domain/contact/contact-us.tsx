@@ -41,7 +41,7 @@ const waysOf = ({ email, phone, whatsapp }: SupportContact): readonly Way[] => [
 type ContactUsProps = {
   /** The sentence that asks people to write or call; it is only said where they can. */
   readonly children?: ReactNode;
-  /** What is said where the company names no way. */
+  /** Text where the company names no way. */
   readonly otherwise?: ReactNode;
 };
 

@@ -6,7 +6,7 @@ import { call } from '#lib/api/call.ts';
 const FRESH_FOR_MS = 10 * 60_000;
 
 /**
- * How people reach the company, for open pages too: the one part of the settings that everybody
+ * Ways to reach the company, for open pages too: the one part of the settings that everybody
  * may read. Without it a page works and promises nothing.
  */
 export const supportContact = queryOptions({

@@ -95,7 +95,7 @@ const IntakeClosed = ({ process, way }: { process: CreditProcess; way: ReactNode
 
 type DebtFirstProps = { arrears: NonNullable<CreditProcess['arrears']>; way: ReactNode };
 
-/** What is owed comes before another credit; what was begun stays. */
+/** Debts come before another credit; an application that was begun stays. */
 const DebtFirst = ({ arrears, way }: DebtFirstProps) => (
   <Lone>
     <EmptyState

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { ownCredits } from '#domain/credit/own-credits.ts';
 import classes from './identity-items-screen.module.css';
 
-/** What a person does once nothing of the identity is left to them. */
+/** The next act of a person who has nothing left to do about the identity. */
 export const AfterIdentity = ({ isMain }: { isMain: boolean }) => {
   const { data: credits } = useQuery(ownCredits);
   if (credits === undefined) return null;
@@ -45,7 +45,7 @@ export const AfterIdentity = ({ isMain }: { isMain: boolean }) => {
       </div>
     );
   }
-  // Who is paying has a home that says what is due.
+  // A person who is paying has a home that says what is due.
   const isOwing = credits.some(({ credit_state_id: state }) => isIn(OWING, state));
   return (
     <div className={classes.after}>

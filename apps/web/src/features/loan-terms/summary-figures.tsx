@@ -75,7 +75,7 @@ const totalsOf = ({ rows }: PaymentPlan): readonly number[] => rows.map(({ total
 
 type InstalmentNoteProps = { credit: CreditDetail; course: string | null };
 
-/** How the instalments go, how many there are, and the day for which they were computed. */
+/** Course and number of the instalments, and the day for which they were computed. */
 const InstalmentNote = ({ credit, course }: InstalmentNoteProps) => (
   <>
     {course !== null && `${course}; `}

@@ -64,6 +64,6 @@ const staffAct = ({ kind, credit_id }: Told) => {
   });
 };
 
-/** Where a notice leads: the act that it asks for, or the thing that it tells about. */
+/** Target of a notice: the act that it asks for, or the thing that it tells about. */
 export const actOf = (told: Told, { isBorrower }: { readonly isBorrower: boolean }) =>
   isBorrower ? borrowerAct(told) : staffAct(told);

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { notificationKeys } from '#domain/query-keys/notification-keys.ts';
 import { call } from '#lib/api/call.ts';
 
-/** How soon the bell knows of a notice that came while the page is open. */
+/** Pause between two looks of the bell while the page is open. */
 const BELL_EVERY_MS = 60_000;
 
 export const notificationQueries = {

@@ -172,7 +172,7 @@ const HitItem = ({ hit, onDecided }: HitItemProps) => {
   );
 };
 
-/** How alike the two names are, in words: a percentage says nothing of what differs. */
+/** Likeness of the two names in words: a percentage says nothing of what differs. */
 const likenessText = ({ similarity, full_name, borrower_full_name }: OpenHit): string => {
   if (similarity < 1) return `Nombres parecidos (${formatPercent(similarity)})`;
   const words = (name: string) => name.trim().split(/\s+/).length;
@@ -221,7 +221,7 @@ const Comparison = ({ hit }: { hit: OpenHit }) => (
   </table>
 );
 
-/** What was decided just now, with the way back: both decisions stay written. */
+/** The decision of just now, with the way back: both decisions stay written. */
 const JustDecided = ({ decided }: { decided: Decided }) => {
   const decide = useDecideHit();
   const { hit, decision } = decided;

@@ -10,7 +10,7 @@ type AppendedBarProps = {
   oursLabel?: string;
 };
 
-/** How much of a file is ours and how much was added after it, or changed. */
+/** The parts of a file: ours, added after it, and changed. */
 export const AppendedBar = ({
   ours,
   added,

@@ -5,7 +5,7 @@ export type FileVerdict =
   | { readonly kind: 'same'; readonly file: VerifiedFile }
   /** One of ours, with bytes after its end that are not ours. */
   | { readonly kind: 'appended'; readonly file: VerifiedFile; readonly added: number }
-  /** It begins as one of ours, and what we put after that was changed. */
+  /** A beginning of ours whose later parts were changed. */
   | { readonly kind: 'altered'; readonly file: VerifiedFile; readonly changed: number }
   | { readonly kind: 'different'; readonly sha256: string };
 

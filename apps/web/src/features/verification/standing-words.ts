@@ -101,7 +101,7 @@ const PAPER_STANDING_WORDS: Readonly<Record<PaperStanding, StandingWords>> = {
   },
 };
 
-/** What it says of a genuine note whose right is not the usual one any more. */
+/** Sentence about a genuine note whose right is not the usual one any more. */
 const NOTE_STANDING_WORDS: Readonly<Partial<Record<NoteState, StandingWords>>> = {
   VOID: {
     tone: 'danger',

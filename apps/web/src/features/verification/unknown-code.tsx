@@ -64,7 +64,7 @@ export const UnknownCode = ({ id }: { id: string }) => {
   );
 };
 
-/** Whom to ask; nothing where the company says neither. */
+/** The ways to ask the company; nothing where it names none. */
 const Contact = () => {
   const { data } = useQuery(dataPolicy);
   if (data === undefined) return null;

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 /** Code of an answer that is not in the shape of our refusals: something else has answered. */
 export const UNREADABLE = 'unreadable_answer';
 
-/** As things are now it cannot be done: the server always says why. */
+/** Statuses of what cannot be done as things are now: the server always says why. */
 const REASONED: readonly number[] = [400, 409, 410, 422];
 
 const SERVER_FAILED = 500;

@@ -1,4 +1,4 @@
-/** Where a tab keeps what was typed and not sent when its session ended. */
+/** Place in which a tab keeps unsent texts when its session ends. */
 export const UNSENT_FIELDS = 'unsent_fields';
 
 /** A sign-out and a change of user leave no typed words behind. */

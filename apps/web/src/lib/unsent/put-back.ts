@@ -37,7 +37,7 @@ const openerOf = (unsent: Unsent): HTMLButtonElement | null => {
   const named = [...document.querySelectorAll('button')].filter(
     (button) => (button.getAttribute('aria-label') ?? button.textContent?.trim()) === unsent.opener,
   );
-  // Of several buttons with one name nobody knows which it was: the person opens it.
+  // Several buttons of one name cannot be told apart: the person opens it.
   return named.length === 1 ? (named[0] ?? null) : null;
 };
 

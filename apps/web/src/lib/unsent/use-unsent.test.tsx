@@ -170,7 +170,7 @@ test('a sign-out keeps nothing', async () => {
 
 const WISHES = ['Terminar antes', 'Pagar menos'];
 
-/** As a page of paying: no form, cards whose words change, a button that fills the amount. */
+/** A page like that of paying: no form, cards with changing words, an amount by a button. */
 const PayPage = () => {
   const [amount, setAmount] = useState('100.000');
   const [wish, setWish] = useState('Terminar antes');

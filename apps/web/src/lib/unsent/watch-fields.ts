@@ -40,7 +40,7 @@ export const watchFields = () => {
   document.addEventListener('change', note, true);
   document.addEventListener('click', noteOpener, true);
   return {
-    /** What would be lost now; null when nothing was typed. */
+    /** The texts that would be lost now; null when nothing was typed. */
     read: (): Pick<Unsent, 'opener' | 'fields'> | null => {
       const fields = keepableFields()
         .filter((field) => typed.has(field) || isBesideTyped(field, typed))

@@ -3,7 +3,7 @@ import { useSession } from '#lib/session/session.ts';
 import { loadedToaster, takeBackToasts } from './toast.ts';
 
 /**
- * Where toasts appear. Who only signs in never needs one, so nothing comes with the first page.
+ * The place of toasts. Signing in never needs one, so nothing comes with the first page.
  * Failures of an earlier session go when a user signs in.
  */
 export const ToastHost = () => {

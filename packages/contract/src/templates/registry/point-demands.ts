@@ -4,7 +4,7 @@ import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-
 type AnyOf = string | readonly string[];
 
 /**
- * What the blocks of a legal point must print to state it: ticking it is not enough. All of them
+ * Things that the blocks of a legal point must print to state it: a tick is not enough. All of them
  * count only where they always print.
  */
 export type PointDemand = {
@@ -21,7 +21,7 @@ const COMPANY = ['company.represented', 'company.identity', 'company.name'] as c
 const BORROWER = ['borrower.identity', 'borrower.name'] as const;
 const NO_PENALTY = ['sin multa', 'sin penalidad', 'ni penalidad', 'sin sancion'] as const;
 
-/** What each point of each kind demands; a test holds the two tables to the same points. */
+/** Demands of each point of each kind; a test holds the two tables to the same points. */
 export const POINT_DEMANDS: Readonly<
   Record<LegalDocumentKind, Readonly<Record<string, PointDemand>>>
 > = {

@@ -99,7 +99,7 @@ function valueReason(candidate: MatchCandidate, { row }: Judged): MatchReason {
   );
 }
 
-/** What the next instalment takes, and how much more or less the line brings. */
+/** The amount of the next instalment, and how much more or less the line brings. */
 function otherValueText(
   next: { readonly number: number; readonly pendingPesos: number },
   valuePesos: number,

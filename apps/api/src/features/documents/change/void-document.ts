@@ -66,7 +66,7 @@ type Partners = {
   readonly naming: ReadonlySet<number>;
 };
 
-/** What names a document, and its partner; refuses where all have signed one of them. */
+/** Documents that name this one, and its partner; refuses where all have signed one of them. */
 function partnersOf(
   { documentId: own, kind }: LockedDocument,
   { documents, naming }: Partners,

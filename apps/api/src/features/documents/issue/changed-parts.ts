@@ -3,12 +3,12 @@ import { canonicalText } from './data-hash.ts';
 
 /** One part of what documents say of a credit, and how another value of it comes into them. */
 type ChangedPart = {
-  /** What changed, in Spanish. */
+  /** The change, in Spanish. */
   readonly words: string;
   /** Also counts for a document that all have signed: it is part of what they owe. */
   readonly isBinding: boolean;
   readonly pick: (data: CreditData) => unknown;
-  /** What was said before, with this part as it is now. */
+  /** The earlier text, with this part as it is now. */
   readonly take: (before: CreditData, now: CreditData) => CreditData;
 };
 

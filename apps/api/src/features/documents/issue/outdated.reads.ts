@@ -35,11 +35,11 @@ type OutdatedDocument = {
   readonly kind: LegalDocumentKind;
   readonly slot: string;
   /**
-   * It cannot be replaced alone: all have signed it, its holder left the credit, or the credit
+   * True where it is not replaced alone: all have signed it, its holder left, or the credit
    * needs no document of its kind any more.
    */
   readonly needsWhole: boolean;
-  /** What changed of what it says, in Spanish. */
+  /** The changes of what it says, in Spanish. */
   readonly changes: readonly string[];
 };
 
@@ -81,7 +81,7 @@ export async function unsafeOutdated(
 }
 
 /**
- * What changed since the documents of a set were issued, each once; empty where nothing did. A note
+ * Changes since the documents of a set were issued, each once; empty without any. A note
  * that is outdated itself is no cause of its own.
  */
 export function changesIn(outdated: readonly OutdatedDocument[]): string[] {

@@ -36,7 +36,7 @@ export type SetPlan = {
   readonly openSet: { readonly setId: number } | null;
   /** Documents of the open set that are voided, because others of their slots are issued. */
   readonly replaced: readonly number[];
-  /** What changed of what the open set says, in Spanish; empty where nothing did. */
+  /** The changes of what the open set says, in Spanish; empty without any. */
   readonly changes: readonly string[];
   /** Something changed that all have signed, or that nobody signs any more. */
   readonly needsWhole: boolean;

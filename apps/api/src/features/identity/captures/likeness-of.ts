@@ -4,7 +4,7 @@ const WIDTH = 64;
 const HEIGHT = 40;
 /** The edge of the card is the same on both sides, and would outweigh what is printed on it. */
 const EDGE = 9;
-/** What a hand moves between two photos, in pixels of the small picture. */
+/** The shift of a hand between two photos, in pixels of the small picture. */
 const SHIFT_MAX = 3;
 const SHIFTS = Array.from({ length: 2 * SHIFT_MAX + 1 }, (_, index) => index - SHIFT_MAX);
 /** Wider than the letters of a card and narrower than the card: paper and table fall away. */
@@ -13,7 +13,7 @@ const BLUR_SIGMA = 4;
 const CONTRAST_MIN = 1.5;
 
 /**
- * How alike what is printed on two photos of cards is, 0–1. Measured on drawn cards: the two sides
+ * Likeness of the print on two photos of cards, 0–1. Measured on drawn cards: the two sides
  * of one card at most 0.22, one side taken twice 0.3 to 0.9, one photo twice near 1.
  */
 export async function likenessOf(one: Uint8Array, other: Uint8Array): Promise<number> {

@@ -17,7 +17,7 @@ export type LookDeps = {
 
 type CardSide = 'front' | 'back';
 
-/** What the program saw of a side; `unsure` is no fault of the photo: a person looks at it. */
+/** A side as the program sees it; `unsure` is no fault of the photo: a person looks at it. */
 export type SideLook = 'right' | 'unsure' | 'other_side' | 'same_photo';
 
 type SidePhoto = {

@@ -110,7 +110,7 @@ const turns = createTurns({
   refusal: 'files_busy',
 });
 
-/** How the side of a card looked; null for what has no side. */
+/** The look of the side of a card; null for captures without sides. */
 type Look = SideLook | null;
 
 const underWay = new Map<string, Promise<Look>>();

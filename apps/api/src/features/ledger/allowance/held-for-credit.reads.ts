@@ -7,7 +7,7 @@ import { readRows } from '#platform/database/read-rows.ts';
 type CreditLoss = {
   readonly creditId: number;
   readonly on: string;
-  /** What the books have of the credit: an allowance covers no more than the loss. */
+  /** Balance of the credit in the books: an allowance covers no more than the loss. */
   readonly principal: number;
   readonly interest: number;
 };
@@ -32,7 +32,7 @@ const shareIn = (amount: number, bps: number | undefined): number =>
   amount <= 0 ? 0 : shareOf(amount, (bps ?? 0) * MILLIONTHS_PER_BPS);
 
 /**
- * What the last allowance holds for a credit: its balances on that day by the percentages of its
+ * Share of a credit in the last allowance: its balances on that day by the percentages of its
  * category then, as the allowance of all credits was worked out. It is never more than the books
  * hold in all. Not scoped.
  */

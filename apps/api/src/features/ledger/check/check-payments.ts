@@ -4,7 +4,7 @@ import type { InstalmentRow } from '#features/loan-terms/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { LedgerFinding } from './finding.ts';
 
-/** What a payment went to, as each of the places says that tell it. */
+/** The split of a payment in each place that tells it. */
 type Parts = {
   readonly late: number;
   readonly charges: number;
@@ -21,7 +21,7 @@ export type KeptPayment = {
   readonly turned: Parts;
   /** The lines of its entry by part; null without one, and after a write-off. */
   readonly booked: Parts | null;
-  /** What the newest receipt says; null without one, and while a correction is under way. */
+  /** Split of the newest receipt; null without one, and while a correction is under way. */
   readonly told: Parts | null;
   /** Its entry has only its own money: nothing was split again by it, nor it by anything. */
   readonly is_plain: boolean;
@@ -155,7 +155,7 @@ const together = (one: Parts, other: Parts): Parts => ({
   surplus: one.surplus + other.surplus,
 });
 
-/** What the replay says that a payment went to. */
+/** The split of a payment by the replay. */
 function eventParts(posting: Posting | undefined): Parts | null {
   if (posting?.kind !== 'payment') return null;
   const { costs, late, charges, interest, principal, surplus } = paymentSplit(posting);

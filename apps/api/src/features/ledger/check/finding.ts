@@ -63,7 +63,7 @@ export type LedgerCheck = keyof typeof LEDGER_CHECKS | CreditCheck;
 export const wordsOf = (check: LedgerCheck): string =>
   (LEDGER_CHECKS as Readonly<Record<string, string>>)[check] ?? check;
 
-/** What an equation can be broken by, with its word. */
+/** Ways to break an equation, each with its word. */
 const FINDING_SUBJECTS = {
   entry: 'asiento',
   voucher: 'número',

@@ -12,7 +12,7 @@ type LeftOut = {
   readonly has_number: boolean;
 };
 
-/** What a file for Siigo cannot have of some days, and the first entry of it; null: it has all. */
+/** Entries that a file for Siigo cannot have, with the first of them; null: it has all. */
 export async function findLeftOut(
   db: Reader,
   { from, to }: Days,

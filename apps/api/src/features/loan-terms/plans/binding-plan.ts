@@ -152,7 +152,7 @@ type Lateness = {
   readonly tolerates: Tolerates;
 };
 
-/** What a credit lets pass of an instalment that is short, by its conventions and its day. */
+/** Tolerance of a credit for an instalment that is short, by its conventions and its day. */
 const latenessOf = (
   { conventions, disbursed_on }: TermsRow,
   today: Temporal.PlainDate,

@@ -11,7 +11,7 @@ type Received = {
   readonly paidOn: string;
 };
 
-/** What the borrower reads of a receipt that was corrected. */
+/** Words to the borrower about a receipt that was corrected. */
 export const correctedWords = ({ creditId, paymentId, amount, paidOn }: Received) => ({
   title: `Corregimos tu recibo ${receiptNumber(paymentId)}`,
   paragraphs: [

@@ -23,7 +23,7 @@ const TOLD_WITH_RECEIPT: readonly string[] = [
 type IssuedPaper = {
   readonly credit: GuardedCredit;
   readonly wish: PaperWish;
-  /** It corrects a receipt of the same payment. */
+  /** True where it corrects a receipt of the same payment. */
   readonly isCorrection: boolean;
 };
 

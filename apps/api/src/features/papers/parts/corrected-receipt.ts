@@ -22,7 +22,7 @@ type Figure = keyof typeof FIGURES;
 // Object.keys loses the literal names.
 const FIGURE_NAMES = Object.keys(FIGURES) as Figure[];
 
-/** What a sealed receipt says. One of before knew nothing of what earlier payments had ahead. */
+/** Figures of a sealed receipt. Earlier ones did not have what was paid ahead before. */
 const sealedFigures = z.object({
   payment: z.object({
     costs: z.int(),
@@ -65,12 +65,12 @@ const differenceText = (
 type ReceiptRef = {
   /** The newest receipt of the payment. */
   readonly documentId: number;
-  /** What a receipt of the payment says today. */
+  /** Figures of a receipt of the payment made today. */
   readonly parts: DocumentParts;
 };
 
 /**
- * What a receipt says that corrects the newest one of its payment: which document, and the figures
+ * Text of a receipt that corrects the newest one of its payment: which document, and the figures
  * that were others in it. Null where that one says what holds today. Not scoped.
  */
 export async function unsafeCorrection(

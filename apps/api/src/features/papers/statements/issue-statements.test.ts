@@ -16,7 +16,7 @@ import { issueStatements } from './issue-statements.ts';
 
 let app: TestApp;
 let treasury: Person;
-/** Who follows written-off credits, too. */
+/** A role that follows written-off credits, too. */
 let portfolio: Person;
 
 beforeAll(async () => {

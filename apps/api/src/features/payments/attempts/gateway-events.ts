@@ -8,7 +8,7 @@ import type { DB } from '#platform/database/database.generated.ts';
 import { DEFERRED_EVENT } from './deferred-job.ts';
 import type { HeardInput, HeardOutcome } from './heard.ts';
 
-/** How the reason begins of what was heard of money that is not pesos. */
+/** Beginning of the reason for money that is not pesos. */
 export const OTHER_CURRENCY = 'currency';
 
 const sha256Of = (body: string | null): Buffer | null =>
@@ -27,7 +27,7 @@ export async function heardOf(
     .select('status')
     .where('transaction_id', '=', transactionId)
     .where('outcome', '<>', 'deferred')
-    // Of money that is not pesos nothing counts: no approval of it may be booked later.
+    // Money that is not pesos never counts: no approval of it may be booked later.
     .where(sql<boolean>`coalesce(reason, '') not like ${`${OTHER_CURRENCY}%`}`)
     .orderBy('gateway_event_id')
     .execute();

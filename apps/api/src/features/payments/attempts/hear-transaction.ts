@@ -115,7 +115,7 @@ async function hear(ctx: Ctx, deps: AttemptDeps, heard: HeardInput) {
   const { transaction, status } = heard;
   const place = await lockPlace(trx, { transaction, now });
   const { attempt, credit } = place;
-  // What began in another money stays so, whatever a later event says of it.
+  // An attempt in another currency stays so, whatever a later event says of it.
   if (transaction.currency !== OURS || attempt.currency !== OURS) {
     return alarmOfCurrency(ctx, deps, { place, heard });
   }

@@ -18,7 +18,7 @@ type LinkInput = {
   readonly creditId: number;
   readonly choice: PaymentChoice;
   readonly amount: number;
-  /** Who began the link: what others began does not stop it. */
+  /** The payer who began the link: payments of others do not stop it. */
   readonly by: StartedBy;
 };
 

@@ -9,7 +9,7 @@ const CENTS = 100;
  */
 export const wholePesos = (amountCents: number): number => Math.floor(amountCents / CENTS);
 
-/** What is over the whole pesos, as people write it: «50.000,50»; null where nothing is. */
+/** An amount with cents, as people write it: «50.000,50»; null for whole pesos. */
 export function centsText(amountCents: number): string | null {
   const cents = amountCents % CENTS;
   if (cents === 0) return null;

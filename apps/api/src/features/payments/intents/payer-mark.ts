@@ -6,7 +6,7 @@ const MARK = /^[\w-]{22}$/;
 /** Longer than a bank takes to answer at worst, and no longer than that is good for. */
 const LIFE_SECONDS = 2 * 86_400;
 
-/** Who begins a payment, or looks at what can be paid. */
+/** The person who begins a payment, or looks at what can be paid. */
 export type PayingParty = {
   /** The account of the borrower; null on the open page. */
   readonly userId: number | null;
@@ -14,7 +14,7 @@ export type PayingParty = {
   readonly payerMark: string | null;
 };
 
-/** What can be known of who began a payment. */
+/** Traces of the person who began a payment. */
 export type StartedBy = {
   readonly started_by: number | null;
   readonly payer_mark: string | null;

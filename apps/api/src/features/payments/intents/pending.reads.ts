@@ -51,7 +51,7 @@ async function receivedOf(
 
 type PendingInput = {
   readonly creditIds: readonly number[];
-  /** Who looks: only what they began, or what the borrower began, stops another payment. */
+  /** The person who looks: only their own payments and the borrower's stop another one. */
   readonly party: Pick<PayingParty, 'payerMark'>;
 };
 

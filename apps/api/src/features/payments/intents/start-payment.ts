@@ -53,7 +53,7 @@ function demandAmount({ choice, amount }: Wish, amounts: PayableAmounts): void {
   }
 }
 
-/** What a stranger began on the open page stops nobody but the stranger. */
+/** A payment that a stranger began on the open page stops nobody but the stranger. */
 async function demandNonePending({ trx, now }: Ctx, { creditId, party }: Wish): Promise<void> {
   const pending = (await unsafePendingOf(trx, { creditIds: [creditId], party })).get(creditId);
   if (pending === undefined || Temporal.Instant.compare(now, pending.blocksUntil) >= 0) return;

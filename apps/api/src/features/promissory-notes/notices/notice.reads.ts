@@ -21,7 +21,7 @@ type RecordedNotice = {
   readonly fileId: string;
 };
 
-/** What the letter of a note demands, and the newest notice that was given. */
+/** Demands of the letter of a note, and the newest notice that was given. */
 export type NoteNotice = {
   readonly workingDays: number;
   readonly recorded: RecordedNotice | null;

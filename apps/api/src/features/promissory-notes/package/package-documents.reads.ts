@@ -12,7 +12,7 @@ type PackageInput = {
   readonly filledId: number;
 };
 
-/** What else of the set of a note a court reads, after the note itself. */
+/** Documents of the set of a note that a court reads after the note itself. */
 const OF_THE_SET: readonly LegalDocumentKind[] = ['CARTA', 'CONTRATO', 'GARANTIA'];
 
 const ORDER: readonly LegalDocumentKind[] = [

@@ -18,7 +18,7 @@ const SIGN_IN_WORDS: Readonly<Record<string, string>> = {
 };
 
 type ConstanciaInput = EvidenceInput & {
-  /** Of the complete evidence; null where the file carries it. */
+  /** Fingerprint of the complete evidence; null where the file carries it. */
   readonly completeSha256: string | null;
 };
 

@@ -20,7 +20,7 @@ export type EvidenceInput = {
   readonly salt: string;
 };
 
-/** What the seal keeps of who signed what and how, twice. */
+/** Evidence of the signatures that the seal keeps, twice. */
 type Evidence = {
   /** With everything. The company keeps it; it goes to a court. */
   readonly complete: string;

@@ -18,7 +18,7 @@ const printedData = z.object({
 
 type StoredPlaces = { readonly places: unknown; readonly blocks: unknown };
 
-/** Where the document has lines to sign on. */
+/** Places of the lines of a document to sign on. */
 function signaturePlaces({ places, blocks }: StoredPlaces): readonly BlockPlace[] {
   const ids = new Set(
     z.parse(templateBlocks, blocks).flatMap(({ id, type }) => (type === 'signatures' ? id : [])),

@@ -65,7 +65,7 @@ async function aPaidCredit(): Promise<number> {
   return creditId;
 }
 
-/** What a replay may read besides the credit and its events, changed for every credit at once. */
+/** Inputs of a replay besides the credit and its events, changed for every credit at once. */
 const CHANGES: Readonly<Record<string, readonly RawBuilder<unknown>[]>> = {
   'every convention of the house': [
     sql`update credit_conventions set instalment_rounding = 'nearest', first_period = 'levelled',

@@ -19,7 +19,7 @@ const moveMark = (trx: Transaction<DB>) =>
     on conflict (is_only) do update set payment_id = excluded.payment_id
   `.execute(trx);
 
-/** How payments are split today. Stored splits of an earlier rule are worked out again. */
+/** Number of today's rule of splits. Stored splits of an earlier one are worked out again. */
 const RULE = 2;
 
 /**

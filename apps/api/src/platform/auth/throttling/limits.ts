@@ -110,8 +110,8 @@ const OPEN_KINDS: ReadonlySet<Kind> = new Set([
 ]);
 
 /**
- * What is proven by a fact that nobody finds by trying from many addresses: it has no count over
- * all of them, with which strangers could close it to its owner.
+ * Kinds proven by a fact that nobody finds by trying from many addresses: they have no count over
+ * all of them, with which strangers could close them to their owner.
  */
 const UNGUESSABLE_KINDS: ReadonlySet<Kind> = new Set(['payment_lookup']);
 

@@ -80,7 +80,7 @@ const contentAt = (file: Buffer, word: number): number => {
   return file[after] === 0x0d && file[after + 1] === 0x0a ? after + 2 : after + 1;
 };
 
-/** What is known of a PDF: it acts by itself, may do so where nobody can look, or does not. */
+/** Verdict on a PDF: it acts by itself, it may do so where nobody can look, or it does not. */
 export type ActionsFound = 'acts' | 'hidden' | 'none';
 
 type PdfStream = {

@@ -5,7 +5,7 @@ export type InstalmentHeadline = {
   /** The amount is that of the first instalment to come alone: the others differ. */
   readonly isFirstOnly: boolean;
   readonly pesos: number;
-  /** How the others go, as it follows a comma; null where they are all the same. */
+  /** The course of the others, as it follows a comma; null where they are all the same. */
   readonly course: string | null;
 };
 

@@ -18,7 +18,7 @@ type AskForLinkProps = {
   verb: string;
   /** What the link is for, after «un enlace». */
   purpose: string;
-  /** How long the link can be used: «24 horas». */
+  /** The life of the link: «24 horas». */
   lasts: string;
   request: LinkRequest;
   /** Every address gets a mail, whether or not an account has it. */

@@ -17,7 +17,7 @@ type LinkSentProps = {
   email: string;
   /** What the link is for, after «un enlace». */
   purpose: string;
-  /** How long it can be used: «15 minutos». */
+  /** The life of the link: «15 minutos». */
   lasts: string;
   request: LinkRequest;
   /** The mail goes out in any case, so nothing needs to be left open. */

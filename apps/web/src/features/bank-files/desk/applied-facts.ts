@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/format/format-money.ts';
 
 type Applied = Pick<RecordedPayment, 'applied' | 'late_corrected' | 'turned_principal'>;
 
-/** Where money goes, in the order in which it covers things; then what it changes elsewhere. */
+/** The split of a payment in the order of what it covers, then its changes elsewhere. */
 export const appliedFacts = ({
   applied,
   late_corrected: corrected,

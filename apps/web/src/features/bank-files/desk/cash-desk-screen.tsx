@@ -38,7 +38,7 @@ type PaidCreditProps = {
   onAmount: (owed: OwedAmount) => void;
 };
 
-/** Whose credit is paid, and what it owes today. */
+/** The credit to be paid with its borrower, and its debt today. */
 const PaidCredit = ({ credit, onCredit, onAmount }: PaidCreditProps) =>
   credit === null ? (
     <CreditSearch label="Qué crédito paga" autoFocus onCredit={onCredit} />

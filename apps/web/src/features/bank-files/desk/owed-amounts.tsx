@@ -42,13 +42,13 @@ const offersOf = ({ instalment, current, payoff }: OwedToday): readonly Offer[] 
           excess: 'advance' as const,
         },
       ]),
-  // What is left of a payoff after what is due goes to the principal, or it would only advance.
+  // The rest of a payoff goes to the principal: otherwise it would only advance.
   { label: 'Pagar todo', note: 'el crédito queda pagado', amount: payoff, excess: 'reduce-term' },
 ];
 
 type OwedAmountsProps = { creditId: number; onAmount: (owed: OwedAmount) => void };
 
-/** What the credit owes today, before anything is typed; each amount fills the field. */
+/** Debt of the credit today, before anything is typed; each amount fills the field. */
 export const OwedAmounts = ({ creditId, onAmount }: OwedAmountsProps) => {
   const { data, error } = useQuery(treasuryQueries.owed(creditId));
   if (error) return <Notice tone="warn">{inlineText(getOwed, error)}</Notice>;

@@ -43,7 +43,7 @@ export type IdentityWords = {
   readonly isOpen: boolean;
   readonly segments: readonly Instalment[];
   readonly progress: string;
-  /** What the button to the next step says. */
+  /** Text of the button to the next step. */
   readonly goOn: string;
 };
 

@@ -71,7 +71,7 @@ const attachmentWords = ({ missing_papers: missing }: OwnCreditSummary) => {
   return { title, about: `Para seguir con el estudio nos falta: ${both.format(missing)}.` };
 };
 
-/** What was approved is the first thing that somebody who waited for it wants to read. */
+/** The approved amount is the first thing that somebody who waited for it wants to read. */
 const approvedWords = (
   { credit_state_id: state, amount, approved }: OwnCreditSummary,
   title: string,

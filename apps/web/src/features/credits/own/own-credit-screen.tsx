@@ -224,7 +224,7 @@ const HowItStands = ({ credit, needsIdentity }: HowItStandsProps) => {
   );
 };
 
-/** What was approved, in the figures that a person waited for. */
+/** The approval, in the figures that a person waited for. */
 const Approved = ({ credit: { terms } }: Pick<HowItStandsProps, 'credit'>) => {
   const { amount, instalment, months } = terms;
   if (amount === null) return null;

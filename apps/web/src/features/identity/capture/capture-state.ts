@@ -27,7 +27,7 @@ export type CaptureState =
       readonly message: string;
       /** The same file would be refused again. */
       readonly isFinal: boolean;
-      /** It seems to be the other side, and the person may know better. */
+      /** True where it seems to be the other side; the person may know better. */
       readonly canInsist: boolean;
     }
   | { readonly stage: 'sent' };
@@ -48,7 +48,7 @@ export type CaptureEvent =
   | { readonly type: 'proved'; readonly challengeId: string | null }
   | ({ readonly type: 'refused' } & CaptureRefusal)
   | { readonly type: 'retry' }
-  /** It is the side that was asked for: a person will look. */
+  /** The person says that it is the side that was asked for: somebody will look. */
   | { readonly type: 'insist' }
   /** The sending is stopped, and what was taken is there to be sent later. */
   | { readonly type: 'cancel' }

@@ -17,7 +17,7 @@ type PaperLineProps = {
   readonly paper: Paper | null;
 };
 
-/** Who may not issue a paper downloads the one that was issued, if there is one. */
+/** A person who may not issue a paper downloads the issued one, if there is one. */
 const offeredOf = (
   { wanted, paper }: Pick<PaperLineProps, 'wanted' | 'paper'>,
   isIssuer: boolean,

@@ -89,7 +89,7 @@ const ExtraUnlessBlocked = ({ credit, frame }: ExtraProps) => {
 
 type ArrearsFirstProps = { readonly creditId: number; readonly amount: number };
 
-/** What is overdue comes first: until then an extra payment would not reach the capital. */
+/** Arrears come first: until then an extra payment would not reach the capital. */
 const ArrearsFirst = ({ creditId, amount }: ArrearsFirstProps) => (
   <EmptyState
     title="Primero ponte al día"
@@ -225,7 +225,7 @@ type EffectProps = {
   readonly isOld: boolean;
 };
 
-/** Where every peso of the amount goes: what lowers the capital, and what does not. */
+/** Every peso of the amount: what lowers the capital, and what does not. */
 const Effect = ({ preview, wish, isOld }: EffectProps) => {
   const { amount, covers_due: due, before, choices, is_payoff: isPayoff } = preview;
   const chosen = choices.find(({ excess }) => excess === wish);

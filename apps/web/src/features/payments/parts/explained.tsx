@@ -59,7 +59,7 @@ export const Explained = ({ lines, isNumbered = false, exact = [] }: ExplainedPr
   );
 };
 
-/** What a person with a calculator needs, out of the way of who only reads. */
+/** Details for a person with a calculator, out of the way of people who only read. */
 const ExactRates = ({ texts }: { readonly texts: readonly string[] }) => (
   <details className={classes.exact}>
     <summary>Detalle con todos los decimales</summary>

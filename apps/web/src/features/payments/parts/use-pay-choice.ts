@@ -5,7 +5,7 @@ import type { Payable } from './payable.ts';
 /** What a person pays of a credit. */
 export type PlainChoice = 'due' | 'other' | 'payoff';
 
-/** Who pays without an account may pay the debt of another person. */
+/** A payer without an account may pay the debt of another person. */
 type PayerWords = { readonly isOwn: boolean };
 
 /** Whether a credit is of the account that pays it. */

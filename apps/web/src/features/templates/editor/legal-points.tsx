@@ -22,7 +22,7 @@ type Point = {
   readonly stating: readonly string[];
   /** A block that states it, but is not in every document. */
   readonly sometimes: string | null;
-  /** What its blocks do not print yet; null where they print all of it. */
+  /** Demands that its blocks do not print yet; null where they print all of them. */
   readonly lacks: string | null;
 };
 

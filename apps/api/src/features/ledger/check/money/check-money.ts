@@ -48,7 +48,7 @@ function accountText({ role, party }: Pick<Row, 'role' | 'party'>): string {
 const kindText = ({ kind }: Pick<Row, 'kind'>): string =>
   (ENTRY_KINDS as Readonly<Record<string, string>>)[kind] ?? kind;
 
-/** What the books do not have is of no entry. */
+/** Movements that are not in the books have no entry. */
 const NOT_BOOKED = { kind: 'books', id: 0 } as const;
 
 const creditText = ({ credit_id: id }: Pick<Row, 'credit_id'>): string =>

@@ -48,7 +48,7 @@ const TRANSFERS = payoutLines({
   from: sql`credit_payouts as paid`,
 });
 
-/** What a disbursement owes its payee; the rest of its lines are balances of the credit. */
+/** Debt of a disbursement to its payee; its other lines are balances of the credit. */
 const OWED_AT_FIRST = sql`
   select 'disbursement:' || credit_id, 'disbursement', credit_id, 'toPay', payee, -amount
   from credit_payouts where payee is not null
@@ -101,7 +101,7 @@ const DEPOSIT_REFUNDS = payoutLines({
   ) as part`,
 });
 
-/** Where the money of a deposit is: that of a payment that was taken back is where it was paid. */
+/** Place of the money of a deposit: that of a reversed payment is where it was paid. */
 const DEPOSITED = sql`(
   select deposits.deposit_id, deposits.party, deposits.amount, case deposits.source
     when 'gateway' then 'gateway' when 'bank_file' then 'bank'
