@@ -235,7 +235,8 @@ test('an account of a payee that a blocked user entered stays void after the blo
     select borrower_id, 'Bancolombia', 'savings', number, 'Ana', '1', ${userId}, confirmer,
       case when confirmer is not null then now() end,
       case when confirmer is not null then 'Por teléfono' end
-    from credits, (values ('1234', ${admin.userId}::integer), ('6666', null)) as own (number, confirmer)
+    from credits,
+      (values ('1234', ${admin.userId}::integer), ('6666', null)) as own (number, confirmer)
     where credit_id = ${creditId}`.execute(app.db);
   const params = { id: userId };
   expect((await callAs(admin, blockUser, { params, body: {} })).statusCode).toBe(200);

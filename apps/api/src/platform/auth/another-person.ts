@@ -53,8 +53,8 @@ type Pair = {
 
 /**
  * Climbs from each of the two accounts to who made it, as long as that was lately. The founder of a
- * new company has made every account lately: two accounts of the founder's making decide, as long as
- * all of the staff is of that making. Where somebody else could decide, they are one hand.
+ * new company has made every account lately: two accounts of the founder's making decide, as long
+ * as all of the staff is of that making. Where somebody else could decide, they are one hand.
  */
 const standingOf = ({ firstUserId, secondUserId, since }: Pair) => sql<Standing>`
   with recursive hands as (

@@ -1,16 +1,10 @@
-import { sql } from 'kysely';
-import { type BlockEffect, VOIDED_BY_BLOCK } from '#contributions/block-effects.ts';
+import { type BlockEffect, refusedByBlock, VOIDED_BY_BLOCK } from '#contributions/block-effects.ts';
 
 /** Leaves in the tray the deposits whose closing a user proposed before being blocked. */
 export const voidClosings: BlockEffect = async ({ trx, actor }, userId) => {
   const voided = await trx
     .updateTable('deposit_assignments')
-    .set({
-      state: 'refused',
-      decided_by: actor.userId,
-      decided_at: sql<Date>`current_timestamp`,
-      decision_note: VOIDED_BY_BLOCK,
-    })
+    .set(refusedByBlock(actor))
     .where('proposed_by', '=', userId)
     .where('state', '=', 'proposed')
     .returning('deposit_id')

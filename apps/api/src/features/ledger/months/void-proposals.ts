@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
-import { type BlockEffect, VOIDED_BY_BLOCK } from '#contributions/block-effects.ts';
+import { type BlockEffect, refusedByBlock, VOIDED_BY_BLOCK } from '#contributions/block-effects.ts';
 import { ledgerSubject } from './begin-closing.ts';
 
 /** Refuses the allowances and reopenings that a user proposed before being blocked. */
 export const voidLedgerProposals: BlockEffect = async ({ trx, actor }, userId) => {
   const voided = await trx
     .updateTable('ledger_proposals')
-    .set({
-      state: 'refused',
-      decided_by: actor.userId,
-      decided_at: sql<Date>`current_timestamp`,
-      decision_note: VOIDED_BY_BLOCK,
-    })
+    .set(refusedByBlock(actor))
     .where('proposed_by', '=', userId)
     .where('state', '=', 'proposed')
     .returning(['kind', sql<string>`to_char(month, 'YYYY-MM')`.as('month')])

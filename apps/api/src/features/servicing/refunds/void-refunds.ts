@@ -1,16 +1,10 @@
-import { sql } from 'kysely';
-import { type BlockEffect, VOIDED_BY_BLOCK } from '#contributions/block-effects.ts';
+import { type BlockEffect, refusedByBlock, VOIDED_BY_BLOCK } from '#contributions/block-effects.ts';
 
 /** Refuses the refunds of a surplus that a user proposed before being blocked. */
 export const voidRefunds: BlockEffect = async ({ trx, actor }, userId) => {
   const voided = await trx
     .updateTable('surplus_refunds')
-    .set({
-      state: 'refused',
-      decided_by: actor.userId,
-      decided_at: sql<Date>`current_timestamp`,
-      decision_note: VOIDED_BY_BLOCK,
-    })
+    .set(refusedByBlock(actor))
     .where('proposed_by', '=', userId)
     .where('state', '=', 'proposed')
     .returning(['credit_id', 'amount'])

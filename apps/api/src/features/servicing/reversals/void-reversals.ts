@@ -1,17 +1,11 @@
-import { sql } from 'kysely';
-import { type BlockEffect, VOIDED_BY_BLOCK } from '#contributions/block-effects.ts';
+import { type BlockEffect, refusedByBlock, VOIDED_BY_BLOCK } from '#contributions/block-effects.ts';
 
 /** Refuses the reversals that a user proposed before being blocked. */
 export const voidReversals: BlockEffect = async ({ trx, actor }, userId) => {
   const voided = await trx
     .updateTable('payment_reversals')
     .from('payments')
-    .set({
-      state: 'refused',
-      decided_by: actor.userId,
-      decided_at: sql<Date>`current_timestamp`,
-      decision_note: VOIDED_BY_BLOCK,
-    })
+    .set(refusedByBlock(actor))
     .whereRef('payments.payment_id', '=', 'payment_reversals.payment_id')
     .where('payment_reversals.proposed_by', '=', userId)
     .where('payment_reversals.state', '=', 'proposed')

@@ -65,7 +65,8 @@ test.each([
 
 test('a stream of objects that is not just deflated is not received', () => {
   const hex = Buffer.from('<< /S /JavaScript >>').toString('hex');
-  const coded = `900 0 obj\n<< /Type /ObjStm /Filter /ASCIIHexDecode >>\nstream\n${hex}>\nendstream`;
+  const dictionary = '<< /Type /ObjStm /Filter /ASCIIHexDecode >>';
+  const coded = `900 0 obj\n${dictionary}\nstream\n${hex}>\nendstream`;
   expect(() => checkPdf(Buffer.from(coded))).toThrow();
   expect(lookForActions(Buffer.from(coded), { isLocked: false })).toBe('hidden');
   const rows = packed('x', '/Type /ObjStm /DecodeParms << /Pre#64ictor 12 /Columns 4 >>');
