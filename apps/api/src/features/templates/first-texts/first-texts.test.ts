@@ -54,6 +54,25 @@ describe.each(KINDS)('the first text of %s', (kind) => {
   });
 });
 
+/** Runs of a text as people read them, without the marks of its structure. */
+const readAloud = (blocks: readonly ResolvedBlock[]): string =>
+  [...textOf(blocks).matchAll(/"(?:text|label|title)":"((?:[^"\\]|\\.)*)"/g)]
+    .map(([, words = '']) => words)
+    .join('');
+
+test.each(KINDS)('%s reads as one speaks, whatever is known of the company', (kind) => {
+  for (const credit of [FULL_CREDIT, BARE_CREDIT]) {
+    const text = readAloud(resolved(kind, credit));
+    // What is told of the company is closed as it was opened: «NIT …, con domicilio en …, certifica».
+    expect(text).not.toMatch(/con domicilio en Calle 5 # 4-20, Popayán (?!\()/);
+    expect(text).not.toMatch(/Cuota Clara, (?:es|certifica|informa)\b/);
+    expect(text).not.toMatch(/[eE]xpedido (?:en Popayán, )?\d/);
+    expect(text).not.toMatch(/(?<!\.)\.\.(?!\.)| ,| \.(?!\d)|\(\)|\s{2}/);
+    // A text is written for anybody: what the person says of themselves has no gender.
+    expect(text).not.toMatch(/\b(?:estoy|soy) \w*(?:ado|ido)\b/);
+  }
+});
+
 test('the contract has between fifteen and twenty-three clauses, numbered without a gap', () => {
   for (const credit of [FULL_CREDIT, BARE_CREDIT]) {
     const numbers = resolved('CONTRATO', credit).flatMap((block) =>

@@ -5,7 +5,7 @@ export const PAZ_Y_SALVO: readonly TemplateBlock[] = [
   heading('Paz y salvo'),
   paragraph(
     'certifica',
-    `{company.identity} certifica que **{borrower.name}**, {borrower.identification}, **está a paz
+    `En nombre de {company.identity}, certificamos que **{borrower.name}**, {borrower.identification}, **está a paz
     y salvo** por el crédito {credit.number}: lo pagó en su totalidad y no debe nada por capital,
     intereses ni cargos.`,
     { points: ['zero'] },
@@ -48,7 +48,7 @@ export const PAZ_Y_SALVO: readonly TemplateBlock[] = [
   ),
   paragraph(
     'expedicion',
-    `Expedido en {document.place}, {document.issued_at}. Se verifica en
+    `Expedido en {document.place} el {document.issued_at}. Se verifica en
     {document.verification_url}.`,
   ),
 ];

@@ -5,7 +5,7 @@ export const RECIBO_ANULADO: readonly TemplateBlock[] = [
   heading('Anulación del recibo {annulment.receipt}'),
   paragraph(
     'anula',
-    `{company.identity} informa a **{borrower.name}**, {borrower.identification}, que el pago del
+    `En nombre de {company.identity}, informamos a **{borrower.name}**, {borrower.identification}, que el pago del
     recibo {annulment.receipt} se reversó: **el recibo quedó sin efecto** y ese dinero ya no cuenta
     en el crédito {credit.number}.`,
     { points: ['receipt'] },
@@ -30,7 +30,7 @@ export const RECIBO_ANULADO: readonly TemplateBlock[] = [
   }),
   paragraph(
     'nota',
-    `Documento {document.number}, expedido en {document.place}, {document.issued_at}. Si no
+    `Documento {document.number}, expedido en {document.place} el {document.issued_at}. Si no
     reconoces este reverso, escríbenos por {company.contact}, o a la Superintendencia de Industria y
     Comercio (www.sic.gov.co). Se verifica en {document.verification_url}.`,
   ),

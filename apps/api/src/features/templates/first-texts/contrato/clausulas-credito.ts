@@ -5,7 +5,7 @@ import { clause } from '../write-blocks.ts';
 export const CLAUSULAS_CREDITO: readonly TemplateBlock[] = [
   clause('partes', 'Partes', {
     points: ['parties'],
-    text: `{company.represented}, es el **Acreedor**. {borrower.identity}, es el **Deudor**. El
+    text: `El **Acreedor** es {company.represented}. El **Deudor** es {borrower.identity}. El
     contrato se celebra en {document.place}, el {document.day|long_date}.`,
   }),
   clause('objeto', 'Objeto, monto y destino', {
