@@ -85,4 +85,5 @@ export const creditPage: CreditPage = {
   dialogs: [parametersDialog, productDialog, plateDialog, supplierDialog],
   stepDialogs: [askForAttachmentsDialog, issueDocumentsDialog],
   stepPanels: [approvedTerms, studyWarnings],
+  history,
 };

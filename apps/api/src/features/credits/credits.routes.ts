@@ -10,6 +10,7 @@ import {
   exportCredits,
   listCredits as listRoute,
 } from '@cuotaclara/contract/credits/credit-list';
+import { getCreditNews } from '@cuotaclara/contract/credits/credit-news';
 import { listOwnCredits as listOwnRoute } from '@cuotaclara/contract/credits/own-credits';
 import type { FastifyInstance } from 'fastify';
 import type { Awaited } from '#contributions/awaited.ts';
@@ -66,6 +67,10 @@ export const creditsRoutes = (deps: CreditsRouteDeps) => async (app: FastifyInst
 
   serve(app, getCredit, async ({ params, actor }) =>
     creditPage.read(db, { creditId: params.id, viewer: await viewerOf(actor) }),
+  );
+
+  serve(app, getCreditNews, ({ params, actor }) =>
+    creditPage.readNews(db, { creditId: params.id, actor }),
   );
 
   serve(app, listOwnRoute, ({ actor }) => listOwnCredits(db, { actor, awaited }));

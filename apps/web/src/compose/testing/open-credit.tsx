@@ -39,6 +39,9 @@ export const openCredit = ({
       read = left.length > 1 ? left.shift() : left[0];
       return answerWith(read);
     },
+    // Nothing new, unless the test says so.
+    [`GET ${CREDIT_API}/news`]: () =>
+      answerWith({ version: read?.version ?? 0, history: read?.history ?? [] }),
     [`GET ${CREDIT_API}/payment-plans`]: () =>
       answerWith(samplePlan({ version: read?.version ?? 0 })),
     'GET /api/utils': () =>

@@ -12,6 +12,7 @@ export const creditKeys = {
   suppliers: [...ALL, 'suppliers'] as const,
   headquarters: [...ALL, 'headquarters'] as const,
   detail: (id: number) => [...ALL, 'detail', id] as const,
+  news: (id: number) => [...ALL, 'news', id] as const,
   /** A plan of another version is another plan: it never shows beside newer figures. */
   plan: ({ credit_id, version, terms }: CreditMoment) =>
     [...ALL, 'plan', credit_id, version, terms.quoted_on] as const,

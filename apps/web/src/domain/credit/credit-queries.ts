@@ -1,5 +1,6 @@
 import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { type CreditDetail, getCredit } from '@cuotaclara/contract/credits/credit-detail';
+import { getCreditNews } from '@cuotaclara/contract/credits/credit-news';
 import { getCreditScreening } from '@cuotaclara/contract/studies/study';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
@@ -7,6 +8,9 @@ import { creditKeys, isPartOfPage } from './credit-keys.ts';
 
 /** Catalogues change rarely, and the same form is often opened again. */
 const CHOICES_FRESH_FOR_MS = 10 * 60_000;
+
+/** The server does not push changes, so a visible page asks whether there is anything new. */
+const NEWS_EVERY_MS = 5000;
 
 /** Whether the address of a credit's page can name a credit at all. */
 export const isCreditId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
@@ -34,6 +38,16 @@ export const creditQueries = {
         return credit;
       },
       meta: { inline: true, polled: true },
+    }),
+  /** What happened since the page was read; the page shows it when the person asks for it. */
+  news: (id: number) =>
+    queryOptions({
+      queryKey: creditKeys.news(id),
+      queryFn: ({ signal }) => call(getCreditNews, { params: { id } }, { signal }),
+      // A hidden page does not ask; coming back to it reads the credit itself.
+      refetchInterval: NEWS_EVERY_MS,
+      staleTime: NEWS_EVERY_MS,
+      meta: { silent: 'lookup', polled: true },
     }),
   /** Hits of the borrower in the screening lists, for the people who review the credit. */
   screening: (id: number) =>

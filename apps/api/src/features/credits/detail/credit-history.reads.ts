@@ -16,7 +16,10 @@ const HISTORY_MAX = 200;
 
 const storedChanges = z.array(changedField);
 
-type ReadHistory = (db: Reader, input: CreditPageInput) => Promise<HistoryEntry[]>;
+/** How many lines are read at most. */
+type ReadHistoryInput = CreditPageInput & { readonly countMax?: number };
+
+type ReadHistory = (db: Reader, input: ReadHistoryInput) => Promise<HistoryEntry[]>;
 
 /**
  * Composes the history of a credit from the sources of all features: one union, newest first. All
@@ -25,15 +28,15 @@ type ReadHistory = (db: Reader, input: CreditPageInput) => Promise<HistoryEntry[
  */
 export function createHistory(sources: readonly HistorySource[]): ReadHistory {
   const askForHistory = writtenOnce();
-  return async (db, { creditId, reader, actor }) => {
+  return async (db, { creditId, reader, actor, countMax = HISTORY_MAX }) => {
     const own = sources.filter(
       ({ readers, needs }) =>
         readers.includes(reader) && (needs === undefined || actor.functions.has(needs)),
     );
     const rows = await askForHistory(db, {
-      shape: [reader, ...own.map((source) => sources.indexOf(source))].join(),
+      shape: [reader, countMax, ...own.map((source) => sources.indexOf(source))].join(),
       values: { creditId },
-      write: (blank) => unionOf(db, own, { ...blank, reader }),
+      write: (blank) => unionOf(db, own, { ...blank, reader }).limit(countMax),
     });
     return rows.map(({ by_id, name, at, changes, ...row }) => ({
       ...row,
@@ -53,6 +56,5 @@ function unionOf(db: Reader, sources: readonly HistorySource[], input: HistoryIn
     .select(fullNameOf<string | null>('users').as('name'))
     .orderBy('story.at', 'desc')
     .orderBy(sql`case kind when 'step' then 2 when 'compliance_voided' then 1 else 0 end`, 'desc')
-    .orderBy('story.history_id', 'desc')
-    .limit(HISTORY_MAX);
+    .orderBy('story.history_id', 'desc');
 }

@@ -1,4 +1,5 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import { type CreditNews, NEWS_MAX } from '@cuotaclara/contract/credits/credit-news';
 import type { CreditPart, HistorySource, StepSubject } from '#contributions/credit-page.ts';
 import { creditsVisibleTo } from '#features/credits/credit-scope.ts';
 import { mayEditTerms, maySetPlate } from '#features/credits/edits/edit-windows.ts';
@@ -6,6 +7,7 @@ import { toGuarded } from '#features/credits/lock-credit.ts';
 import { scopedQuery } from '#features/credits/scoped-query.ts';
 import type { CreditSteps, CreditViewer } from '#features/credits/steps/step-types.ts';
 import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { applicationFor } from './application-for.ts';
 import { creditFacts } from './credit-facts.reads.ts';
@@ -21,15 +23,20 @@ type CreditPageDeps = {
   readonly history: readonly HistorySource[];
 };
 
+type ReadCreditNewsInput = { readonly creditId: number; readonly actor: Actor };
+
 type ReadCreditPageInput = { readonly creditId: number; readonly viewer: CreditViewer };
 
 /** The page of a credit, composed from the parts of all features. */
 export type CreditPage = {
   /** A credit in the viewer's scope, with what this person may do with it now. */
   read(db: Reader, input: ReadCreditPageInput): Promise<CreditDetail>;
+  /** The version of a credit in the actor's scope, and what its history tells last. */
+  readNews(db: Reader, input: ReadCreditNewsInput): Promise<CreditNews>;
 };
 
 const askForFacts = scopedQuery();
+const askForVersion = scopedQuery();
 
 export function createCreditPage({
   steps,
@@ -71,6 +78,19 @@ export function createCreditPage({
       };
       // Each part answers the type of its own field, and the reply's schema refuses a missing one.
       return page as CreditDetail;
+    },
+    async readNews(db, { creditId, actor }) {
+      const [credit] = await askForVersion(db, {
+        actor,
+        values: { creditId },
+        write: (blank, blankActor) =>
+          creditsVisibleTo(db.selectFrom('credits'), blankActor)
+            .select('credits.version')
+            .where('credits.credit_id', '=', blank.creditId),
+      });
+      if (credit === undefined) refuse('not_found');
+      const input = { creditId, reader: creditReaderOf(actor), actor, countMax: NEWS_MAX };
+      return { version: credit.version, history: await readHistory(db, input) };
     },
   };
 }

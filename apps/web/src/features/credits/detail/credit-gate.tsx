@@ -11,9 +11,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { EntityGate } from '#ui/feedback/entity-gate.tsx';
 import classes from './credit.module.css';
 
-/** The server does not push changes, so a visible page polls. */
-const LOOKED_AT_EVERY_MS = 30_000;
-
 type CreditGateProps = { id: number; children: (credit: CreditDetail) => ReactNode };
 
 /** Loads the credit of a page: a skeleton first, then the page or why there is none. */
@@ -23,9 +20,8 @@ export const CreditGate = ({ id, children }: CreditGateProps) => {
   const query = useQuery({
     ...creditQueries.detail(id),
     enabled,
-    // A hidden page does not poll; coming back to it refetches. What is typed in a dialog stays,
-    // about the credit as it was on opening.
-    refetchInterval: LOOKED_AT_EVERY_MS,
+    // Figures change only with an act of this person or on coming back to the page, never under
+    // their eyes. What is typed in a dialog stays, about the credit as it was on opening.
     refetchOnWindowFocus: 'always',
   });
   return (

@@ -4,6 +4,7 @@ import type {
   CreditStepDialog,
   CreditStepPanel,
 } from '#domain/credit/dialog/credit-dialog.ts';
+import type { HistoryWords } from '#domain/credit/history-words.ts';
 
 /** What the features contribute to the page of a credit, each in the order in which it shows. */
 export type CreditPage = {
@@ -14,4 +15,6 @@ export type CreditPage = {
   readonly dialogs: readonly CreditDialog[];
   readonly stepDialogs: readonly CreditStepDialog[];
   readonly stepPanels: readonly CreditStepPanel[];
+  /** The words of the history, which also tell what a colleague has just done. */
+  readonly history: HistoryWords;
 };

@@ -12,6 +12,7 @@ import classes from './credit.module.css';
 import { CreditDialogs } from './credit-dialogs.tsx';
 import { CreditGate } from './credit-gate.tsx';
 import { CreditHeader } from './credit-header.tsx';
+import { CreditNewsBand } from './credit-news.tsx';
 import type { CreditPage } from './credit-page.ts';
 
 type CreditScreenProps = {
@@ -23,7 +24,9 @@ type CreditScreenProps = {
 
 /** The page of one credit: its state, its tabs, and what this person may do with it now. */
 export const CreditScreen = ({ id, ...props }: CreditScreenProps) => (
-  <CreditGate id={id}>{(credit) => <Credit credit={credit} {...props} />}</CreditGate>
+  <CreditGate id={id}>
+    {(credit) => <Credit key={credit.credit_id} credit={credit} {...props} />}
+  </CreditGate>
 );
 
 type CreditProps = Omit<CreditScreenProps, 'id'> & { credit: CreditDetail };
@@ -52,6 +55,7 @@ const Credit = ({ credit, page, search, onSearch }: CreditProps) => {
         ]}
         here={credit.number}
       />
+      <CreditNewsBand credit={credit} words={page.history} />
       <CreditHeader {...props} page={page} />
       {tab !== first.key && <Obstacles credit={credit} id={obstaclesId} />}
       <DetailTabs

@@ -5,8 +5,11 @@ import { changeWords } from './change-words.ts';
 import classes from './credit.module.css';
 import { wordsOf } from './history-words.ts';
 
+/** What tells one line of a history from another: its number is one of its kind. */
+export const lineKeyOf = ({ kind, history_id }: HistoryEntry): string => `${kind} ${history_id}`;
+
 /** Steps that nobody took are the program's; of anything else it is not said who is not known. */
-const whoOf = ({ kind, by }: HistoryEntry): string | null =>
+export const whoOf = ({ kind, by }: HistoryEntry): string | null =>
   by?.name ?? (kind === 'step' ? 'Sistema' : null);
 
 type EventTextProps = { entry: HistoryEntry; lastLine: string };
@@ -30,7 +33,7 @@ export const eventsOf = (history: readonly HistoryEntry[], words: HistoryWords):
   history.map((entry) => {
     const { icon, title, isGood = false, text = '' } = wordsOf(entry, words);
     return {
-      key: `${entry.kind} ${entry.history_id}`,
+      key: lineKeyOf(entry),
       icon,
       title,
       text: <EventText entry={entry} lastLine={text} />,
