@@ -133,7 +133,7 @@ test('with a credit the hero is its next instalment, and the card below repeats 
   expect(screen.getByText(/Capital por pagar/).textContent).toMatch(/4\.653\.535/);
   const pay = await within(hero).findByRole('button', { name: 'Pagar la cuota' });
   expect(nextButtons()).toEqual([pay]);
-  expect(screen.getByRole('link', { name: 'Terminar antes' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Pagar todo el crédito' }).getAttribute('href')).toBe(
     '/borrower/pay/payoff/9871',
   );
   expect(screen.queryByText('Cómo va')).toBeNull();

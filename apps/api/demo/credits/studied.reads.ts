@@ -1,7 +1,7 @@
 import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 
 /** What a study of the demo needs to know of a borrower. */
 export type StudiedBorrower = {
@@ -33,7 +33,7 @@ export async function readStudied(db: Reader): Promise<ReadonlyMap<number, Studi
 export async function readStudyingStaff(db: Reader): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .selectFrom('users')
-    .select(['user_id', fullNameOf('users').as('name')])
+    .select(['user_id', shortNameOf('users').as('name')])
     .execute();
   return new Map(rows.map(({ user_id, name }) => [user_id, name]));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 
 /** A transfer that the books of the demo know, with what its voucher says. */
 export type PastTransfer = {
@@ -33,7 +33,7 @@ export async function readPastTransfers(
     select credit.credit_id, credit.disbursed_on, credit.disbursed_by as approved_by,
       credit.first_due_on, credit.instalment, credit.total_cost_ea, credit.plate,
       booked.lent, booked.to_pay, booked.commission, booked.payee,
-      coalesce(vendors.business_name, ${fullNameOf('borrowers')}) as payee_name,
+      coalesce(vendors.business_name, ${shortNameOf('borrowers')}) as payee_name,
       coalesce(vendors.tax_id, borrowers.identification) as payee_identification,
       'TRF' || to_char(credit.disbursed_on, 'YYYYMMDD') || credit.credit_id as reference
     from credits as credit

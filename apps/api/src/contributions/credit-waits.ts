@@ -20,6 +20,8 @@ export type CreditWaitSource = {
   readonly condition: CreditWaitCondition;
   /** The day since which a row of `credits` waits, where that is not when it entered its state. */
   readonly since?: RawBuilder<string>;
+  /** The pesos of a row of `credits` that are past due at an instant. */
+  readonly owed?: (now: string) => RawBuilder<number | null>;
 };
 
 /** Every wait that the list of credits can filter by. */

@@ -1,5 +1,5 @@
 import { getWaiting, type ReplyOf, ROLE, STATE } from '@cuotaclara/contract';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answerWith, fakeApi } from '#lib/testing/fake-api.ts';
@@ -40,6 +40,24 @@ test('portfolio reads how many credits are overdue since when, and opens exactly
   expect(row.textContent).toContain('La cuota más antigua venció el 13 dic 2025');
   expect(row.getAttribute('href')).toBe('/credits?waiting=credits_overdue');
   expect(screen.queryByText(/nada te espera/)).toBeNull();
+});
+
+test('policies say when the first one ends, and after that day when it ended', async () => {
+  const soon = Temporal.Now.instant().add({ hours: 240 }).toString();
+  openHome({
+    items: [{ name: 'policies_ending', count: 3, oldest_at: soon }],
+    looked_at: ['policies_ending'],
+  });
+  const row = await screen.findByRole('link', { name: /Pólizas por vencer/ });
+  expect(row.textContent).toContain('La primera vence el');
+  cleanup();
+  openHome({
+    items: [{ name: 'policies_ending', count: 3, oldest_at: '2025-12-13T05:00:00Z' }],
+    looked_at: ['policies_ending'],
+  });
+  const ended = await screen.findByRole('link', { name: /Pólizas por vencer/ });
+  expect(ended.textContent).toContain('La primera venció el 13 dic 2025');
+  expect(ended.textContent).not.toContain('hace');
 });
 
 test('one credit that waits is named in the singular', async () => {

@@ -1,7 +1,13 @@
 import type { FilteredWait } from '../home/waiting.ts';
 import { momentField, rowNumber } from '../values/fields.ts';
 import { listOf, searchField } from '../wire/list.ts';
-import { exportQuery, listQuery, listShape } from '../wire/list-shape.ts';
+import {
+  exportQuery,
+  type ListColumn,
+  type ListShape,
+  listQuery,
+  listShape,
+} from '../wire/list-shape.ts';
 import { fileRoute, route, XLSX } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
 import { creditStateInAddress } from './credit-fields.ts';
@@ -35,9 +41,66 @@ export const CREDIT_LIST = listShape({
     supplier_name: { label: 'Asesor', kind: 'text', extra: true },
     headquarter: { label: 'Sede', kind: 'text', extra: true },
     policy_ends_on: { label: 'Vence la póliza', kind: 'day', extra: true },
+    overdue_amount: { label: 'Valor vencido', kind: 'money', extra: true },
   },
   sort: { by: 'creationDate', dir: 'DESC' },
 });
+
+const {
+  waiting_days: wait,
+  policy_ends_on: end,
+  overdue_amount: owed,
+  ...others
+} = CREDIT_LIST.columns;
+const { number, borrower_name, product_name, credit_state_id, ...figures } = others;
+
+/** Where policies end, a list shows when; nobody waits in the state of those credits. */
+const ENDING_LIST = {
+  ...CREDIT_LIST,
+  name: 'credits-policies-ending',
+  columns: {
+    number,
+    borrower_name,
+    product_name,
+    credit_state_id,
+    policy_ends_on: { label: end.label, kind: end.kind },
+    ...figures,
+    waiting_days: { ...wait, extra: true },
+    overdue_amount: owed,
+  },
+} as const satisfies ListShape;
+
+/** Overdue credits do not wait for us: a list shows for how long they are late, and how much. */
+const OVERDUE_LIST = {
+  ...CREDIT_LIST,
+  name: 'credits-overdue',
+  columns: {
+    number,
+    borrower_name,
+    product_name,
+    waiting_days: { ...wait, label: 'Mora' },
+    overdue_amount: { label: owed.label, kind: owed.kind },
+    ...figures,
+    credit_state_id: { ...credit_state_id, extra: true },
+    policy_ends_on: end,
+  },
+  sort: { by: 'wait', dir: 'DESC' },
+} as const satisfies ListShape;
+
+export type CreditListShape = Omit<ListShape, 'columns'> & {
+  readonly columns: Readonly<Record<keyof typeof CREDIT_LIST.columns, ListColumn>>;
+};
+
+/** The list of credits with the columns that its title promises. */
+export const creditListFor = ({
+  waiting,
+}: {
+  readonly waiting?: string | undefined;
+}): CreditListShape => {
+  if (waiting === 'policies_ending') return ENDING_LIST;
+  if (waiting === 'credits_overdue' || waiting === 'write_off_candidates') return OVERDUE_LIST;
+  return CREDIT_LIST;
+};
 
 export const creditRow = z.object({
   credit_id: z.int(),
@@ -65,6 +128,8 @@ export const creditRow = z.object({
   headquarter: z.nullable(z.string()),
   /** The last day of the policy in force; null without one. */
   policy_ends_on: z.nullable(z.string()),
+  /** What its unpaid instalments lack whose last day to pay is over; null where nothing is. */
+  overdue_amount: z.nullable(z.int()),
   created_at: momentField,
 });
 

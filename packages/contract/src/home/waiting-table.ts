@@ -10,6 +10,8 @@ type WaitingWords = {
   readonly filterLabel?: string;
   /** What comes before the oldest date, where «Desde el» would not say what happened then. */
   readonly oldestLabel?: string;
+  /** The same once that day has come. */
+  readonly oldestPastLabel?: string;
 };
 
 /** Kinds of work that wait for people, by name. */

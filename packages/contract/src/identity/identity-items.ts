@@ -64,8 +64,12 @@ export type IdentityState = keyof typeof IDENTITY_STATES;
 /** Approved by somebody of the staff who had the person and the document before them. */
 export const IN_PERSON_TEXT = 'Verificada en sede';
 
+/** The state of an identity in words, with the approval in person apart. */
+export const identityText = (standing: IdentityStanding): string =>
+  isInPerson(standing) ? IN_PERSON_TEXT : IDENTITY_STATES[standing.state];
+
 /** All items but the selfie are always asked for: no identity is approved by fewer. */
-const APPROVED_ITEMS_MIN = IDENTITY_ITEM_KEYS.length - 1;
+export const APPROVED_ITEMS_MIN = IDENTITY_ITEM_KEYS.length - 1;
 
 type IdentityStanding = { readonly state: IdentityState; readonly itemsUploaded: number };
 

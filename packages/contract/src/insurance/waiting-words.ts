@@ -10,6 +10,7 @@ export const INSURANCE_WAITING = {
   policies_ending: {
     label: ['Póliza por vencer', 'Pólizas por vencer'],
     oldestLabel: 'La primera vence el',
+    oldestPastLabel: 'La primera venció el',
     needs: 'register_insurance',
     filterLabel: 'Póliza por vencer',
   },

@@ -81,8 +81,8 @@ export const SCORECARD = {
     label: 'Identidad',
     unit: 'verdict',
     bands: [
-      { from: 0, points: 0, words: 'Sin aprobar' },
-      { from: 1, points: 10, words: 'Aprobada' },
+      { from: 0, points: 0, words: 'Sin verificar' },
+      { from: 1, points: 10, words: 'Verificada' },
     ],
     unknown: 0,
   },

@@ -2,7 +2,7 @@ import type { Attachment } from '@cuotaclara/contract/attachments/attachments';
 import { sql } from 'kysely';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { mayRead } from './may-read.ts';
@@ -39,7 +39,7 @@ const COLUMNS = [
   'attachment.replaced_at',
 ] as const;
 
-const uploader = fullNameOf<string | null>('users').as('uploaded_by');
+const uploader = shortNameOf<string | null>('users').as('uploaded_by');
 
 /** The attachments of a credit that the actor reads, newest first, replaced ones included. */
 export async function listAttachments(db: Reader, ofCredit: ScopedCredit): Promise<Attachment[]> {

@@ -2,7 +2,7 @@ import type { CreditRequest } from '@cuotaclara/contract/credits/credit-detail';
 import { sql } from 'kysely';
 import type { CreditPageInput, CreditPart } from '#contributions/credit-page.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
 import { mayRead } from './may-read.ts';
 
@@ -56,7 +56,7 @@ async function unsafeReadRequests(
           'credit_requests.asked_at',
           'credit_requests.attachment_id',
           'credit_requests.answered_at',
-          fullNameOf('users').as('asked_by'),
+          shortNameOf('users').as('asked_by'),
           answeringFiles.as('files'),
         ])
         .where('credit_requests.credit_id', '=', blank.creditId)

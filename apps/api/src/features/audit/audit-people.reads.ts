@@ -1,6 +1,7 @@
 import { type AuditPerson, ROLES } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 
 /** More than any lender has; a list to choose from ends somewhere. */
 const PEOPLE_MAX = 1_000;
@@ -11,7 +12,7 @@ const STAFF = ROLES.filter(({ name }) => name !== 'BORROWER').map(({ id }) => id
 export const findPeople = (db: Reader, userId: number | undefined): Promise<AuditPerson[]> =>
   db
     .selectFrom('users')
-    .select(['user_id', 'role_id', sql<string>`first_name || ' ' || first_surname`.as('name')])
+    .select(['user_id', 'role_id', shortNameOf('users').as('name')])
     .where((eb) =>
       eb.or([
         eb('role_id', 'in', STAFF),

@@ -12,6 +12,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { boundsOf } from '#platform/clock/day-bounds.ts';
 import type { Reader } from '#platform/database/database.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { everyRow, type PageIds, readPage } from '#platform/list/read-page.ts';
 import { browserWords } from './browser-words.ts';
 import { namedId, namedThing, subjectName, subjectUserId } from './subject-name.ts';
@@ -83,7 +84,7 @@ export const namedEntries = (db: Reader) =>
         when audit_entries.action = 'sign_in_refused' then ${sql.lit(UNKNOWN_PERSON)}
         when audit_entries.actor_user_id is null then ${sql.lit(PROGRAM_NAME)}
         when actor.user_id is null then 'Usuario ' || audit_entries.actor_user_id
-        else actor.first_name || ' ' || actor.first_surname end`.as('actor_name'),
+        else ${shortNameOf('actor')} end`.as('actor_name'),
       'audit_entries.action',
       'audit_entries.subject_kind',
       'audit_entries.subject_id',

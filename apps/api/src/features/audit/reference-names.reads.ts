@@ -3,6 +3,7 @@ import { CATALOGUES } from '@cuotaclara/contract/catalogues/catalogues';
 import { type RawBuilder, sql } from 'kysely';
 import type { Facts } from '#platform/audit/append-audit.ts';
 import type { Database } from '#platform/database/database.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 
 /** `headquarter_id/3` → «Medellín, El Poblado». */
 export type ReferenceNames = Readonly<Record<string, string>>;
@@ -12,7 +13,7 @@ type Source = { readonly table: string; readonly key: string; readonly name: Raw
 const PERSON: Source = {
   table: 'users',
   key: 'user_id',
-  name: sql<string>`first_name || ' ' || first_surname`,
+  name: shortNameOf('users'),
 };
 
 const declared: readonly Catalogue[] = Object.values(CATALOGUES);

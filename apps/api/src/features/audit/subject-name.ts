@@ -11,6 +11,7 @@ import { CATALOGUES } from '@cuotaclara/contract/catalogues/catalogues';
 import { LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-words';
 import { MONTHS } from '@cuotaclara/contract/values/long-dates';
 import { type RawBuilder, sql } from 'kysely';
+import { shortNameOf, wholeNameOf } from '#platform/database/person-name.ts';
 import { listTitle } from '#platform/excel/list-title.ts';
 
 type NamedSubject = {
@@ -105,7 +106,7 @@ const month = sql<string | null>`
  * catalogue may be gone or renamed: it has the name it had then.
  */
 const NAMES: Readonly<Record<AuditSubject, RawBuilder<string | null>>> = {
-  user: sql`coalesce(subject.first_name || ' ' || subject.first_surname, ${NUMBER})`,
+  user: sql`coalesce(${shortNameOf('subject')}, ${NUMBER})`,
   role: sql`coalesce(named.label, ${NUMBER})`,
   setting: sql`coalesce(named.label, ${ID})`,
   catalogue: sql`coalesce(
@@ -113,7 +114,7 @@ const NAMES: Readonly<Record<AuditSubject, RawBuilder<string | null>>> = {
     named.label, ${ID}
   )`,
   borrower: sql`coalesce((
-    select borrowers.first_name || ' ' || borrowers.first_surname from borrowers
+    select ${wholeNameOf('borrowers')} from borrowers
     where borrowers.borrower_id = ${rowId('borrower')}
   ), ${NUMBER})`,
   credit: sql`'CR-' || ${ID}`,

@@ -1,5 +1,5 @@
 import type { GuardCheck } from '#contributions/credit-steps.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { missingOf } from './missing-of.ts';
 
 /** Every person who was asked has accepted, and nothing is missing of them. */
@@ -8,7 +8,7 @@ export const coDebtorsReady: GuardCheck = async (db, { creditId }) => {
     .selectFrom('credit_co_debtors as co_debtor')
     .leftJoin('borrowers', 'borrowers.borrower_id', 'co_debtor.borrower_id')
     .select(['co_debtor.co_debtor_id', 'co_debtor.state', 'co_debtor.full_name'])
-    .select(fullNameOf<string | null>('borrowers').as('name'))
+    .select(shortNameOf<string | null>('borrowers').as('name'))
     .where('co_debtor.credit_id', '=', creditId)
     .where('co_debtor.state', 'in', ['INVITED', 'ACCEPTED'])
     .orderBy('co_debtor.co_debtor_id')

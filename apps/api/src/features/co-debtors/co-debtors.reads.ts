@@ -10,7 +10,7 @@ import { isIn } from '@cuotaclara/contract/credits/state-sets';
 import { listIdentificationKinds } from '#features/borrowers/public.ts';
 import { findGuardedCredit } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { missingOf } from './missing-of.ts';
 
@@ -69,7 +69,7 @@ const unsafePeople = (db: Reader, creditId: number) =>
       'co_debtor.removal_reason',
       'co_debtor.version',
       'borrowers.identification as own_identification',
-      fullNameOf<string | null>('borrowers').as('own_name'),
+      shortNameOf<string | null>('borrowers').as('own_name'),
     ])
     .where('co_debtor.credit_id', '=', creditId)
     .orderBy('co_debtor.co_debtor_id')

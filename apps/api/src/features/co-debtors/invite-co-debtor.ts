@@ -3,6 +3,7 @@ import {
   CO_DEBTORS_MAX,
   type inviteCoDebtor as inviteRoute,
 } from '@cuotaclara/contract/co-debtors/co-debtors';
+import { wholeName } from '@cuotaclara/contract/values/person-name';
 import type { Transaction } from 'kysely';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import { demandIdentification } from '#features/borrowers/public.ts';
@@ -39,7 +40,7 @@ export const inviteCoDebtor = command(
         credit_id: creditId,
         state: 'INVITED',
         ...{ document_kind_id, identification, email, phone, relation },
-        full_name: nameOf(person),
+        full_name: wholeName(person),
         invited_by: actor.userId,
       })
       .returning('co_debtor_id')
@@ -57,11 +58,6 @@ export const inviteCoDebtor = command(
     };
   },
 );
-
-const nameOf = (person: InvitedPerson): string =>
-  [person.first_name, person.second_name, person.first_surname, person.second_surname]
-    .filter((part) => part !== null)
-    .join(' ');
 
 type InvitedTo = { readonly credit: GuardedCredit; readonly person: InvitedPerson };
 

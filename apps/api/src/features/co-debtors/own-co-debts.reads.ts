@@ -3,7 +3,7 @@ import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { CLOSED, isIn } from '@cuotaclara/contract/credits/state-sets';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { ACCEPTED_COLUMNS, acceptedTerms, unsafeTermsOf } from './accepted-terms.ts';
 import { missingKindsOf, OWN_SENTENCES } from './missing-of.ts';
 import { isInvited } from './own-invitations.ts';
@@ -55,7 +55,7 @@ export async function readOwnCoDebts(db: Reader, own: Own): Promise<{ co_debts: 
       'co_debtor.state',
       'co_debtor.invited_at',
       'credits.credit_state_id',
-      fullNameOf('asker').as('borrower_name'),
+      shortNameOf('asker').as('borrower_name'),
       sql<boolean>`co_debtor.identification = borrowers.identification`.as('is_own_document'),
     ])
     .select(ACCEPTED_COLUMNS)
@@ -99,7 +99,7 @@ export const findOwnInvitation = (db: Reader, { userId, coDebtorId }: OwnAnswer)
       ),
     )
     .select(['co_debtor.credit_id', 'borrowers.borrower_id', 'borrowers.identification'])
-    .select([fullNameOf('borrowers').as('name'), 'co_debtor.state'])
+    .select([shortNameOf('borrowers').as('name'), 'co_debtor.state'])
     .where('co_debtor.co_debtor_id', '=', coDebtorId)
     .where('borrowers.user_id', '=', userId)
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import { notify } from '#features/notifications/public.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { Config } from '#platform/config.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { canMail } from '#platform/outbox/can-mail.ts';
 import { layOutMail } from '#platform/outbox/mail-layout.ts';
@@ -60,7 +60,7 @@ export const readAsker = (trx: Transaction<DB>, creditId: number) =>
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
     .select(['borrowers.borrower_id', 'borrowers.user_id', 'borrowers.email'])
-    .select(fullNameOf('borrowers').as('name'))
+    .select(shortNameOf('borrowers').as('name'))
     .where('credits.credit_id', '=', creditId)
     .executeTakeFirstOrThrow();
 

@@ -1,7 +1,7 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import type { CreditPageInput, CreditPart } from '#contributions/credit-page.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
 
 const askForReview = writtenOnce();
@@ -22,7 +22,7 @@ async function unsafeReadReview(
           'compliance_reviews.checks',
           'compliance_reviews.reason',
           'compliance_reviews.decided_at',
-          fullNameOf('users').as('by'),
+          shortNameOf('users').as('by'),
         ])
         .where('compliance_reviews.credit_id', '=', blank.creditId)
         .where('compliance_reviews.voided_at', 'is', null)

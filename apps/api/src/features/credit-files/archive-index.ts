@@ -1,7 +1,7 @@
 import { countText } from '@cuotaclara/contract/values/number-text';
+import { wholeName } from '@cuotaclara/contract/values/person-name';
 import { escapeHtml } from '#platform/html/escape-html.ts';
 import type { CreditFacts } from './credit-facts.reads.ts';
-import { fullNameOf } from './credit-sections.ts';
 import { momentText } from './words.ts';
 
 /** A file of the archive as its index names it. */
@@ -54,7 +54,7 @@ export const archiveIndex = ({
 </head>
 <body>
 <h1>Expediente del crédito ${facts.number}</h1>
-<p>${escapeHtml(fullNameOf(facts))}, ${escapeHtml(facts.document_code)}
+<p>${escapeHtml(wholeName(facts))}, ${escapeHtml(facts.document_code)}
 ${escapeHtml(facts.identification)}. Estado: ${escapeHtml(facts.state)}.</p>
 <p>Descargado: ${momentText(madeAt)}</p>
 ${isPartial ? PARTIAL : ''}

@@ -2,7 +2,7 @@ import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { labelOfState, supplierText } from '#features/credits/public.ts';
 import { type Lent, lentOf } from '#features/loan-terms/public.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
 /** What the files about a credit say of it. Not scoped: the caller adds the scope. */
@@ -63,9 +63,9 @@ export const creditsWithFacts = (db: Reader) =>
       'insurers.name as insurer',
       'policies.policy_number',
       'policies.ends_on as policy_ends_on',
-      fullNameOf<string | null>('creator').as('created_by'),
+      shortNameOf<string | null>('creator').as('created_by'),
       supplierText.as('supplier'),
-      fullNameOf<string | null>('analyst').as('studied_by'),
+      shortNameOf<string | null>('analyst').as('studied_by'),
     ]);
 
 type FactsQuery = ReturnType<typeof creditsWithFacts>;

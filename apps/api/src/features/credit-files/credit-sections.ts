@@ -1,4 +1,5 @@
 import { countedText } from '@cuotaclara/contract/values/number-text';
+import { wholeName } from '@cuotaclara/contract/values/person-name';
 import { chargesIn, chargesText } from '#features/loan-terms/public.ts';
 import type { CreditFacts } from './credit-facts.reads.ts';
 import {
@@ -14,17 +15,12 @@ import {
 
 export type Section = { readonly title: string; readonly lines: readonly SectionLine[] };
 
-export const fullNameOf = (facts: CreditFacts): string =>
-  [facts.first_name, facts.second_name, facts.first_surname, facts.second_surname]
-    .filter((part) => part !== null)
-    .join(' ');
-
 /** The sections about a credit, the same in each of its documents. */
 export const sectionsOf = (facts: CreditFacts): Section[] => [
   {
     title: 'Cliente',
     lines: [
-      line('Nombre', fullNameOf(facts), plain),
+      line('Nombre', wholeName(facts), plain),
       line('Documento', `${facts.document_code} ${facts.identification}`, plain),
       line('Fecha de nacimiento', facts.born_date, day),
       line('Correo', facts.email, plain),

@@ -5,8 +5,10 @@ import {
 } from '@cuotaclara/contract/credits/credit-detail';
 import {
   CREDIT_LIST,
+  type CreditListShape,
   type CreditWait,
   countCredits as countRoute,
+  creditListFor,
   exportCredits,
   listCredits as listRoute,
 } from '@cuotaclara/contract/credits/credit-list';
@@ -50,6 +52,7 @@ export const creditsRoutes = (deps: CreditsRouteDeps) => async (app: FastifyInst
     clock,
     waits: waiting === undefined ? null : creditWaits[waiting].condition(db, await viewerOf(actor)),
     since: (waiting === undefined ? undefined : creditWaits[waiting].since) ?? null,
+    owed: creditWaits.credits_overdue.owed,
   });
 
   serve(app, listRoute, async ({ query, actor }) =>
@@ -62,7 +65,9 @@ export const creditsRoutes = (deps: CreditsRouteDeps) => async (app: FastifyInst
 
   serveFile(app, exportCredits, async ({ query, actor, request }) => {
     const rows = everyCredit(db, query, await listingFor(actor, query));
-    return exportList(deps, { request, shape: CREDIT_LIST, query, rows });
+    // Every list of credits is one in the log.
+    const shape = { ...creditListFor(query), name: CREDIT_LIST.name };
+    return exportList<CreditListShape>(deps, { request, shape, query, rows });
   });
 
   serve(app, getCredit, async ({ params, actor }) =>

@@ -1,7 +1,7 @@
 import type { Disbursement } from '@cuotaclara/contract/disbursement/disbursement';
 import type { DisbursementState } from '@cuotaclara/contract/disbursement/disbursement-words';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { unsafeFindAccount } from './accounts/payees.reads.ts';
 import type { LienRequest } from './gates/read-gates.ts';
 
@@ -22,10 +22,10 @@ const disbursementRows = (db: Reader, creditId: number) =>
     .select(['paid.bank_reference', 'paid.voucher_number', 'paid.voucher_file_id'])
     .select(['paid.transferred_by', 'paid.transferred_at'])
     .select(['paid.returned_by', 'paid.returned_at', 'paid.return_reason'])
-    .select(fullNameOf('preparer').as('preparer_name'))
-    .select(fullNameOf<string | null>('approver').as('approver_name'))
-    .select(fullNameOf<string | null>('recorder').as('recorder_name'))
-    .select(fullNameOf<string | null>('returner').as('returner_name'))
+    .select(shortNameOf('preparer').as('preparer_name'))
+    .select(shortNameOf<string | null>('approver').as('approver_name'))
+    .select(shortNameOf<string | null>('recorder').as('recorder_name'))
+    .select(shortNameOf<string | null>('returner').as('returner_name'))
     .where('paid.credit_id', '=', creditId)
     .orderBy('paid.disbursement_id', 'desc');
 

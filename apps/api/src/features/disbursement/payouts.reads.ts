@@ -3,7 +3,7 @@ import { PAYOUT_STEPS, type PayoutStep } from '@cuotaclara/contract/disbursement
 import type { listPayouts, Payout } from '@cuotaclara/contract/disbursement/payouts';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf, wholeNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { readPage } from '#platform/list/read-page.ts';
 import { SINCE, STEP, waitingPayouts } from './waiting-payouts.ts';
@@ -25,7 +25,7 @@ async function readSteps(db: Reader, actor: Actor): Promise<ReplyOf<typeof listP
 type PayoutsInput = { readonly query: QueryOf<typeof listPayouts>; readonly actor: Actor };
 
 const PAYEE = sql<string>`
-  coalesce(account.holder, vendors.business_name, ${fullNameOf('borrowers')})
+  coalesce(account.holder, vendors.business_name, ${wholeNameOf('borrowers')})
 `;
 const ACCOUNT = sql<string | null>`account.bank || ' ··' || right(account.account_number, 4)`;
 
@@ -51,9 +51,9 @@ const rowsOf = (db: Reader) =>
     .leftJoin('users as approver', 'approver.user_id', 'paid.approved_by')
     .select(['credits.credit_id', 'paid.pays_on', 'paid.prepared_by as preparer_id'])
     .select([
-      fullNameOf('borrowers').as('holder_name'),
-      fullNameOf<string | null>('preparer').as('prepared_by'),
-      fullNameOf<string | null>('approver').as('approved_by'),
+      wholeNameOf('borrowers').as('holder_name'),
+      shortNameOf<string | null>('preparer').as('prepared_by'),
+      shortNameOf<string | null>('approver').as('approved_by'),
       sql<string>`document_kinds.code || ' ' || borrowers.identification`.as('identification'),
       STEP.as('step'),
       SINCE.as('since'),

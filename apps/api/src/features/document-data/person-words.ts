@@ -1,3 +1,4 @@
+import { wholeName } from '@cuotaclara/contract/values/person-name';
 import type { DocumentPerson } from './document-data.ts';
 
 /** The codes of identification kinds as people write them. */
@@ -38,9 +39,7 @@ const UNKNOWN_DOMICILE = 'la dirección registrada en su cuenta';
 
 /** A person as documents name them. */
 export function personOf(row: PersonRow, consent: BureauConsent | null): DocumentPerson {
-  const name = [row.first_name, row.second_name, row.first_surname, row.second_surname]
-    .filter(Boolean)
-    .join(' ');
+  const name = wholeName(row);
   const kind = KIND_SIGNS[row.kind_code] ?? row.kind_code;
   const identification = `${kind} ${dotted(row.identification)}`;
   const city =

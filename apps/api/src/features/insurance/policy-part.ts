@@ -1,7 +1,7 @@
 import type { Policy } from '@cuotaclara/contract/credits/credit-detail';
 import type { CreditPart } from '#contributions/credit-page.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
 
 const askForPolicy = writtenOnce();
@@ -25,7 +25,7 @@ async function unsafeReadPolicy(db: Reader, creditId: number): Promise<Policy | 
           'policies.insured_amount',
           'policies.attachment_id',
           'policies.registered_at',
-          fullNameOf('users').as('registered_by'),
+          shortNameOf('users').as('registered_by'),
         ])
         .where('policies.credit_id', '=', blank.creditId)
         .where('policies.replaced_at', 'is', null),

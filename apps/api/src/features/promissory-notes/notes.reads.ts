@@ -10,7 +10,7 @@ import type {
 } from '@cuotaclara/contract/promissory-notes/promissory-notes';
 import { findGuardedCredit } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { debtOfDay, eventsMet, obstacleOf, readKeptDebt } from './filling/debt-of-day.ts';
@@ -120,7 +120,7 @@ async function unsafeEntries(db: Reader, documentId: number): Promise<Promissory
     .selectFrom('promissory_note_entries as entry')
     .leftJoin('users', 'users.user_id', 'entry.entered_by')
     .select(['entry.note_entry_id', 'entry.state', 'entry.reason', 'entry.entered_at'])
-    .select(fullNameOf<string | null>('users').as('entered_by'))
+    .select(shortNameOf<string | null>('users').as('entered_by'))
     .where('entry.document_id', '=', documentId)
     .orderBy('entry.note_entry_id')
     .execute();
@@ -152,8 +152,8 @@ const unsafeFillings = (db: Reader, documentId: number) =>
       'filled.state as filled_state',
     ])
     .select([
-      fullNameOf('proposer').as('proposer'),
-      fullNameOf<string | null>('decider').as('decider'),
+      shortNameOf('proposer').as('proposer'),
+      shortNameOf<string | null>('decider').as('decider'),
     ])
     .where('filling.document_id', '=', documentId)
     .orderBy('filling.note_filling_id', 'desc')

@@ -3,7 +3,7 @@ import type { ScreeningKind } from '@cuotaclara/contract/screening/screening-kin
 import type { ScreeningHit, screening } from '@cuotaclara/contract/studies/study';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { coDebtorsOfCredit, isScreeningStale } from './screening-stale.reads.ts';
 
 export type Screening = z.output<typeof screening>;
@@ -27,7 +27,7 @@ export const screeningHits = (db: Reader) =>
       'decision',
       'reason',
       'decided_at',
-      fullNameOf<string | null>('users').as('decided_by'),
+      shortNameOf<string | null>('users').as('decided_by'),
     ]);
 
 type HitRow = Awaited<ReturnType<ReturnType<typeof screeningHits>['executeTakeFirstOrThrow']>>;

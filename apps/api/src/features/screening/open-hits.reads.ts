@@ -2,17 +2,11 @@ import type { z } from '@cuotaclara/contract';
 import type { listOpenHits } from '@cuotaclara/contract/screening/screening-lists';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf, wholeNameOf } from '#platform/database/person-name.ts';
 import { readPage } from '#platform/list/read-page.ts';
 import { screeningHits, toHit } from './hits.reads.ts';
 
 type OpenHits = z.output<typeof listOpenHits.reply>;
-
-/** Every name and both surnames, as a list may have them. */
-const wholeName = sql<string>`concat_ws(
-  ' ',
-  borrowers.first_name, borrowers.second_name, borrowers.first_surname, borrowers.second_surname
-)`;
 
 /** Undecided hits of all borrowers, the oldest first. */
 export async function readOpenHits(
@@ -33,8 +27,8 @@ export async function readOpenHits(
         .innerJoin('borrowers', 'borrowers.borrower_id', 'screening_hits.borrower_id')
         .select([
           'borrowers.borrower_id',
-          fullNameOf('borrowers').as('borrower_name'),
-          wholeName.as('borrower_full_name'),
+          shortNameOf('borrowers').as('borrower_name'),
+          wholeNameOf('borrowers').as('borrower_full_name'),
           'borrowers.identification as borrower_identification',
           'borrowers.born_date as borrower_born_on',
         ]),

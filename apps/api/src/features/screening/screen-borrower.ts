@@ -1,3 +1,4 @@
+import { wholeName } from '@cuotaclara/contract/values/person-name';
 import { sql, type Transaction } from 'kysely';
 import { markScreened } from '#features/borrower-record/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
@@ -44,10 +45,9 @@ async function readPerson(trx: Transaction<DB>, borrowerId: number): Promise<Scr
     // Nobody gets another name while they are looked for, and searches of one person take turns.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const names = [row.first_name, row.second_name, row.first_surname, row.second_surname];
   return {
     identification: row.identification,
-    fullName: names.filter((name) => name !== null).join(' '),
+    fullName: wholeName(row),
     firstSurname: row.first_surname,
   };
 }

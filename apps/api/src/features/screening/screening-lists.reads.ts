@@ -1,6 +1,6 @@
 import type { ScreeningList } from '@cuotaclara/contract/screening/screening-lists';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 
 /** Far more lists than a company uses; a reply ends somewhere. */
 const LISTS_MAX = 200;
@@ -17,7 +17,7 @@ const screeningLists = (db: Reader) =>
       'issued_on',
       'entry_count',
       'imported_at',
-      fullNameOf<string | null>('users').as('imported_by'),
+      shortNameOf<string | null>('users').as('imported_by'),
     ]);
 
 type ListRow = Awaited<ReturnType<ReturnType<typeof screeningLists>['executeTakeFirstOrThrow']>>;

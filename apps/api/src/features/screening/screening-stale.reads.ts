@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
 
 const askForCoDebtors = writtenOnce();
@@ -13,7 +13,7 @@ export const coDebtorsOfCredit = (db: Reader, creditId: number) =>
       db
         .selectFrom('credit_co_debtors as co_debtor')
         .innerJoin('borrowers', 'borrowers.borrower_id', 'co_debtor.borrower_id')
-        .select(['borrowers.borrower_id', fullNameOf('borrowers').as('name')])
+        .select(['borrowers.borrower_id', shortNameOf('borrowers').as('name')])
         .where('co_debtor.credit_id', '=', blank.creditId)
         .where('co_debtor.state', '=', 'ACCEPTED')
         .orderBy('borrowers.borrower_id'),

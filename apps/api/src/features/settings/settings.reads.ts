@@ -11,6 +11,7 @@ import {
 } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { storedValueOf } from '#platform/settings/settings.ts';
 
 /** Every setting as an administrator sees it. */
@@ -51,10 +52,8 @@ const storedValues = (db: Reader) =>
       'set_by',
       'withdrawn_at',
       'withdrawn_by',
-      sql<string>`concat_ws(' ', setter.first_name, setter.first_surname)`.as('setter_name'),
-      sql<string>`concat_ws(' ', withdrawer.first_name, withdrawer.first_surname)`.as(
-        'withdrawer_name',
-      ),
+      shortNameOf('setter').as('setter_name'),
+      shortNameOf('withdrawer').as('withdrawer_name'),
     ]);
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof storedValues>['execute']>>[number];

@@ -3,7 +3,7 @@ import type { rejectDocuments as rejectRoute } from '@cuotaclara/contract/signin
 import { closeSet } from '#features/documents/public.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { Config } from '#platform/config.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { canMail } from '#platform/outbox/can-mail.ts';
 import { voidActsOfSet } from './acts/void-acts.ts';
@@ -58,7 +58,7 @@ async function findUnsigned({ trx, actor }: CommandContext, setId: number) {
     .selectFrom('document_holders as holder')
     .innerJoin('documents', 'documents.document_id', 'holder.document_id')
     .innerJoin('borrowers', 'borrowers.borrower_id', 'holder.borrower_id')
-    .select(['borrowers.borrower_id', 'holder.state', fullNameOf('borrowers').as('name')])
+    .select(['borrowers.borrower_id', 'holder.state', shortNameOf('borrowers').as('name')])
     .where('documents.document_set_id', '=', setId)
     .where('borrowers.user_id', '=', actor.userId)
     .execute();

@@ -6,7 +6,7 @@ import {
   studyFindings,
 } from '@cuotaclara/contract/studies/study';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 
 /** A credit is decided on once or twice; a list ends somewhere. */
 const DECISIONS_SHOWN_MAX = 20;
@@ -34,7 +34,7 @@ export async function readKeptStudies(db: Reader, creditId: number): Promise<Kep
       'decision',
       'reason',
       'decided_at',
-      fullNameOf('users').as('decided_by'),
+      shortNameOf('users').as('decided_by'),
     ])
     .where('credit_id', '=', creditId)
     .orderBy('study_id', 'desc')

@@ -51,8 +51,8 @@ test.each([
   ['age', 65, 5, '65 años (hasta 65 años)'],
   ['age', 66, 2, '66 años (66 años o más)'],
   ['age', null, 0, 'Sin dato'],
-  ['identity', 0, 0, 'Sin aprobar'],
-  ['identity', 1, 10, 'Aprobada'],
+  ['identity', 0, 0, 'Sin verificar'],
+  ['identity', 1, 10, 'Verificada'],
   ['identity', null, 0, 'Sin dato'],
 ] as const)('%s of %s gives %i points: %s', (name, value, points, words) => {
   const { factors } = scoreCredit({ ...UNKNOWN, [name]: value });

@@ -20,7 +20,7 @@ import {
   findCreditData,
 } from '#features/document-data/public.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { wholeNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { searchPatterns } from '#platform/list/search-words.ts';
@@ -108,7 +108,7 @@ export async function readPreviewCredits(
     actor,
   )
     .select('credits.credit_id')
-    .select(fullNameOf('borrowers').as('name'))
+    .select(wholeNameOf('borrowers').as('name'))
     .orderBy('credits.credit_id', 'desc')
     .limit(CREDITS_MAX);
   if (number !== null) query = query.where('credits.credit_id', '=', number);

@@ -19,7 +19,7 @@ import type {
   TemplateHead,
 } from '@cuotaclara/contract/templates/templates';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { maysOf } from './mays-of.ts';
 import { blocksIn, versionsInForce } from './templates-in-force.reads.ts';
@@ -40,10 +40,10 @@ const heads = (db: Reader) =>
     .select(['written_at', 'proposed_at', 'published_at', 'retired_at'])
     .select(['template.updated_at', 'template.version', 'template.proposed_by as proposer_id'])
     .select([
-      fullNameOf<string | null>('writer').as('written_by'),
-      fullNameOf<string | null>('proposer').as('proposed_by'),
-      fullNameOf<string | null>('publisher').as('published_by'),
-      fullNameOf<string | null>('retirer').as('retired_by'),
+      shortNameOf<string | null>('writer').as('written_by'),
+      shortNameOf<string | null>('proposer').as('proposed_by'),
+      shortNameOf<string | null>('publisher').as('published_by'),
+      shortNameOf<string | null>('retirer').as('retired_by'),
     ]);
 
 type HeadRow = Awaited<ReturnType<ReturnType<typeof heads>['executeTakeFirstOrThrow']>>;
@@ -152,7 +152,7 @@ async function historyOf(db: Reader, templateId: number): Promise<TemplateDetail
     .selectFrom('audit_entries')
     .leftJoin('users', 'users.user_id', 'audit_entries.actor_user_id')
     .select(['action', 'happened_at', 'after'])
-    .select(fullNameOf<string | null>('users').as('by'))
+    .select(shortNameOf<string | null>('users').as('by'))
     .where('subject_kind', '=', 'template')
     .where('subject_id', '=', String(templateId))
     .where('action', 'in', ACTIONS)

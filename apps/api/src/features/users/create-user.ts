@@ -1,3 +1,4 @@
+import { shortName } from '@cuotaclara/contract/values/person-name';
 import type { Transaction } from 'kysely';
 import { createIdentity } from '#platform/auth/identities.ts';
 import { hashPassword } from '#platform/auth/passwords/password-hash.ts';
@@ -25,7 +26,7 @@ export async function createUser(trx: Transaction<DB>, user: NewUser): Promise<{
   const { password, emailVerified } = user;
   if (password !== null) demandStrongPassword({ email, password });
   const identityId = await createIdentity(trx, {
-    name: `${user.firstName} ${user.firstSurname}`,
+    name: shortName({ first_name: user.firstName, first_surname: user.firstSurname }),
     email,
     emailVerified,
     passwordHash: password === null ? null : await hashPassword(password),

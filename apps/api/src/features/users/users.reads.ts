@@ -11,7 +11,7 @@ import { EVERY_ROLE, type RoleId, VENDOR_ROLE } from '@cuotaclara/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { boundsOf } from '#platform/clock/day-bounds.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { everyRow, type PageIds, readPage } from '#platform/list/read-page.ts';
 import { searchPatterns } from '#platform/list/search-words.ts';
 import { lacksSecondFactor } from './access/lacks-second-factor.ts';
@@ -93,7 +93,7 @@ const rowsOf = (db: Reader, ids: PageIds) =>
     )
     .select([
       'users.user_id',
-      fullNameOf('users').as('name'),
+      shortNameOf('users').as('name'),
       'users.first_name',
       'users.first_surname',
       'users.email',

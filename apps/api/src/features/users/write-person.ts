@@ -1,3 +1,4 @@
+import { shortName } from '@cuotaclara/contract/values/person-name';
 import type { Transaction } from 'kysely';
 import { renameIdentity, unconfirmAddress } from '#platform/auth/identities.ts';
 import { endSessions } from '#platform/auth/sessions/end-sessions.ts';
@@ -64,7 +65,7 @@ export async function writePerson(
   await withFreeEmail(async () => {
     await renameIdentity(trx, {
       identityId: user.identity_id,
-      name: `${person.first_name} ${person.first_surname}`,
+      name: shortName(person),
       email: person.email,
     });
     const values = { ...person, ...entrusted(ctx, { user, person }) };

@@ -2,7 +2,7 @@ import { type AuditAction, BUSINESS_TIME_ZONE, ROLE } from '@cuotaclara/contract
 import { clockInSentence } from '@cuotaclara/contract/values/clock';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import type { CommandContext } from '#platform/command/command.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import type { AuditEntry } from './append-audit.ts';
@@ -60,7 +60,7 @@ async function findChange(
     .selectFrom('audit_entries')
     .leftJoin('users', 'users.user_id', 'audit_entries.actor_user_id')
     .select(['action', 'happened_at', 'after', 'actor_user_id'])
-    .select(fullNameOf<string | null>('users').as('name'))
+    .select(shortNameOf<string | null>('users').as('name'))
     .where('subject_kind', '=', subject.kind)
     .where('subject_id', '=', String(subject.id))
     .where('action', 'in', actions)

@@ -1,7 +1,7 @@
 import { BORROWER_ROLE, type RefusalCode } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import type { CommandContext } from '#platform/command/command.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
 type FirstAct = {
@@ -65,10 +65,10 @@ const standingOf = ({ firstUserId, secondUserId, since }: Pair) => sql<Standing>
     from hands join users as above on above.user_id = hands.entrusted_by
     where hands.entrusted_at > ${since}
   )
-  select ${fullNameOf('first')} as first_name, first.blocked_at is not null as is_blocked,
+  select ${shortNameOf('first')} as first_name, first.blocked_at is not null as is_blocked,
     coalesce(first.identification = second.identification, false) as has_same_identification,
     (
-      select ${fullNameOf('hand')}
+      select ${shortNameOf('hand')}
       from hands as of_first
       join hands as of_second on of_second.user_id = of_first.user_id
       join users as hand on hand.user_id = of_first.user_id

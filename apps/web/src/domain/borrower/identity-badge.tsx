@@ -1,8 +1,7 @@
 import {
   IDENTITY_STATES,
   type IdentityState,
-  IN_PERSON_TEXT,
-  isInPerson,
+  identityText,
 } from '@cuotaclara/contract/identity/identity-items';
 import {
   IconCircleCheck,
@@ -23,14 +22,12 @@ const LOOKS: Record<IdentityState, { tone: BadgeTone; icon: TablerIcon }> = {
 
 type IdentityBadgeProps = {
   state: IdentityState;
-  /** Number of items sent; left out where nobody says it beside the badge. */
-  itemsUploaded?: number | undefined;
+  /** Number of items sent, once known: an approval without them was given in person. */
+  itemsUploaded: number | undefined;
 };
 
 export const IdentityBadge = ({ state, itemsUploaded }: IdentityBadgeProps) => (
   <Badge {...LOOKS[state]}>
-    {itemsUploaded !== undefined && isInPerson({ state, itemsUploaded })
-      ? IN_PERSON_TEXT
-      : IDENTITY_STATES[state]}
+    {itemsUploaded === undefined ? IDENTITY_STATES[state] : identityText({ state, itemsUploaded })}
   </Badge>
 );

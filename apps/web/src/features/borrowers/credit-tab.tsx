@@ -1,9 +1,9 @@
 import { OCCUPATIONS } from '@cuotaclara/contract/applications/application';
 import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import { wholeName } from '@cuotaclara/contract/values/person-name';
 import { IconCheck, IconCircleMinus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { borrowerName } from '#domain/borrower/borrower-name.ts';
 import { IdentityBadge } from '#domain/borrower/identity-badge.tsx';
 import layout from '#domain/credit/credit-layout.module.css';
 import type { CreditPanel, CreditTab, CreditTabProps } from '#domain/credit/credit-tab.ts';
@@ -62,7 +62,7 @@ const BorrowerTab = ({ credit, may, panels }: BorrowerTabProps) => (
 );
 
 const personFacts = ({ borrower }: CreditDetail) => [
-  { label: 'Nombre', value: borrowerName(borrower) },
+  { label: 'Nombre', value: wholeName(borrower) },
   { label: 'Tipo de documento', value: borrower.document_kind },
   { label: 'Número', value: formatIdentification(borrower.identification) },
   {

@@ -1,4 +1,5 @@
 import type { DisbursementPage } from '@cuotaclara/contract/disbursement/disbursement';
+import { shortName } from '@cuotaclara/contract/values/person-name';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSession } from '#lib/session/session.ts';
@@ -37,7 +38,7 @@ export const PeopleList = ({ page }: { page: DisbursementPage }) => {
   const { user } = useSession();
   const { current } = page;
   if (current === null) return null;
-  const own = user === null ? '' : `${user.first_name} ${user.first_surname}`;
+  const own = user === null ? '' : shortName(user);
   const { approved_by: approver, transferred_by: recorder } = current;
   return (
     <ul className={classes.people} aria-label="Quién lo hace">

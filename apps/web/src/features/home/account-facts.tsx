@@ -1,4 +1,5 @@
 import { findRole, type SignedInUser } from '@cuotaclara/contract';
+import { shortName } from '@cuotaclara/contract/values/person-name';
 import { IconCheck, IconCircleMinus, IconMailExclamation } from '@tabler/icons-react';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { Badge } from '#ui/text/badge.tsx';
@@ -29,7 +30,7 @@ const SecondFactorBadge = ({ enabled }: { enabled: boolean }) =>
 export const AccountFacts = ({ user }: { user: SignedInUser }) => (
   <FactList
     facts={[
-      { label: 'Nombre', value: `${user.first_name} ${user.first_surname}` },
+      { label: 'Nombre', value: shortName(user) },
       { label: 'Rol', value: findRole(user.role.role_id)?.label },
       { label: 'Correo', value: user.email },
       { label: 'Estado del correo', value: <EmailBadge verified={user.email_verified} /> },

@@ -16,6 +16,9 @@ export type WaitingLinks = Readonly<Record<WaitingName, LinkProps>>;
 
 type WaitingRowProps = { readonly item: WaitingItem; readonly links: WaitingLinks };
 
+const labelOf = (words: WaitingTable[string], isPast: boolean): string =>
+  (isPast ? words.oldestPastLabel : undefined) ?? words.oldestLabel ?? 'Desde el';
+
 /** Since when the oldest waits, or what happened to it on its day. */
 const OldestLine = ({ name, since }: { name: WaitingName; since: string }) => {
   const words: WaitingTable[string] = WAITING[name];
@@ -24,8 +27,8 @@ const OldestLine = ({ name, since }: { name: WaitingName; since: string }) => {
   const isPast = Temporal.Instant.compare(Temporal.Instant.from(since), now) <= 0;
   return (
     <span className={classes.since}>
-      {words.oldestLabel ?? 'Desde el'} <DateText value={since} />
-      {isPast && ` · hace ${formatWait(since, now)}`}
+      {labelOf(words, isPast)} <DateText value={since} />
+      {isPast && words.oldestPastLabel === undefined && ` · hace ${formatWait(since, now)}`}
     </span>
   );
 };

@@ -1,5 +1,6 @@
 import { CREDIT_STATES, type CreditStateId } from '@cuotaclara/contract';
 import { countText } from '@cuotaclara/contract/values/number-text';
+import { wholeName } from '@cuotaclara/contract/values/person-name';
 
 export type SampleCredit = {
   code: string;
@@ -49,7 +50,7 @@ const creditAt = (index: number): SampleCredit => {
     code: `CR-${10_518 - index}`,
     first_name,
     first_surname,
-    client: `${first_name} ${first_surname} ${second_surname}`,
+    client: wholeName({ first_name, second_name: null, first_surname, second_surname }),
     document: countText(1_077_452_903 - index * 7_919),
     product: pick(PRODUCTS, index),
     state: pick(CREDIT_STATES, index + 1).id,

@@ -1,4 +1,5 @@
 import { findRole, type SignedInUser } from '@cuotaclara/contract';
+import { shortName } from '@cuotaclara/contract/values/person-name';
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import {
   IconDeviceDesktop,
@@ -21,7 +22,7 @@ const SCHEMES = [
 ] as const;
 
 export const AccountMenu = ({ user }: { user: SignedInUser }) => {
-  const name = `${user.first_name} ${user.first_surname}`;
+  const name = shortName(user);
   const roleLabel = findRole(user.role.role_id)?.label;
   return (
     <Menu

@@ -110,7 +110,7 @@ const Columns = ({ credit, study, may, Lists, children }: ColumnsProps) => {
               )
             }
           >
-            <IdentityBadge state={identity} />
+            <IdentityBadge state={identity} itemsUploaded={credit.borrower.items_uploaded} />
           </Panel>
         )}
       </div>

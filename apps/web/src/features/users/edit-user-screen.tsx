@@ -1,4 +1,5 @@
 import { editUser, editVendor, type UserDetail } from '@cuotaclara/contract';
+import { shortName } from '@cuotaclara/contract/values/person-name';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -67,7 +68,7 @@ const EditForm = ({ user, onDone }: { user: UserDetail; onDone: OnDone }) => {
     edit.reset();
     setSeen(fresh);
   };
-  const name = `${seen.first_name} ${seen.first_surname}`;
+  const name = shortName(seen);
   const route = edit.variables?.kind === 'vendor' ? editVendor : editUser;
   const isAboutFields = fieldErrorsOf(edit.error) !== null;
   return (

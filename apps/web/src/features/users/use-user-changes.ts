@@ -12,15 +12,13 @@ import {
   type UserDetail,
   unlockUser,
 } from '@cuotaclara/contract';
+import { shortName } from '@cuotaclara/contract/values/person-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { userKeys } from '#domain/query-keys/user-keys.ts';
 import { call } from '#lib/api/call.ts';
 import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import { tryToRefreshUser, useSession } from '#lib/session/session.ts';
 import { userQueries } from './user-queries.ts';
-
-const nameOf = ({ first_name, first_surname }: UserDetail): string =>
-  `${first_name} ${first_surname}`;
 
 /** Shows the user as the server answered, and refreshes every list of users. */
 const useKeepUser = () => {
@@ -102,7 +100,7 @@ export const useBlockUser = (id: number) => {
   return useCommit({
     mutationFn: (reason: string) => call(blockUser, { params: { id }, body: { reason } }),
     onSuccess,
-    done: (user) => `${nameOf(user)} ya no puede entrar`,
+    done: (user) => `${shortName(user)} ya no puede entrar`,
   });
 };
 
@@ -111,7 +109,7 @@ const PLAIN = { unlock: unlockUser, invite: inviteUser, reset: resetUserSecondFa
 
 /** What is announced when it is done. */
 const PLAIN_WORDS: Readonly<Record<keyof typeof PLAIN, (user: UserDetail) => string>> = {
-  unlock: (user) => `${nameOf(user)} puede entrar de nuevo`,
+  unlock: (user) => `${shortName(user)} puede entrar de nuevo`,
   invite: ({ email }) => `Le escribimos a ${email}`,
   reset: () => 'Verificación en dos pasos desactivada',
 };
@@ -130,7 +128,7 @@ export const useDeleteVendor = (user: UserDetail) => {
   const queryClient = useQueryClient();
   return useCommit({
     mutationFn: () => call(deleteVendor, { params: { id } }),
-    done: `${nameOf(user)} se eliminó`,
+    done: `${shortName(user)} se eliminó`,
     onSuccess: () => {
       queryClient.removeQueries({ queryKey: userKeys.detail(id) });
       return queryClient.invalidateQueries({ queryKey: userKeys.lists });

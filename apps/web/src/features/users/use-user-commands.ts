@@ -1,11 +1,12 @@
 import { BLOCK_REASON_LENGTH_MAX, type UserDetail } from '@cuotaclara/contract';
+import { shortName } from '@cuotaclara/contract/values/person-name';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { useBlockUser, useDeleteVendor, usePlainChange } from './use-user-changes.ts';
 
 /** What the page of a user does to them, asking first where it hurts. */
 export const useUserCommands = (user: UserDetail, onDeleted: () => void) => {
   const id = user.user_id;
-  const name = `${user.first_name} ${user.first_surname}`;
+  const name = shortName(user);
   const block = useBlockUser(id);
   const plain = usePlainChange(id);
   const remove = useDeleteVendor(user);

@@ -1,4 +1,5 @@
 import { findRole, type UserDetail, VENDOR_ROLE } from '@cuotaclara/contract';
+import { shortName } from '@cuotaclara/contract/values/person-name';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCircleMinus, IconMailExclamation } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -15,7 +16,7 @@ const NONE = '–';
 export const PersonFacts = ({ user }: { user: UserDetail }) => (
   <FactList
     facts={[
-      { label: 'Nombre', value: `${user.first_name} ${user.first_surname}` },
+      { label: 'Nombre', value: shortName(user) },
       { label: 'Correo', value: user.email },
       { label: 'Teléfono', value: user.phone === null ? NONE : formatPhone(user.phone) },
       { label: 'Cédula', value: user.identification ?? NONE },

@@ -1,4 +1,5 @@
 import { findRole, type UserDetail } from '@cuotaclara/contract';
+import { shortName } from '@cuotaclara/contract/values/person-name';
 import { mayDo } from '#lib/session/may-do.ts';
 import { useSession } from '#lib/session/session.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -26,7 +27,7 @@ export const UserScreen = ({ id, onDeleted }: UserScreenProps) => (
 
 const User = ({ user, onDeleted }: { user: UserDetail; onDeleted: () => void }) => {
   const { user: me } = useSession();
-  const name = `${user.first_name} ${user.first_surname}`;
+  const name = shortName(user);
   const role = findRole(user.role_id)?.label ?? 'Sin rol';
   const seesAudit = me !== null && mayDo(me, 'view_audit');
   return (

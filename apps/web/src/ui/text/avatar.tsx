@@ -1,3 +1,4 @@
+import { shortName } from '@cuotaclara/contract/values/person-name';
 import classes from './avatar.module.css';
 
 export type PersonName = { readonly first_name: string; readonly first_surname: string };
@@ -9,8 +10,8 @@ const TINT_COUNT = 3;
 const initialOf = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase('es-CO') ?? '';
 
 /** The same person has the same tint everywhere. */
-const tintOf = ({ first_name, first_surname }: PersonName): number => {
-  const letters = [...`${first_name} ${first_surname}`];
+const tintOf = (person: PersonName): number => {
+  const letters = [...shortName(person)];
   return (letters.reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % TINT_COUNT) + 1;
 };
 

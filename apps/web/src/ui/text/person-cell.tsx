@@ -1,3 +1,4 @@
+import { shortName } from '@cuotaclara/contract/values/person-name';
 import type { ReactNode } from 'react';
 import { Avatar, type PersonName } from './avatar.tsx';
 import classes from './person-cell.module.css';
@@ -10,7 +11,7 @@ type PersonCellProps = {
 };
 
 export const PersonCell = ({ person, fullName, detail }: PersonCellProps) => {
-  const name = fullName ?? `${person.first_name} ${person.first_surname}`;
+  const name = fullName ?? shortName(person);
   return (
     <span className={classes.cell}>
       <Avatar person={person} />

@@ -11,7 +11,7 @@ import { unsafeCandidates } from '#features/bank-files/matching/candidates.reads
 import { createMatcher } from '#features/bank-files/matching/create-matcher.ts';
 import type { MatchedRow } from '#features/bank-files/matching/match-types.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { readPage } from '#platform/list/read-page.ts';
@@ -148,8 +148,8 @@ async function assignmentsOf(
       'part.proposed_at',
       'part.decision_note',
       'part.proposed_by as proposer_id',
-      fullNameOf<string | null>('proposer').as('proposer'),
-      fullNameOf<string | null>('decider').as('decided_by'),
+      shortNameOf<string | null>('proposer').as('proposer'),
+      shortNameOf<string | null>('decider').as('decided_by'),
       sql<boolean>`exists (
         select from credit_events as event where event.reverses_payment_id = part.payment_id
       )`.as('is_reversed'),

@@ -3,7 +3,7 @@ import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { creditsInAnyStateFor } from '#features/credits/public.ts';
 import { previewPayment } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { wholeNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
@@ -34,7 +34,7 @@ export async function previewAssignment(
     actor,
   )
     .select('borrowers.identification')
-    .select(fullNameOf('borrowers').as('holder_name'))
+    .select(wholeNameOf('borrowers').as('holder_name'))
     .where('credits.credit_id', '=', creditId)
     .executeTakeFirst();
   if (credit === undefined) refuse('not_found');

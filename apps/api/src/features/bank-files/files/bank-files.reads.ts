@@ -13,7 +13,7 @@ import type {
 import { sql } from 'kysely';
 import { wholePesos } from '#features/bank-files/formats/whole-pesos.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { readPage } from '#platform/list/read-page.ts';
@@ -42,8 +42,8 @@ const fileRows = (db: Reader) =>
       'file.undo_reason',
       'file.undo_proposed_at',
       'file.undo_proposed_by as undoer_id',
-      fullNameOf('confirmer').as('confirmed_by'),
-      fullNameOf<string | null>('undoer').as('undo_by'),
+      shortNameOf('confirmer').as('confirmed_by'),
+      shortNameOf<string | null>('undoer').as('undo_by'),
       sql<number>`(
         select count(*) from bank_file_rows as row
         where row.bank_file_id = file.bank_file_id and row.is_live and row.booked_at is null
@@ -138,7 +138,7 @@ const rowsOf = (db: Reader) =>
       'row.payment_id',
       'row.twin_payment_id',
       'row.value_cents',
-      fullNameOf<string | null>('borrowers').as('holder_name'),
+      shortNameOf<string | null>('borrowers').as('holder_name'),
       sql<boolean>`exists (
         select from credit_events as event
         where event.reverses_payment_id
@@ -159,7 +159,7 @@ const rowsOf = (db: Reader) =>
       earlierPayment.as('earlier_payment_id'),
       'own.deposit_id',
       'earlier.credit_id as earlier_credit_id',
-      fullNameOf<string | null>('payer').as('earlier_holder'),
+      shortNameOf<string | null>('payer').as('earlier_holder'),
       sql<boolean>`exists (
         select from payment_reversals as reversal
         where reversal.payment_id = ${earlierPayment} and reversal.state = 'proposed'

@@ -4,7 +4,7 @@ import type { listReturnCandidates } from '@cuotaclara/contract/bank-files/retur
 import { sql } from 'kysely';
 import { wholePesos } from '#features/bank-files/formats/whole-pesos.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { isFileOf, unsafeAccountSpellings } from './match-returned.ts';
 import { earlierPayment } from './open-returns.ts';
@@ -75,7 +75,7 @@ export async function readReturnCandidates(
     .select(['earlier.bank_file_row_id', 'earlier.line', 'earlier.paid_on', 'earlier.reference'])
     .select(['earlier.value_cents', 'earlier.credit_id', 'file.bank', 'file.account', 'file.name'])
     .select([
-      fullNameOf<string | null>('borrowers').as('holder_name'),
+      shortNameOf<string | null>('borrowers').as('holder_name'),
       earlierPayment.as('payment_id'),
     ])
     .where('earlier.bank_file_row_id', '=', sql<number>`any(${ids}::bigint[])`)

@@ -6,6 +6,7 @@ import { selectRows } from '#features/bank-files/select-rows.ts';
 import { liveThrough } from '#features/loan-terms/public.ts';
 import { unsafeCreditsInForce } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
+import { wholeNameOf } from '#platform/database/person-name.ts';
 import type { MatchCandidate, MatchedRow } from './match-types.ts';
 import { cluesOf } from './row-clues.ts';
 
@@ -126,7 +127,7 @@ async function factsOf(db: Reader, ids: readonly number[]): Promise<readonly Mat
     db,
     sql<FactsRow>`
     select credit_id, credit_state_id, kind.code as document_code, identification, plate,
-      concat_ws(' ', first_name, second_name, first_surname, second_surname) as holder_name,
+      ${wholeNameOf('borrowers')} as holder_name,
       (
         select json_agg(due order by due."dueOn") from (
           select number, due_on as "dueOn", interest + principal + charges

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { selectRows } from '#features/bank-files/select-rows.ts';
 import { type BookedEntry, unsafeEntryOf } from '#features/ledger/public.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf, wholeNameOf } from '#platform/database/person-name.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { demandCounts } from './demand-counts.ts';
 
@@ -37,7 +37,7 @@ const unsafeItems = (db: Reader, settlementId: number): Promise<SettlementItem[]
       end as kind,
       coalesce(reversal.happened_on, payments.paid_on, deposits.paid_on) as on,
       payments.credit_id, item.payment_id, item.deposit_id, item.amount,
-      first_name || ' ' || first_surname as holder_name,
+      ${wholeNameOf('borrowers')} as holder_name,
       substring(coalesce(payments.source_key, deposits.source_key) from '^gw:(.+):approved$')
         as transaction_id
     from gateway_settlement_items as item
@@ -67,8 +67,8 @@ export async function readSettlement(db: Reader, settlementId: number): Promise<
     .select(['gateway_settlements.deposit_id', 'undone_at', 'undo_reason'])
     .select([
       sql<string | null>`coalesce(gateway_settlements.party, deposits.party)`.as('party'),
-      fullNameOf('users').as('recorded_by'),
-      fullNameOf<string>('undoer').as('undone_by'),
+      shortNameOf('users').as('recorded_by'),
+      shortNameOf<string>('undoer').as('undone_by'),
     ])
     .where('gateway_settlement_id', '=', settlementId)
     .executeTakeFirst();

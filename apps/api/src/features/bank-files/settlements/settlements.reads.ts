@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { unsafeOwnAccounts } from '#features/bank-files/own-accounts.reads.ts';
 import { selectRows } from '#features/bank-files/select-rows.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf, wholeNameOf } from '#platform/database/person-name.ts';
 import { readPage } from '#platform/list/read-page.ts';
 
 const ITEMS_MAX = 500;
@@ -37,7 +37,7 @@ export async function unsafeUnsettled(
       case when kept.deposit_id is null then item.kind else 'deposit' end as kind,
       case when kept.deposit_id is null then payments.credit_id end as credit_id,
       item.deposit_id, item.amount,
-      case when kept.deposit_id is null then first_name || ' ' || first_surname end as holder_name,
+      case when kept.deposit_id is null then ${wholeNameOf('borrowers')} end as holder_name,
       substring(coalesce(payments.source_key, deposits.source_key) from '^gw:(.+):approved$')
         as transaction_id
     from gateway_unsettled as item
@@ -141,7 +141,7 @@ export async function readSettlements(
             'withheld_cents',
           ),
           sql<string | null>`coalesce(gateway_settlements.party, deposits.party)`.as('party'),
-          fullNameOf('users').as('recorded_by'),
+          shortNameOf('users').as('recorded_by'),
           sql<boolean>`undone_at is not null`.as('is_undone'),
         ])
         .select((eb) =>

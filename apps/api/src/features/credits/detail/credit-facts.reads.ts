@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 
 const itemsUploaded = sql<number>`(
   select count(*) from identity_documents as document
@@ -104,10 +104,10 @@ export const creditFacts = (db: Reader) =>
       'marital_statuses.name as marital_status',
       'cities.name as city',
       ...BORROWER_COLUMNS,
-      fullNameOf<string | null>('supplier').as('supplier_name'),
-      fullNameOf<string | null>('creator').as('creator_name'),
-      fullNameOf<string | null>('analyst').as('analyst_name'),
-      fullNameOf<string | null>('approver').as('approver_name'),
+      shortNameOf<string | null>('supplier').as('supplier_name'),
+      shortNameOf<string | null>('creator').as('creator_name'),
+      shortNameOf<string | null>('analyst').as('analyst_name'),
+      shortNameOf<string | null>('approver').as('approver_name'),
       itemsUploaded.as('items_uploaded'),
       itemsMandatory.as('items_mandatory'),
       // Rates are per cent on the wire; the database computes this one exactly.

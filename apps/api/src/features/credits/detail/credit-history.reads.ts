@@ -8,7 +8,7 @@ import type {
   HistorySource,
 } from '#contributions/credit-page.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
 
 /** The page shows no more lines; no credit has nearly as many. */
@@ -53,7 +53,7 @@ function unionOf(db: Reader, sources: readonly HistorySource[], input: HistoryIn
     .selectFrom(sql<HistoryRow>`(${sql.join(lines, sql` union all `)})`.as('story'))
     .leftJoin('users', 'users.user_id', 'story.by_id')
     .selectAll('story')
-    .select(fullNameOf<string | null>('users').as('name'))
+    .select(shortNameOf<string | null>('users').as('name'))
     .orderBy('story.at', 'desc')
     .orderBy(sql`case kind when 'step' then 2 when 'compliance_voided' then 1 else 0 end`, 'desc')
     .orderBy('story.history_id', 'desc');

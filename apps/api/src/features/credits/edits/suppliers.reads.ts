@@ -2,7 +2,7 @@ import { type ReplyOf, VENDOR_ROLE } from '@cuotaclara/contract';
 import type { listSuppliers } from '@cuotaclara/contract/credits/credit-edits';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { supplierText } from './supplier-text.ts';
 
 /** The most that a picker shows; a company with more suppliers needs a search. */
@@ -13,10 +13,10 @@ export async function readSuppliers(db: Reader): Promise<ReplyOf<typeof listSupp
   const suppliers = await db
     .selectFrom('users')
     .leftJoin('vendors', 'vendors.user_id', 'users.user_id')
-    .select(['users.user_id', fullNameOf('users').as('name'), 'vendors.business_name as business'])
+    .select(['users.user_id', shortNameOf('users').as('name'), 'vendors.business_name as business'])
     .where('users.role_id', '=', VENDOR_ROLE)
     .where('users.status', '<>', 'blocked')
-    .orderBy(sql`searchable(${fullNameOf('users')})`)
+    .orderBy(sql`searchable(${shortNameOf('users')})`)
     .orderBy('users.user_id')
     .limit(SUPPLIERS_MAX)
     .execute();

@@ -21,7 +21,7 @@ import {
   pageFrom,
   sliceOf,
 } from '#platform/list/read-page.ts';
-import { creditRows, type StoredRow, toCreditRow } from './credit-rows.ts';
+import { creditRows, type Owed, type StoredRow, toCreditRow } from './credit-rows.ts';
 import { creditsListed } from './credits-listed.ts';
 import { type ListFilters, listFilters } from './list-filters.ts';
 import { isWaitedFor } from './waited-for.ts';
@@ -33,6 +33,7 @@ type ListContext = {
   readonly waits: Expression<SqlBool> | null;
   /** The day since which such a credit waits; null where it is that of its state. */
   readonly since: RawBuilder<string> | null;
+  readonly owed?: Owed | undefined;
 };
 
 /** The credits in scope, page by page. */
@@ -59,12 +60,11 @@ export const everyCredit = (
 
 type ListQuery = QueryOf<typeof listRoute> | QueryOf<typeof exportCredits>;
 
-const listingOf = <Q extends ListQuery>(query: Q, { actor, clock, waits, since }: ListContext) => ({
+const listingOf = <Q extends ListQuery>(query: Q, { actor, clock, ...asked }: ListContext) => ({
+  ...asked,
   query,
   filters: listFilters(query, { actor, today: clock.today() }),
   actor,
-  waits,
-  since,
   now: clock.now().toString(),
 });
 
@@ -78,7 +78,7 @@ const SORTS: Readonly<Record<SortKeyOf<typeof CREDIT_LIST>, RawBuilder<unknown>>
 };
 
 function creditList<Q extends ListQuery>(db: Reader, listing: Listing<Q>) {
-  const { query, filters, actor, waits, since, now } = listing;
+  const { query, filters, actor, waits, since, owed, now } = listing;
   const isFenced = waits !== null || isMisjudged(query, filters);
   const listed = creditsListed(db, { filters, actor, waits, isFenced });
   const ids: PageIds = listed.select('credits.credit_id as id');
@@ -88,7 +88,7 @@ function creditList<Q extends ListQuery>(db: Reader, listing: Listing<Q>) {
     sorts: since === null ? SORTS : { ...SORTS, wait: since },
     falling: ['wait'] as const,
     tieBreaker: sql`credits.credit_id`,
-    rows: (page: PageIds) => creditRows(db, { ids: page, now, since }),
+    rows: (page: PageIds) => creditRows(db, { ids: page, now, since, owed }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { CreditRow } from '@cuotaclara/contract/credits/credit-list';
 import { type RawBuilder, sql } from 'kysely';
 import { supplierText } from '#features/credits/edits/supplier-text.ts';
 import type { Reader } from '#platform/database/database.ts';
+import { wholeNameOf } from '#platform/database/person-name.ts';
 import type { PageIds } from '#platform/list/read-page.ts';
 import { isWaitedFor } from './waited-for.ts';
 
@@ -22,10 +23,10 @@ const daysSince = (now: string, since: RawBuilder<string>) => sql<number | null>
   0, (${now}::timestamptz at time zone ${ZONE})::date - ${since}
 )`;
 
-/** Both surnames: a search finds people by the second one too. */
-const nameInList = sql<string>`concat_ws(
-  ' ', borrowers.first_name, borrowers.first_surname, borrowers.second_surname
-)`;
+/** The pesos of a row of `credits` that are past due at an instant. */
+export type Owed = (now: string) => RawBuilder<number | null>;
+
+const notSaid: Owed = () => sql<null>`null::bigint`;
 
 type CreditRowsInput = {
   readonly ids: PageIds;
@@ -33,10 +34,12 @@ type CreditRowsInput = {
   readonly now: string;
   /** The day since which each of them waits; null where it is that of its state. */
   readonly since: RawBuilder<string> | null;
+  /** What of each is past due; absent, nobody says. */
+  readonly owed?: Owed | undefined;
 };
 
 /** The rows of a list for these numbers, with a value under the name of each column. */
-export const creditRows = (db: Reader, { ids, now, since }: CreditRowsInput) =>
+export const creditRows = (db: Reader, { ids, now, since, owed = notSaid }: CreditRowsInput) =>
   db
     .selectFrom(ids.as('page'))
     .innerJoin('credits', 'credits.credit_id', 'page.id')
@@ -58,7 +61,7 @@ export const creditRows = (db: Reader, { ids, now, since }: CreditRowsInput) =>
       'credits.state_since',
       (since === null ? daysInState(now) : daysSince(now, since)).as('waiting_days'),
       'credits.borrower_id',
-      nameInList.as('borrower_name'),
+      wholeNameOf('borrowers').as('borrower_name'),
       'borrowers.first_name',
       'borrowers.first_surname',
       'document_kinds.code as document_code',
@@ -72,6 +75,7 @@ export const creditRows = (db: Reader, { ids, now, since }: CreditRowsInput) =>
       supplierText.as('supplier_name'),
       'headquarters.name as headquarter',
       'policies.ends_on as policy_ends_on',
+      owed(now).as('overdue_amount'),
       'credits.created_at',
     ]);
 

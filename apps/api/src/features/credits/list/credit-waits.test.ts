@@ -8,6 +8,7 @@ import {
   type StateCount,
 } from '@cuotaclara/contract/credits/credit-list';
 import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOfDay } from '#platform/clock/day-bounds.ts';
 import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
@@ -202,6 +203,15 @@ test('the home of portfolio dates overdue credits by the oldest unpaid instalmen
   expect(data.map(({ waiting_days }: { waiting_days: number }) => waiting_days)).toEqual([
     211, 180, 1,
   ]);
+  const unpaid = await app.db
+    .selectFrom('instalments')
+    .select(['credit_id', sql<number>`sum(principal + interest + charges)::integer`.as('pesos')])
+    .where('settled_on', 'is', null)
+    .where('due_on', '<', today.toString())
+    .groupBy('credit_id')
+    .execute();
+  const pesosOf = new Map(unpaid.map(({ credit_id, pesos }) => [credit_id, pesos]));
+  for (const row of data) expect(row.overdue_amount).toBe(pesosOf.get(row.credit_id));
 });
 
 test('the list of policies that end says when each one does', async () => {

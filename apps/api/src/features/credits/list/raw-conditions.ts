@@ -10,6 +10,7 @@ import {
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { boundsOf } from '#platform/clock/day-bounds.ts';
 import type { DB } from '#platform/database/database.generated.ts';
+import { wholeNameOf } from '#platform/database/person-name.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { searchPatterns } from '#platform/list/search-words.ts';
 
@@ -100,12 +101,7 @@ type ComparedText = {
   readonly wanted: (text: string) => RawBuilder<string>;
 };
 
-const FULL_NAME = sql<string>`searchable(
-  concat_ws(
-    ' ', borrowers.first_name, borrowers.second_name, borrowers.first_surname,
-    borrowers.second_surname
-  )
-)`;
+const FULL_NAME = sql<string>`searchable(${wholeNameOf('borrowers')})`;
 
 const searchable = (text: string) => sql<string>`searchable(${text})`;
 

@@ -2,7 +2,7 @@ import type { Payee } from '@cuotaclara/contract/disbursement/disbursement';
 import type { AccountType, PayeeKind } from '@cuotaclara/contract/disbursement/disbursement-words';
 import type { PayeeAccount } from '@cuotaclara/contract/disbursement/payee-accounts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf, wholeNameOf } from '#platform/database/person-name.ts';
 
 /** Who an account belongs to, as the columns of `payee_accounts` name them. */
 type PayeeRef =
@@ -22,8 +22,8 @@ export async function unsafeFindAccount(
     .leftJoin('users as confirmer', 'confirmer.user_id', 'account.confirmed_by')
     .select(['payee_account_id', 'bank', 'account_type', 'account_number', 'holder'])
     .select(['holder_identification', 'changed_at', 'confirmed_at', 'confirmation'])
-    .select(['account.changed_by as changed_by_id', fullNameOf('changer').as('changed_by')])
-    .select(fullNameOf<string | null>('confirmer').as('confirmed_by'));
+    .select(['account.changed_by as changed_by_id', shortNameOf('changer').as('changed_by')])
+    .select(shortNameOf<string | null>('confirmer').as('confirmed_by'));
   const row = await ('accountId' in query
     ? accounts.where('payee_account_id', '=', query.accountId)
     : accounts
@@ -63,7 +63,7 @@ export async function unsafePayeesOf(db: Reader, creditId: number): Promise<Cred
     .leftJoin('vendors', 'vendors.user_id', 'credits.supplier_id')
     .select(['credits.borrower_id', 'borrowers.identification', 'document_kinds.code'])
     .select(['vendors.user_id as supplier_id', 'business_name', 'tax_id'])
-    .select(fullNameOf('borrowers').as('name'))
+    .select(wholeNameOf('borrowers').as('name'))
     .where('credit_id', '=', creditId)
     .executeTakeFirstOrThrow();
   const { borrower_id, supplier_id } = row;

@@ -2,7 +2,7 @@ import { businessDayOf, STATE } from '@cuotaclara/contract';
 import { shortDay } from '@cuotaclara/contract/values/long-dates';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 
 const dayOf = (at: Date): string => shortDay(businessDayOf(at.toTemporalInstant()).toString());
 
@@ -94,7 +94,7 @@ export async function unsafeComplianceProof(db: Reader, creditId: number): Promi
   const row = await db
     .selectFrom('compliance_reviews as review')
     .innerJoin('users', 'users.user_id', 'review.decided_by')
-    .select(['review.decided_at', fullNameOf('users').as('by')])
+    .select(['review.decided_at', shortNameOf('users').as('by')])
     .where('review.credit_id', '=', creditId)
     .where('review.voided_at', 'is', null)
     .orderBy('review.compliance_review_id', 'desc')

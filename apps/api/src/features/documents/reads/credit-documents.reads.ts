@@ -13,7 +13,7 @@ import type {
 import { findGuardedCredit } from '#features/credits/public.ts';
 import { changesIn, unsafeOutdated } from '#features/documents/issue/outdated.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { unsafeHolders } from './holders.reads.ts';
@@ -102,7 +102,7 @@ async function unsafeDocuments(db: Reader, creditId: number): Promise<LegalDocum
       'documents.sealed_at',
       'documents.void_reason',
       'documents.version',
-      fullNameOf<string | null>('users').as('issued_by'),
+      shortNameOf<string | null>('users').as('issued_by'),
     ])
     .where('documents.credit_id', '=', creditId)
     .orderBy('documents.document_id')

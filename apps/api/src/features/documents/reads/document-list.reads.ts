@@ -15,7 +15,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import { boundsOf } from '#platform/clock/day-bounds.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { wholeNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { everyRow, type PageIds, readPage } from '#platform/list/read-page.ts';
 import { plainSearch, searchPatterns } from '#platform/list/search-words.ts';
@@ -104,7 +104,7 @@ function documentsMeant(db: Reader, search: string): RawBuilder<SqlBool> {
 /** Who can sign now; the company by its role. */
 const AWAITED = sql<string | null>`(
   select string_agg(
-    coalesce(${fullNameOf('person')}, 'Empresa'), ', ' order by holder.document_holder_id
+    coalesce(${wholeNameOf('person')}, 'Empresa'), ', ' order by holder.document_holder_id
   )
   from document_holders as holder
   left join borrowers as person on person.borrower_id = holder.borrower_id
@@ -130,7 +130,7 @@ const rowsOf = (db: Reader, ids: PageIds) =>
       'documents.number',
       'documents.kind',
       'documents.credit_id',
-      fullNameOf('borrowers').as('borrower_name'),
+      wholeNameOf('borrowers').as('borrower_name'),
       'documents.state',
       AWAITED.as('awaited'),
       'documents.issued_at',

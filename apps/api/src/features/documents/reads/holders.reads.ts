@@ -2,7 +2,7 @@ import { z } from '@cuotaclara/contract';
 import { holderRoleField, holderStateField } from '@cuotaclara/contract/documents/document-words';
 import type { DocumentHolder } from '@cuotaclara/contract/documents/documents';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 
 /**
  * The holders of a credit's documents in the order of signing, by document. Not scoped: the caller
@@ -26,8 +26,8 @@ export async function unsafeHolders(
       'holder.state',
       'holder.signed_at',
       'holder.reason',
-      fullNameOf<string | null>('borrowers').as('name'),
-      fullNameOf<string | null>('users').as('signed_by'),
+      shortNameOf<string | null>('borrowers').as('name'),
+      shortNameOf<string | null>('users').as('signed_by'),
     ])
     .where('documents.credit_id', '=', creditId)
     .orderBy('holder.signing_order')

@@ -1,5 +1,8 @@
 import type { QueryOf, ReplyOf, SortKeyOf } from '@cuotaclara/contract';
-import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
+import {
+  APPROVED_ITEMS_MIN,
+  type IdentityState,
+} from '@cuotaclara/contract/identity/identity-items';
 import type {
   BORROWER_LIST,
   exportBorrowers,
@@ -9,7 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { sharesIdentification } from '#features/borrower-record/public.ts';
 import { boundsOf } from '#platform/clock/day-bounds.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { wholeNameOf } from '#platform/database/person-name.ts';
 import { everyRow, type PageIds, readPage } from '#platform/list/read-page.ts';
 import { phoneIn, plainSearch, searchPatterns } from '#platform/list/search-words.ts';
 
@@ -23,7 +26,7 @@ export async function listBorrowers(db: Reader, query: Query): Promise<ReplyOf<t
 
 /** The same rows in the same order, all of them, for an export. */
 export const everyBorrower = (db: Reader, query: QueryOf<typeof exportBorrowers>) =>
-  everyRow({ query, ...borrowerList(db, query) });
+  everyRow({ query, ...borrowerList(db, query), rows: (ids) => sheetRowsOf(db, ids) });
 
 const SORTS: Readonly<Record<SortKeyOf<typeof BORROWER_LIST>, RawBuilder<unknown>>> = {
   name: sql`borrowers.sort_name`,
@@ -69,7 +72,7 @@ const rowsOf = (db: Reader, ids: PageIds) =>
     .innerJoin('borrowers', 'borrowers.borrower_id', 'page.id')
     .select([
       'borrowers.borrower_id',
-      fullNameOf('borrowers').as('name'),
+      wholeNameOf('borrowers').as('name'),
       'borrowers.first_name',
       'borrowers.first_surname',
       'borrowers.identification',
@@ -78,6 +81,27 @@ const rowsOf = (db: Reader, ids: PageIds) =>
       'borrowers.identity_state_since',
       itemsUploaded.as('items_uploaded'),
       'borrowers.created_at',
+      'borrowers.email',
+      'borrowers.phone',
+    ]);
+
+/** An approval in person is another word: the SQL twin of `isInPerson`. */
+const sheetState = sql<string>`case
+  when borrowers.identity_state = 'approved' and ${itemsUploaded} < ${APPROVED_ITEMS_MIN}
+  then 'in_person' else borrowers.identity_state
+end`;
+
+const sheetRowsOf = (db: Reader, ids: PageIds) =>
+  rowsOf(db, ids)
+    .clearSelect()
+    .select([
+      'borrowers.borrower_id',
+      wholeNameOf('borrowers').as('name'),
+      sheetState.as('identity_state'),
+      'borrowers.identity_state_since',
+      itemsUploaded.as('items_uploaded'),
+      'borrowers.created_at',
+      'borrowers.identification',
       'borrowers.email',
       'borrowers.phone',
     ]);

@@ -34,10 +34,10 @@ test('the list of borrowers shows the state of each identity, newest first', asy
   const { data, page } = await list(reviewer);
   expect(page.total).toBe(2);
   expect(data).toMatchObject([
-    { name: 'Beto Arias', identity_state: 'missing', items_uploaded: 1 },
+    { name: 'Beto Arias Peña', identity_state: 'missing', items_uploaded: 1 },
     {
       borrower_id: complete.borrowerId,
-      name: 'Ángela Zúñiga',
+      name: 'Ángela Zúñiga Peña',
       first_name: 'Ángela',
       first_surname: 'Zúñiga',
       identification: '52111222',
@@ -50,19 +50,19 @@ test('the list of borrowers shows the state of each identity, newest first', asy
 });
 
 test('it is filtered by state, found by any part and sorted by name or by waiting', async () => {
-  expect(await namesIn({ identity_state: 'in_review' })).toEqual(['Ángela Zúñiga']);
+  expect(await namesIn({ identity_state: 'in_review' })).toEqual(['Ángela Zúñiga Peña']);
   expect(await namesIn({ identity_state: 'approved' })).toEqual([]);
-  expect(await namesIn({ search: 'zuniga angela' })).toEqual(['Ángela Zúñiga']);
-  expect(await namesIn({ search: '111222' })).toEqual(['Ángela Zúñiga']);
-  expect(await namesIn({ search: 'CC 52.111.222' })).toEqual(['Ángela Zúñiga']);
-  expect(await namesIn({ search: started.email.slice(0, 18) })).toEqual(['Beto Arias']);
+  expect(await namesIn({ search: 'zuniga angela' })).toEqual(['Ángela Zúñiga Peña']);
+  expect(await namesIn({ search: '111222' })).toEqual(['Ángela Zúñiga Peña']);
+  expect(await namesIn({ search: 'CC 52.111.222' })).toEqual(['Ángela Zúñiga Peña']);
+  expect(await namesIn({ search: started.email.slice(0, 18) })).toEqual(['Beto Arias Peña']);
   expect(await namesIn({ search: '%' })).toEqual([]);
   expect(await namesIn({ sort_by: 'name', sort_dir: 'ASC' })).toEqual([
-    'Ángela Zúñiga',
-    'Beto Arias',
+    'Ángela Zúñiga Peña',
+    'Beto Arias Peña',
   ]);
   const waiting = { sort_by: 'identityStateSince', sort_dir: 'ASC' };
-  expect(await namesIn(waiting)).toEqual(['Beto Arias', 'Ángela Zúñiga']);
+  expect(await namesIn(waiting)).toEqual(['Beto Arias Peña', 'Ángela Zúñiga Peña']);
   expect(await namesIn({ final_date: '2020-01-01' })).toEqual([]);
 });
 
@@ -73,9 +73,20 @@ test('the export has the chosen columns, in words, and is in the log', async () 
   const book = await readXlsx(answer.rawPayload);
   expect(book.sheets[0]?.rows).toEqual([
     ['Nombre', 'Identidad', 'Pasos listos'],
-    ['Ángela Zúñiga', 'En revisión', 4],
-    ['Beto Arias', 'Incompleta', 1],
+    ['Ángela Zúñiga Peña', 'En revisión', 4],
+    ['Beto Arias Peña', 'Incompleta', 1],
   ]);
+  // Somebody who was seen in person sent nothing, and the sheet says how they were verified.
+  const setState = (identity_state: string) =>
+    app.db
+      .updateTable('borrowers')
+      .set({ identity_state })
+      .where('borrower_id', '=', started.borrowerId)
+      .execute();
+  await setState('approved');
+  const seen = await readXlsx((await browser.call(exportBorrowers, { bearer, query })).rawPayload);
+  await setState('missing');
+  expect(seen.sheets[0]?.rows?.[2]).toEqual(['Beto Arias Peña', 'Verificada en sede', 1]);
   const entry = await app.db
     .selectFrom('audit_entries')
     .select(['subject_id', 'after'])

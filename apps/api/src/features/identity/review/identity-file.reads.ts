@@ -3,7 +3,7 @@ import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items'
 import type { IdentityFile, ReviewedItem } from '@cuotaclara/contract/identity/review';
 import type { ReadProfile } from '#features/identity/read-profile.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { readSameNumber } from './same-number.reads.ts';
 import { obstaclesTo, readStanding } from './standing.reads.ts';
@@ -95,7 +95,7 @@ async function readReviews(db: Reader, borrowerId: number): Promise<IdentityFile
       'review.decision',
       'review.item',
       'review.reason',
-      fullNameOf('users').as('decided_by'),
+      shortNameOf('users').as('decided_by'),
       'review.decided_at',
     ])
     .where('review.borrower_id', '=', borrowerId)

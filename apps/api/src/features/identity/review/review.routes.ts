@@ -1,7 +1,7 @@
+import { BORROWER_SHEET } from '@cuotaclara/contract/identity/borrower-sheet';
 import {
   approveIdentity as approveRoute,
   askItemAgain as askRoute,
-  BORROWER_LIST,
   downloadBorrowerIdentity,
   downloadIdentityDocs,
   exportBorrowers,
@@ -48,7 +48,7 @@ export const reviewRoutes = (deps: ReviewDeps) => async (app: FastifyInstance) =
   serve(app, listRoute, ({ query }) => listBorrowers(db, query));
 
   serveFile(app, exportBorrowers, ({ query, request }) =>
-    exportList(deps, { request, shape: BORROWER_LIST, query, rows: everyBorrower(db, query) }),
+    exportList(deps, { request, shape: BORROWER_SHEET, query, rows: everyBorrower(db, query) }),
   );
 
   serve(app, getIdentityFile, async ({ query, actor }) => {

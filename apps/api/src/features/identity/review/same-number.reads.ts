@@ -1,7 +1,7 @@
 import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { wholeNameOf } from '#platform/database/person-name.ts';
 
 /** More than a reviewer compares. */
 const SHOWN_MAX = 20;
@@ -16,7 +16,7 @@ export async function readSameNumber(
     .innerJoin('borrowers as own', 'own.identification', 'borrowers.identification')
     .select([
       'borrowers.borrower_id',
-      fullNameOf('borrowers').as('name'),
+      wholeNameOf('borrowers').as('name'),
       'borrowers.identification',
       'borrowers.identity_state',
       'borrowers.created_at',

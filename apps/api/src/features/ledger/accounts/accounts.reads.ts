@@ -12,7 +12,7 @@ import { PARTIES_OF_LINES } from '#features/ledger/books/line-thirds.ts';
 import { firstOfNext } from '#features/ledger/books/spans-of-days.ts';
 import { readChart } from '#features/ledger/chart.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { readRows } from '#platform/database/read-rows.ts';
 
 const BEGINNING = '2000-01-01';
@@ -32,7 +32,7 @@ const codeChanges = (db: Reader) =>
     .selectFrom('ledger_account_codes as change')
     .leftJoin('users', 'users.user_id', 'change.set_by')
     .select(['change.role', 'change.code', 'change.name', 'change.in_force_from', 'change.set_at'])
-    .select(fullNameOf<string | null>('users').as('set_by'))
+    .select(shortNameOf<string | null>('users').as('set_by'))
     .orderBy('change.in_force_from', 'desc');
 
 type AccountInput = { readonly role: AccountRole; readonly today: Temporal.PlainDate };
@@ -59,7 +59,7 @@ async function readRateChanges(db: Reader): Promise<AllowanceRates[]> {
     .selectFrom('ledger_allowance_rates as rate')
     .leftJoin('users', 'users.user_id', 'rate.set_by')
     .select(['rate.category', 'rate.in_force_from', 'rate.principal_bps', 'rate.interest_bps'])
-    .select(fullNameOf<string | null>('users').as('set_by'))
+    .select(shortNameOf<string | null>('users').as('set_by'))
     .orderBy('rate.in_force_from', 'desc')
     .orderBy('rate.category')
     .execute();

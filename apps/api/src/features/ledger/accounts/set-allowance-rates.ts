@@ -3,6 +3,7 @@ import type { setAllowanceRates as ratesRoute } from '@cuotaclara/contract/ledge
 import { decimalText } from '@cuotaclara/contract/values/number-text';
 import { oneAtATime } from '#features/ledger/months/one-at-a-time.ts';
 import { command } from '#platform/command/command.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { demandOpenDay } from './set-account-code.ts';
 
@@ -22,9 +23,9 @@ export const setAllowanceRates = command(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== BigInt(rates.length)) refuse('ledger_rates_same_day');
-    const { first_name, first_surname } = await trx
+    const { name } = await trx
       .selectFrom('users')
-      .select(['first_name', 'first_surname'])
+      .select(shortNameOf('users').as('name'))
       .where('user_id', '=', actor.userId)
       .executeTakeFirstOrThrow();
     const words = rates.map(
@@ -32,7 +33,7 @@ export const setAllowanceRates = command(
         `${category}: ${percent(principal_bps)} % y ${percent(interest_bps)} %`,
     );
     return {
-      reply: { in_force_from: from, rates, set_by: `${first_name} ${first_surname}` },
+      reply: { in_force_from: from, rates, set_by: name },
       audit: [
         {
           action: 'ledger_rates_set',

@@ -3,7 +3,7 @@ import { ENTRY_KINDS } from '@cuotaclara/contract/ledger/entry-kinds';
 import { PAYMENT_MEANS, PAYMENT_SOURCES } from '@cuotaclara/contract/servicing/payment-words';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { kindOf } from './entry-words.ts';
 import {
   bareCause,
@@ -90,7 +90,7 @@ async function paymentCause(db: Reader, paymentId: number): Promise<Cause> {
     .selectFrom('payments')
     .leftJoin('users', 'users.user_id', 'payments.recorded_by')
     .select(['amount', 'paid_on', 'source', 'means', 'note', 'payments.created_at'])
-    .select(fullNameOf<string | null>('users').as('by'))
+    .select(shortNameOf<string | null>('users').as('by'))
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
   if (row === undefined) return bareCause('Lo causó un pago que ya no está');
@@ -115,8 +115,8 @@ async function reversalCause(db: Reader, paymentId: number): Promise<Cause> {
     .leftJoin('users as second', 'second.user_id', 'credit_events.approved_by')
     .select(['reason', 'credit_events.created_at'])
     .select([
-      fullNameOf<string | null>('users').as('by'),
-      fullNameOf<string | null>('second').as('approver'),
+      shortNameOf<string | null>('users').as('by'),
+      shortNameOf<string | null>('second').as('approver'),
     ])
     .where('reverses_payment_id', '=', paymentId)
     .executeTakeFirst();
@@ -160,7 +160,7 @@ async function eventCause(db: Reader, { source_key, effective_on }: EntryKey): P
     .selectFrom('credit_events')
     .leftJoin('users', 'users.user_id', 'credit_events.recorded_by')
     .select(['kind', 'reason', 'credit_events.created_at'])
-    .select(fullNameOf<string | null>('users').as('by'))
+    .select(shortNameOf<string | null>('users').as('by'))
     .where('credit_event_id', '=', Number(source_key.split(':')[1]))
     .executeTakeFirst();
   const words = wordIn(EVENT_WORDS, row?.kind ?? null) ?? 'una novedad del crédito';
@@ -181,8 +181,8 @@ async function allowanceCause(db: Reader, proposalId: number): Promise<Cause> {
     .leftJoin('users as second', 'second.user_id', 'proposal.decided_by')
     .select(['proposal.decided_at'])
     .select([
-      fullNameOf<string | null>('users').as('by'),
-      fullNameOf<string | null>('second').as('approver'),
+      shortNameOf<string | null>('users').as('by'),
+      shortNameOf<string | null>('second').as('approver'),
     ])
     .where('ledger_proposal_id', '=', proposalId)
     .executeTakeFirst();

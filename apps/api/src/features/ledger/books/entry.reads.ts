@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import { readChart } from '#features/ledger/chart.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { readRows } from '#platform/database/read-rows.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { readCause } from './entry-cause.reads.ts';
@@ -34,8 +34,8 @@ export async function readEntry(
         select mirror.entry_id from ledger_entries as mirror
         where mirror.reverses = entry.entry_id
       ) as reversed_by,
-      ${fullNameOf<string | null>('borrowers')} as borrower_name,
-      ${fullNameOf<string | null>('users')} as entered_by
+      ${shortNameOf<string | null>('borrowers')} as borrower_name,
+      ${shortNameOf<string | null>('users')} as entered_by
     from ledger_entries as entry
     ${VOUCHER_JOIN}
     left join users on users.user_id = entry.entered_by

@@ -6,7 +6,7 @@ import { readReceiptNumber } from '@cuotaclara/contract/payments/payment-choices
 import { type RawBuilder, sql } from 'kysely';
 import { type Chart, readChart } from '#features/ledger/chart.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { readRows } from '#platform/database/read-rows.ts';
 import { pageOf, placeOf } from './cursor.ts';
 import { entryText, kindOf } from './entry-words.ts';
@@ -104,7 +104,7 @@ export async function readJournal(
     sql<HeadRow>`
     select entry.entry_id, entry.kind, entry.booked_on, entry.effective_on,
       ${VOUCHER} as voucher, entry.credit_id,
-      ${fullNameOf<string | null>('borrowers')} as borrower_name
+      ${shortNameOf<string | null>('borrowers')} as borrower_name
     from ledger_entries as entry
     ${VOUCHER_JOIN}
     left join credits on credits.credit_id = entry.credit_id

@@ -1,7 +1,7 @@
 import { BANKS } from '@cuotaclara/contract/bank-files/bank-file-words';
 import { PARTY_WORDS } from '@cuotaclara/contract/ledger/ledger-words';
 import { type RawBuilder, sql } from 'kysely';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { isOfBorrower, PARTY } from './line-thirds.ts';
 
 /** What joins the names to lines, under `line`; the credit of a line is under `credit`. */
@@ -42,7 +42,7 @@ const BANK_WORDS = sql<string | null>`
 
 export const THIRD_NAME = sql<string | null>`
   coalesce(
-    ${fullNameOf<string | null>('person')}, vendors.business_name, named.name,
+    ${shortNameOf<string | null>('person')}, vendors.business_name, named.name,
     case ${PARTY} ${partyWords} end, ${BANK_WORDS}, line.party
   )
 `;

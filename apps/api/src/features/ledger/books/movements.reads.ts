@@ -2,7 +2,7 @@ import type { QueryOf, ReplyOf } from '@cuotaclara/contract';
 import type { listMovements } from '@cuotaclara/contract/ledger/books';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { readRows } from '#platform/database/read-rows.ts';
 import { pageOf, placeOf } from './cursor.ts';
 import { toHead } from './journal.reads.ts';
@@ -33,7 +33,7 @@ export async function readMovements(
     sql<MovementRow>`
     select entry.entry_id, line.n, line.amount, entry.kind, entry.booked_on, entry.effective_on,
       ${VOUCHER} as voucher, entry.credit_id,
-      ${fullNameOf<string | null>('borrowers')} as borrower_name
+      ${shortNameOf<string | null>('borrowers')} as borrower_name
     from (
       select line.entry_id, line.n, line.amount, line.booked_on from ledger_lines as line
       where line.role = ${role} and line.booked_on between ${from}::date and ${to}::date

@@ -10,7 +10,7 @@ import { partyWord } from '@cuotaclara/contract/ledger/ledger-words';
 import { type RawBuilder, sql } from 'kysely';
 import { readChart } from '#features/ledger/chart.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { wholeNameOf } from '#platform/database/person-name.ts';
 import { readRows } from '#platform/database/read-rows.ts';
 import { likeText, plainSearch, searchPatterns } from '#platform/list/search-words.ts';
 import { accountBalances, type MovedRow, readMoved } from './balances.reads.ts';
@@ -25,7 +25,7 @@ const people = (db: Reader) =>
     .selectFrom('borrowers')
     .select([
       sql<string>`'borrower:' || borrowers.borrower_id`.as('third'),
-      fullNameOf('borrowers').as('name'),
+      wholeNameOf('borrowers').as('name'),
       'borrowers.identification',
     ]);
 

@@ -8,7 +8,7 @@ import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { toWhom } from '@cuotaclara/contract/values/sentences';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 
 type Cause = EntryDetail['cause'];
 
@@ -38,8 +38,8 @@ export async function payoutCause(
     .select(['paid.to_pay', 'paid.pays_on', 'paid.transferred_at', 'paid.voucher_number'])
     .select(['account.holder', 'account.bank'])
     .select([
-      fullNameOf<string | null>('users').as('by'),
-      fullNameOf<string | null>('second').as('approver'),
+      shortNameOf<string | null>('users').as('by'),
+      shortNameOf<string | null>('second').as('approver'),
     ])
     .where('paid.credit_id', '=', creditId)
     .where('paid.state', '=', 'transferred')
@@ -114,7 +114,7 @@ export async function settlementCause(
     .leftJoin('users as undoer', 'undoer.user_id', 'gateway_settlements.undone_by')
     .select(['settled_on', 'reference', 'gross_cents', 'net_cents', 'recorded_at'])
     .select(['undone_at', 'undo_reason'])
-    .select([fullNameOf('users').as('by'), fullNameOf<string | null>('undoer').as('undoer')])
+    .select([shortNameOf('users').as('by'), shortNameOf<string | null>('undoer').as('undoer')])
     .where('gateway_settlement_id', '=', settlementId)
     .executeTakeFirst();
   if (row === undefined) return bareCause(title);
@@ -153,8 +153,8 @@ export async function surplusRefundCause(db: Reader, refundId: number): Promise<
     .innerJoin('users', 'users.user_id', 'refund.proposed_by')
     .leftJoin('users as second', 'second.user_id', 'refund.decided_by')
     .select(['refund.amount', 'refund.payee', 'refund.party', 'refund.reason'])
-    .select(['refund.decided_at', fullNameOf('users').as('by')])
-    .select(fullNameOf<string | null>('second').as('approver'))
+    .select(['refund.decided_at', shortNameOf('users').as('by')])
+    .select(shortNameOf<string | null>('second').as('approver'))
     .where('refund.surplus_refund_id', '=', refundId)
     .executeTakeFirst();
   if (row === undefined) return bareCause(title);
@@ -177,7 +177,7 @@ export async function surplusReturnedCause(db: Reader, refundId: number): Promis
     .selectFrom('surplus_refunds as refund')
     .innerJoin('users', 'users.user_id', 'refund.returned_by')
     .select(['refund.amount', 'refund.payee', 'refund.returned_on', 'refund.returned_party'])
-    .select(['refund.returned_note', 'refund.returned_at', fullNameOf('users').as('by')])
+    .select(['refund.returned_note', 'refund.returned_at', shortNameOf('users').as('by')])
     .where('refund.surplus_refund_id', '=', refundId)
     .executeTakeFirst();
   if (row === undefined) return bareCause(title);

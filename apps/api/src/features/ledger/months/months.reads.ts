@@ -4,7 +4,7 @@ import type { LedgerMonth, listMonths } from '@cuotaclara/contract/ledger/months
 import { sql } from 'kysely';
 import { findFinishedRun, toRun } from '#features/ledger/check/check-runs.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { readRows } from '#platform/database/read-rows.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { monthOf } from './month-days.ts';
@@ -28,7 +28,7 @@ const readPeriods = async (db: Reader): Promise<readonly PeriodRow[]> => {
     db,
     sql<PeriodRow>`
     select to_char(period.month, 'YYYY-MM') as month, period.state, period.sha256,
-      period.changed_at, ${fullNameOf<string | null>('users')} as changed_by,
+      period.changed_at, ${shortNameOf<string | null>('users')} as changed_by,
       (
         select entry_count from ledger_period_changes as change
         where change.month = period.month and change.state = 'closed'
@@ -120,8 +120,8 @@ const readChanges = async (db: Reader) => {
     .leftJoin('users as second', 'second.user_id', 'change.approved_by')
     .select(['change.month', 'change.state', 'change.sha256', 'change.reason', 'change.changed_at'])
     .select([
-      fullNameOf('users').as('changed_by'),
-      fullNameOf<string | null>('second').as('approved_by'),
+      shortNameOf('users').as('changed_by'),
+      shortNameOf<string | null>('second').as('approved_by'),
     ])
     .orderBy('change.ledger_period_change_id', 'desc')
     .limit(CHANGES_MAX)

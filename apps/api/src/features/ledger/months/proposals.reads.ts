@@ -1,7 +1,7 @@
 import type { ProposalKind } from '@cuotaclara/contract/ledger/ledger-words';
 import type { LedgerProposal } from '@cuotaclara/contract/ledger/months';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { firstOf, monthOf } from './month-days.ts';
@@ -24,8 +24,8 @@ const proposals = (db: Reader) =>
       'proposal.proposed_at',
       'proposal.decided_at',
       'proposal.decision_note',
-      fullNameOf('users').as('proposed_by'),
-      fullNameOf<string | null>('second').as('decided_by'),
+      shortNameOf('users').as('proposed_by'),
+      shortNameOf<string | null>('second').as('decided_by'),
     ]);
 
 type ProposalRow = Awaited<ReturnType<ReturnType<typeof proposals>['execute']>>[number];

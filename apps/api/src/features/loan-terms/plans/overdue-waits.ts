@@ -1,4 +1,4 @@
-import { STATE } from '@cuotaclara/contract';
+import { BUSINESS_TIME_ZONE, STATE } from '@cuotaclara/contract';
 import { WRITE_OFF_AFTER_DAYS } from '@cuotaclara/contract/credits/transitions';
 import { expressionBuilder, sql } from 'kysely';
 import type { CreditWaitSource } from '#contributions/credit-waits.ts';
@@ -46,10 +46,26 @@ const oldestDueOn = sql<string>`(
     and not ${toleratedInstalment('owner')}
 )`;
 
+const ZONE = sql.lit(BUSINESS_TIME_ZONE);
+
+/** What the unpaid instalments of a credit still lack whose last day to pay is over. */
+const overduePesos = (now: string) => sql<number | null>`(
+  select sum(
+    instalments.principal + instalments.interest + instalments.charges
+    - instalments.paid_principal - instalments.paid_interest - instalments.paid_charges
+  )::bigint
+  from instalments join public.credits as owner using (credit_id)
+  where instalments.credit_id = credits.credit_id and instalments.settled_on is null
+    and owner.credit_state_id in (${sql.join(STATES)})
+    and ${payBy} < (${now}::timestamptz at time zone ${ZONE})::date
+    and not ${toleratedInstalment('owner')}
+)`;
+
 const listed = ({ name, days }: OverdueWait): CreditWaitSource => ({
   name,
   states: STATES,
   since: oldestDueOn,
+  owed: overduePesos,
   condition: (db, { today }) =>
     eb(
       'credits.credit_id',

@@ -10,7 +10,7 @@ import { paymentRows, toPaymentRow } from '#features/payments/list/payment-rows.
 import { isReturned, returnedPayments } from '#features/payments/list/returned-payments.ts';
 import { unsafeSurplusRefunded } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { unsafeExplained } from './explained-payments.ts';
@@ -39,8 +39,8 @@ async function reversalOf(db: Reader, paymentId: number): Promise<PaymentDetail[
     .leftJoin('users as approver', 'approver.user_id', 'undo.approved_by')
     .leftJoin('deposits as kept', 'kept.reversed_payment_id', 'undo.reverses_payment_id')
     .select(['undo.happened_on', 'undo.reason', 'undo.money', 'kept.deposit_id'])
-    .select(fullNameOf<string | null>('recorder').as('recorder'))
-    .select(fullNameOf<string | null>('approver').as('approver'))
+    .select(shortNameOf<string | null>('recorder').as('recorder'))
+    .select(shortNameOf<string | null>('approver').as('approver'))
     .where('undo.reverses_payment_id', '=', paymentId)
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -55,7 +55,7 @@ async function proposalOf(db: Reader, paymentId: number): Promise<PaymentDetail[
     .innerJoin('users as proposer', 'proposer.user_id', 'proposal.proposed_by')
     .select(['proposal.payment_reversal_id', 'proposal.reason', 'proposal.proposed_at'])
     .select('proposal.money')
-    .select(['proposal.proposed_by', fullNameOf('proposer').as('proposer')])
+    .select(['proposal.proposed_by', shortNameOf('proposer').as('proposer')])
     .where('proposal.payment_id', '=', paymentId)
     .where('proposal.state', '=', 'proposed')
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { OWING } from '@cuotaclara/contract/credits/state-sets';
 import type { GatewayMethod } from '@cuotaclara/contract/payments/gateway-methods';
 import { isKnownMethod } from '#features/payments/gateway/payment-means.ts';
 import type { Reader } from '#platform/database/database.ts';
+import { wholeNameOf } from '#platform/database/person-name.ts';
 
 /** No borrower has nearly as many. */
 const CREDITS_MAX = 20;
@@ -81,7 +82,7 @@ export const unsafePayer = (db: Reader, creditId: number) =>
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
     .innerJoin('document_kinds', 'document_kinds.document_kind_id', 'borrowers.document_kind_id')
-    .select(['borrowers.email', 'borrowers.first_name', 'borrowers.first_surname'])
+    .select(['borrowers.email', wholeNameOf('borrowers').as('full_name')])
     .select(['borrowers.phone', 'borrowers.identification', 'document_kinds.code'])
     .where('credits.credit_id', '=', creditId)
     .executeTakeFirst();

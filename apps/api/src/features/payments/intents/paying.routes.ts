@@ -69,7 +69,7 @@ async function payerOf(db: Database, creditId: number): Promise<GatewayPayer | n
   if (row === undefined) return null;
   return {
     email: row.email,
-    fullName: `${row.first_name} ${row.first_surname}`,
+    fullName: row.full_name,
     phone: row.phone,
     identification: { kind: row.code, number: row.identification },
   };

@@ -3,7 +3,7 @@ import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import type { findPayments as findRoute } from '@cuotaclara/contract/payments/payment-lists';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { wholeNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { namedPayments } from './named-payments.ts';
 
@@ -25,7 +25,7 @@ export async function findPayments(
     .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
     .where('payments.payment_id', 'in', named)
     .select(['payments.payment_id', 'payments.paid_on', 'payments.amount'])
-    .select(fullNameOf('borrowers').as('borrower_name'))
+    .select(wholeNameOf('borrowers').as('borrower_name'))
     .orderBy('payments.payment_id', 'desc')
     .limit(FOUND_MAX)
     .execute();

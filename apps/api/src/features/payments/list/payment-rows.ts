@@ -2,15 +2,10 @@ import { z } from '@cuotaclara/contract';
 import { type PaymentRow, paymentRow } from '@cuotaclara/contract/payments/payment-lists';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf, wholeNameOf } from '#platform/database/person-name.ts';
 import type { PageIds } from '#platform/list/read-page.ts';
 import { isToReverse } from './payment-filters.ts';
 import { isReturned } from './returned-payments.ts';
-
-/** Both surnames: a search finds people by the second one too. */
-const nameInList = sql<string>`concat_ws(
-  ' ', borrowers.first_name, borrowers.first_surname, borrowers.second_surname
-)`;
 
 /** What counts of a value: nothing where the payment was taken back, so that sums are right. */
 const counted = <T = number | null>(column: string): RawBuilder<T> =>
@@ -34,7 +29,7 @@ export const paymentRows = (db: Reader, ids: PageIds) =>
       'payments.paid_on',
       'payments.credit_id',
       sql<string>`'CR-' || payments.credit_id`.as('number'),
-      nameInList.as('borrower_name'),
+      wholeNameOf('borrowers').as('borrower_name'),
       'document_kinds.code as document_code',
       'borrowers.identification',
       'payments.means',
@@ -56,7 +51,7 @@ export const paymentRows = (db: Reader, ids: PageIds) =>
       counted('split.turned_principal').as('turned_principal'),
       'attempt.reference',
       'attempt.transaction_id',
-      fullNameOf<string | null>('recorder').as('recorded_by'),
+      shortNameOf<string | null>('recorder').as('recorded_by'),
       'payments.created_at',
     ]);
 

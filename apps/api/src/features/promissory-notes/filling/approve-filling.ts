@@ -15,7 +15,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '#platform/command/caller.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Database, Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { unsafeDemandDebt } from './debt-of-day.ts';
@@ -97,7 +97,7 @@ type FillingInput = {
 async function fillingData(db: Reader, { note, filling, debt, actor }: FillingInput) {
   const people = await db
     .selectFrom('users')
-    .select(['user_id', fullNameOf('users').as('name')])
+    .select(['user_id', shortNameOf('users').as('name')])
     .where('user_id', 'in', [filling.proposedBy, actor.userId])
     .execute();
   const nameOf = (userId: number): string =>

@@ -8,7 +8,7 @@ import type { PromissoryNote } from '@cuotaclara/contract/promissory-notes/promi
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import type { DebtOn } from '#features/promissory-notes/filling/debt-on.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
 type RecordedNotice = {
@@ -46,7 +46,7 @@ export async function unsafeNoteNotice(db: Reader, documentId: number): Promise<
     .selectFrom('note_notices as notice')
     .innerJoin('users', 'users.user_id', 'notice.recorded_by')
     .select(['notice.note_notice_id', 'notice.notified_on', 'notice.channel', 'notice.opens_on'])
-    .select(['notice.recorded_at', 'notice.proof_file_id', fullNameOf('users').as('recorded_by')])
+    .select(['notice.recorded_at', 'notice.proof_file_id', shortNameOf('users').as('recorded_by')])
     .where('notice.document_id', '=', documentId)
     .orderBy('notice.note_notice_id', 'desc')
     .limit(1)

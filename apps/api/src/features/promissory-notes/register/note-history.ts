@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { EVERY_READER, type HistorySource } from '#contributions/credit-page.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 
 /** Each state that the register of a note entered. */
 const entryLines: HistorySource = {
@@ -66,7 +66,7 @@ const copiedLines: HistorySource = {
     select
       case when message.status = 'failed' then 'note_copy_failed' else 'note_copy_sent' end,
       copy.document_copy_id, null, null, documents.number, null,
-      ${fullNameOf('borrowers')}, null::integer, copy.sent_at
+      ${shortNameOf('borrowers')}, null::integer, copy.sent_at
     from document_copies as copy
     join documents on documents.document_id = copy.document_id
     join borrowers on borrowers.borrower_id = copy.borrower_id

@@ -4,7 +4,7 @@ import { creditsInAnyStateFor } from '#features/credits/public.ts';
 import { unsafeBankParties, unsafeCreditBalances } from '#features/ledger/public.ts';
 import { isTakenByGateway } from '#features/servicing/taken-by-gateway.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
@@ -73,7 +73,7 @@ const refundRows = (db: Reader, creditId: number) =>
     .innerJoin('users as proposer', 'proposer.user_id', 'refund.proposed_by')
     .select(['refund.surplus_refund_id', 'refund.amount', 'refund.payee', 'refund.party'])
     .select(['refund.reason', 'refund.proposed_at', 'refund.proposed_by as proposed_by_id'])
-    .select(fullNameOf('proposer').as('proposer'))
+    .select(shortNameOf('proposer').as('proposer'))
     .where('refund.credit_id', '=', creditId);
 
 type StoredRefund = Awaited<ReturnType<ReturnType<typeof refundRows>['execute']>>[number];
@@ -101,7 +101,7 @@ const refundsMade = (db: Reader, creditId: number) =>
       join.on('entry.source_key', '=', keyOf(REFUND_KEY)),
     )
     .select(['refund.decided_at', 'entry.entry_id', 'entry.booked_on'])
-    .select(fullNameOf('approver').as('approver'))
+    .select(shortNameOf('approver').as('approver'))
     .where('refund.state', 'in', MADE)
     .orderBy('refund.surplus_refund_id', 'desc')
     .execute();
@@ -114,7 +114,7 @@ const refundsReturned = (db: Reader, creditId: number) =>
       join.on('entry.source_key', '=', keyOf(RETURN_KEY)),
     )
     .select(['refund.surplus_refund_id', 'refund.returned_party', 'entry.entry_id'])
-    .select(['entry.booked_on', fullNameOf('recorder').as('recorder')])
+    .select(['entry.booked_on', shortNameOf('recorder').as('recorder')])
     // The database keeps these together with who recorded it.
     .select(({ ref }) => [
       ref('refund.returned_on').$notNull().as('returned_on'),

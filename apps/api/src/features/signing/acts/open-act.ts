@@ -3,6 +3,7 @@ import { LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-wo
 import { isNameOf } from '@cuotaclara/contract/signing/real-signature';
 import type { Signature } from '@cuotaclara/contract/signing/signature';
 import type { CodeChannel, OpenAct } from '@cuotaclara/contract/signing/signing';
+import { wholeName } from '@cuotaclara/contract/values/person-name';
 import canonicalize from 'canonicalize';
 import type { Transaction } from 'kysely';
 import { listText } from '#features/signing/moment-text.ts';
@@ -54,8 +55,7 @@ export const openAct = (deps: CodeDeps) =>
 /** Refuses a typed signature that is not the name of the person. */
 function demandOwnName({ name }: SigningPerson, signature: Signature): void {
   if (signature.kind === 'drawn' || isNameOf(signature.text, name)) return;
-  const parts = [name.first_name, name.second_name, name.first_surname, name.second_surname];
-  refuse('signature_not_own_name', { name: parts.filter(Boolean).join(' ') });
+  refuse('signature_not_own_name', { name: wholeName(name) });
 }
 
 /** The sentence that the person accepts by typing the code. */

@@ -6,7 +6,7 @@ import { READING_EVENTS } from '@cuotaclara/contract/signing/signing';
 import { keyField } from '@cuotaclara/contract/values/fields';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf, wholeNameOf } from '#platform/database/person-name.ts';
 import { unsafeActEvidence } from './act-evidence.reads.ts';
 import type { HolderEvidence, ReadingEvidence } from './signing-evidence.ts';
 
@@ -44,9 +44,6 @@ export async function unsafeSigningEvidence(
 }
 
 /** First and second names and surnames. */
-const wholeName = sql<string>`concat_ws(' ', borrowers.first_name,
-  nullif(borrowers.second_name, ''), borrowers.first_surname,
-  nullif(borrowers.second_surname, ''))`;
 
 type HolderRow = Awaited<ReturnType<typeof readHolders>>[number];
 
@@ -65,8 +62,8 @@ const readHolders = (db: Reader, documentId: number) =>
       'borrowers.identity_state_since',
       sql<string | null>`kind.code || ' ' || borrowers.identification`.as('identification'),
       sql<string | null>`case when borrowers.borrower_id is not null
-        then ${wholeName} end`.as('borrower_name'),
-      fullNameOf<string | null>('users').as('user_name'),
+        then ${wholeNameOf('borrowers')} end`.as('borrower_name'),
+      shortNameOf<string | null>('users').as('user_name'),
     ])
     .where('holder.document_id', '=', documentId)
     .orderBy('holder.signing_order')

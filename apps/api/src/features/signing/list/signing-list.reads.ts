@@ -19,7 +19,7 @@ import {
 import { listText, momentText } from '#features/signing/moment-text.ts';
 import { nextSignerOf } from '#features/signing/next-signer.ts';
 import type { Database, Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { Settings } from '#platform/settings/settings.ts';
@@ -128,7 +128,7 @@ const signedNotes = (documents: readonly HeldDocument[]): readonly number[] =>
 async function readName(db: Reader, borrowerId: number): Promise<string> {
   const { name } = await db
     .selectFrom('borrowers')
-    .select(fullNameOf('borrowers').as('name'))
+    .select(shortNameOf('borrowers').as('name'))
     .where('borrower_id', '=', borrowerId)
     .executeTakeFirstOrThrow();
   return name;

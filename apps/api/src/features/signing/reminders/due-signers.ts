@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { businessClockOf } from '#platform/clock/business-clock.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 
 /** The days after the issue on which a person is reminded by the program. */
 const REMINDER_DAYS = [1, 3, 7] as const;
@@ -49,7 +49,7 @@ export async function unsafeDueSigners(
       'set.expires_at',
       'borrowers.borrower_id',
       'borrowers.user_id',
-      fullNameOf('borrowers').as('name'),
+      shortNameOf('borrowers').as('name'),
       fn.countAll<number>().as('count'),
       selectFrom('signing_reminders as reminder')
         .select((eb) => eb.fn.max<number | null>('reminder.reminder_day').as('last'))

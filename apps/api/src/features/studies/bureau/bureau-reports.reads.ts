@@ -1,7 +1,7 @@
 import { businessDayOf } from '@cuotaclara/contract';
 import type { BureauReport } from '@cuotaclara/contract/studies/study';
 import type { Reader } from '#platform/database/database.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import type { CreditBureau } from './bureau-types.ts';
 
 /** What makes a report recent enough to decide on. */
@@ -27,7 +27,7 @@ const reports = (db: Reader) =>
       'oldest_product_on',
       'asked_by',
       'asked_at',
-      fullNameOf<string | null>('users').as('asker_name'),
+      shortNameOf<string | null>('users').as('asker_name'),
     ])
     .orderBy('bureau_report_id', 'desc')
     .limit(1);

@@ -1,5 +1,6 @@
 import type { ApplicationStep, CreditProcess } from '@cuotaclara/contract/applications/application';
 import { OCCUPATIONS } from '@cuotaclara/contract/applications/application';
+import { wholeName } from '@cuotaclara/contract/values/person-name';
 import { Button } from '@mantine/core';
 import { IconAlertCircle, IconArrowRight, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -31,11 +32,6 @@ type ReviewPartProps = {
 const pesos = (amount: number | null): ReactNode =>
   amount === null ? '–' : <MoneyText pesos={amount} />;
 
-const nameOf = ({ borrower }: CreditProcess): string =>
-  [borrower.first_name, borrower.second_name, borrower.first_surname, borrower.second_surname]
-    .filter(Boolean)
-    .join(' ');
-
 /** Everything that was said, with the way back to each of it. */
 export const ReviewPart = (props: ReviewPartProps) => {
   const { audience, process, onPart } = props;
@@ -49,7 +45,7 @@ export const ReviewPart = (props: ReviewPartProps) => {
         title={stepName(audience, 'person')}
         onEdit={() => onPart('identity')}
         facts={[
-          { label: 'Nombre', value: nameOf(process) },
+          { label: 'Nombre', value: wholeName(borrower) },
           {
             label: borrower.document_kind_label ?? 'Documento',
             value: formatIdentification(borrower.identification ?? '–'),

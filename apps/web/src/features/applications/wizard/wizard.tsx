@@ -1,4 +1,5 @@
 import type { CreditProcess } from '@cuotaclara/contract/applications/application';
+import { wholeName } from '@cuotaclara/contract/values/person-name';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
@@ -23,7 +24,7 @@ import { WizardBar } from './wizard-bar.tsx';
 import type { WizardProps } from './wizard-props.ts';
 
 const personOf = ({ borrower }: CreditProcess): string | null =>
-  borrower.first_name === null ? null : `${borrower.first_name} ${borrower.first_surname ?? ''}`;
+  borrower.first_name === null ? null : wholeName(borrower);
 
 /** An application, page by page. */
 export const Wizard = (props: WizardProps) => {

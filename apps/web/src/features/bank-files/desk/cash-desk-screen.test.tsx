@@ -81,6 +81,7 @@ const CREDIT: CreditRow = {
   supplier_name: null,
   headquarter: null,
   policy_ends_on: null,
+  overdue_amount: null,
   created_at: '2026-05-01T12:00:00Z',
 };
 

@@ -1,10 +1,10 @@
 import { type OutOfScopeCount, outOfScopeText } from '@cuotaclara/contract/credits/out-of-scope';
 import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityFile } from '@cuotaclara/contract/identity/review';
+import { wholeName } from '@cuotaclara/contract/values/person-name';
 import { IconArchive } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { borrowerName } from '#domain/borrower/borrower-name.ts';
 import type { BorrowerPage, BorrowerTabKey } from '#domain/borrower/borrower-tab.ts';
 import { IdentityBadge } from '#domain/borrower/identity-badge.tsx';
 import { formatIdentification } from '#lib/format/format-identification.ts';
@@ -78,7 +78,7 @@ const ComposedPage = (props: ComposedPageProps) => {
             ? { label: 'Créditos', link: { to: '/credits' } }
             : { label: 'Clientes', link: { to: '/borrowers' } },
         ]}
-        here={borrowerName(borrower)}
+        here={wholeName(borrower)}
       />
       <Header
         borrower={borrower}
@@ -142,7 +142,7 @@ type HeaderProps = {
 const Header = ({ borrower, identityState, itemsUploaded, writtenOff, actions }: HeaderProps) => (
   <DetailHeader
     person={borrower}
-    title={borrowerName(borrower)}
+    title={wholeName(borrower)}
     badges={
       <>
         <IdentityBadge state={identityState} itemsUploaded={itemsUploaded} />

@@ -3,9 +3,9 @@ import { plainIdentification } from '@cuotaclara/contract/borrowers/borrower-fie
 import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
 import { eraseBorrower } from '@cuotaclara/contract/borrowers/rights';
 import type { IdentityFile } from '@cuotaclara/contract/identity/review';
+import { wholeName } from '@cuotaclara/contract/values/person-name';
 import { Button, Modal, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { borrowerName } from '#domain/borrower/borrower-name.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
@@ -30,7 +30,7 @@ export const EraseDialog = ({ file, onClose, onErased }: EraseDialogProps) => {
       {...dialogProps}
       opened
       onClose={report === null ? onClose : leave}
-      title={report === null ? `¿Suprimir los datos de ${borrowerName(file.borrower)}?` : 'Listo'}
+      title={report === null ? `¿Suprimir los datos de ${wholeName(file.borrower)}?` : 'Listo'}
     >
       {report === null ? (
         <EraseForm borrower={file.borrower} onClose={onClose} onDone={setReport} />

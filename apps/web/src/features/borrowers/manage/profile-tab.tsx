@@ -1,10 +1,10 @@
 import { CONSENTS, consentText } from '@cuotaclara/contract/borrowers/consents';
 import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
 import type { IdentityFile } from '@cuotaclara/contract/identity/review';
+import { wholeName } from '@cuotaclara/contract/values/person-name';
 import { Button } from '@mantine/core';
 import { IconCheck, IconCircleMinus, IconPencil, IconX } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { borrowerName } from '#domain/borrower/borrower-name.ts';
 import type { BorrowerPage, BorrowerTab } from '#domain/borrower/borrower-tab.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatPhone } from '#lib/format/format-phone.ts';
@@ -75,7 +75,7 @@ const EditButton = ({ onClick }: { onClick: () => void }) => (
 const dayOrNone = (day: string | null) => (day === null ? NONE : <DateText value={day} />);
 
 const personFacts = (borrower: Borrower) => [
-  { label: 'Nombre', value: borrowerName(borrower) },
+  { label: 'Nombre', value: wholeName(borrower) },
   { label: 'Tipo de documento', value: borrower.document_kind },
   { label: 'Número', value: formatIdentification(borrower.identification) },
   { label: 'Expedición', value: dayOrNone(borrower.expedition_date) },

@@ -1,11 +1,11 @@
 import { ContactUs } from '#domain/contact/contact-us.tsx';
 import '@mantine/core/styles/Skeleton.layer.css';
 import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
+import { wholeName } from '@cuotaclara/contract/values/person-name';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { borrowerName } from '#domain/borrower/borrower-name.ts';
 import { IdentityBadge } from '#domain/borrower/identity-badge.tsx';
 import { ownProfile } from '#domain/borrower/own-profile.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
@@ -68,7 +68,7 @@ const ProfileContent = ({ phone }: ProfileScreenProps) => (
 const dayOrNone = (day: string | null) => (day === null ? '–' : <DateText value={day} />);
 
 const factsOf = (profile: BorrowerProfile) => [
-  { label: 'Nombre', value: borrowerName(profile) },
+  { label: 'Nombre', value: wholeName(profile) },
   { label: profile.document_kind, value: formatIdentification(profile.identification) },
   { label: 'Fecha de expedición', value: dayOrNone(profile.expedition_date) },
   { label: 'Fecha de nacimiento', value: dayOrNone(profile.born_date) },

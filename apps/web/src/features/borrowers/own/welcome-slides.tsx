@@ -1,4 +1,5 @@
 import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
+import { shortName } from '@cuotaclara/contract/values/person-name';
 import type { Slide } from '#ui/notification-modal/slide.ts';
 import { ItemsDrawing } from './items-drawing.tsx';
 import { WelcomeDrawing } from './welcome-drawing.tsx';
@@ -13,7 +14,7 @@ export const welcomeSlides = (
   ...(isFirstTime
     ? [
         {
-          title: `Hola, ${first_name} ${first_surname}`,
+          title: `Hola, ${shortName({ first_name, first_surname })}`,
           desc: 'Te damos la bienvenida a Cuota Clara: aquí ves cuánto pagas, cuándo y por qué.',
           media: <WelcomeDrawing />,
         },

@@ -1,4 +1,5 @@
 import type { NextStep } from '@cuotaclara/contract/credits/credit-detail';
+import { wholeName } from '@cuotaclara/contract/values/person-name';
 import { Button } from '@mantine/core';
 import {
   IconCar,
@@ -8,7 +9,6 @@ import {
   IconShoppingBag,
   IconUserStar,
 } from '@tabler/icons-react';
-import { borrowerName } from '#domain/borrower/borrower-name.ts';
 import { knownState } from '#domain/credit/credit-state.ts';
 import { offeredSteps, openingOf } from '#domain/credit/credit-steps.ts';
 import type { CreditNavigation, CreditTabProps } from '#domain/credit/credit-tab.ts';
@@ -32,7 +32,7 @@ export const CreditHeader = ({ credit, may, obstaclesId, onOpen, page }: CreditH
   return (
     <DetailHeader
       person={borrower}
-      title={borrowerName(borrower)}
+      title={wholeName(borrower)}
       badges={
         <>
           <StateBadge stateId={knownState(credit.credit_state_id)} />

@@ -1,9 +1,5 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
-import {
-  IDENTITY_STATES,
-  IN_PERSON_TEXT,
-  isInPerson,
-} from '@cuotaclara/contract/identity/identity-items';
+import { identityText } from '@cuotaclara/contract/identity/identity-items';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { CreditClearance } from '#domain/credit/clearance/clearance.ts';
 import layout from '#domain/credit/credit-layout.module.css';
@@ -64,8 +60,7 @@ export const SummaryTab = ({ parts, ...props }: SummaryTabProps) => {
 const approvedText = ({
   identity_state: state,
   items_uploaded,
-}: CreditDetail['borrower']): string =>
-  isInPerson({ state, itemsUploaded: items_uploaded }) ? IN_PERSON_TEXT : IDENTITY_STATES[state];
+}: CreditDetail['borrower']): string => identityText({ state, itemsUploaded: items_uploaded });
 
 const BorrowerPanel = ({ credit: { borrower } }: { credit: CreditDetail }) => {
   const isWhole = borrower.identity_state === 'approved';

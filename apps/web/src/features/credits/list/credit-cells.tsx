@@ -38,14 +38,17 @@ const Vehicle = ({ row }: { row: CreditRow }) => (
 type WaitingProps = {
   row: CreditRow;
   before?: string;
+  /** Whether days past due are named: a card has no heading that does. */
+  isNamed?: boolean;
   /** Shown where nobody waits. */
   none: string;
 };
 
 /** How long the credit has waited in its state, marked when longer than agreed. */
-const Waiting = ({ row, before = '', none }: WaitingProps) => {
+const Waiting = ({ row, before = '', isNamed = false, none }: WaitingProps) => {
   const wait = waitInState(row, Temporal.Now.instant());
-  if (wait === null && row.waiting_days !== null) return <PastDue days={row.waiting_days} />;
+  if (wait === null && row.waiting_days !== null)
+    return <PastDue days={row.waiting_days} isNamed={isNamed} />;
   if (wait === null) return <span className={classes.quiet}>{none}</span>;
   return (
     <span
@@ -62,10 +65,11 @@ const Waiting = ({ row, before = '', none }: WaitingProps) => {
 };
 
 /** Nobody waits in the state of a disbursed credit: it is listed with days when it is overdue. */
-const PastDue = ({ days }: { days: number }) => (
+const PastDue = ({ days, isNamed }: { days: number; isNamed: boolean }) => (
   <span className={classes.wait} data-late>
     <IconClock size={16} stroke={1.8} aria-hidden="true" />
-    {days === 1 ? '1 día de mora' : `${days} días de mora`}
+    {countedText(days, ['día', 'días'])}
+    {isNamed && ' de mora'}
   </span>
 );
 
@@ -99,6 +103,9 @@ export const creditCells: ListCells<CreditRow> = {
   policy_ends_on: {
     render: ({ policy_ends_on: day }) => (day === null ? NONE : <DateText value={day} />),
   },
+  overdue_amount: {
+    render: ({ overdue_amount: pesos }) => <Money pesos={pesos} strong />,
+  },
   created_at: { render: ({ created_at: at }) => <DateText value={at} /> },
   identification: { render: ({ identification }) => formatIdentification(identification) },
 };
@@ -110,7 +117,7 @@ export const creditCard = (
   <>
     <span className={classes.cardHead}>
       <Badge row={row} />
-      <Waiting row={row} before="hace " none="" />
+      <Waiting row={row} before="hace " isNamed none="" />
     </span>
     <div>
       {title(<span className={classes.cardName}>{row.borrower_name}</span>)}
@@ -134,6 +141,18 @@ export const creditCard = (
         </dd>
       </div>
     </dl>
+  </>
+);
+
+/** The card of an overdue credit: it says how much is overdue. */
+export const overdueCard: typeof creditCard = (row, title) => (
+  <>
+    {creditCard(row, title)}
+    {row.overdue_amount !== null && (
+      <p className={classes.cardDetail}>
+        Valor vencido: <MoneyText pesos={row.overdue_amount} strong />
+      </p>
+    )}
   </>
 );
 

@@ -25,6 +25,16 @@ test('the list of policies that end shows when, in the place of the wait', () =>
   ]);
 });
 
+test('a list of overdue credits shows how long and how much, and calls neither a wait', () => {
+  for (const waiting of ['credits_overdue', 'write_off_candidates']) {
+    const { shape } = creditsList({ user, search: { waiting }, suppliers: [], headquarters: [] });
+    expect(usualColumns(shape).slice(3, 5)).toEqual(['waiting_days', 'overdue_amount']);
+    expect(shape.columns.waiting_days.label).toBe('Mora');
+    expect(shape.columns.overdue_amount.label).toBe('Valor vencido');
+    expect(shape.sort).toEqual({ by: 'wait', dir: 'DESC' });
+  }
+});
+
 test('every other list of credits shows the wait', () => {
   expect(columnsFor({})).toContain('waiting_days');
   expect(columnsFor({})).not.toContain('policy_ends_on');

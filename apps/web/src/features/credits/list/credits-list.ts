@@ -1,12 +1,6 @@
-import {
-  type AnswerOf,
-  CREDIT_STATES,
-  type ListShape,
-  type SignedInUser,
-  WAITING,
-} from '@cuotaclara/contract';
+import { type AnswerOf, CREDIT_STATES, type SignedInUser, WAITING } from '@cuotaclara/contract';
 import type { listSuppliers } from '@cuotaclara/contract/credits/credit-edits';
-import { CREDIT_LIST, CREDIT_WAITS } from '@cuotaclara/contract/credits/credit-list';
+import { CREDIT_WAITS, creditListFor } from '@cuotaclara/contract/credits/credit-list';
 import { type CountQuery, creditCounts } from '#domain/credit/credit-counts.ts';
 import { supplierText } from '#domain/credit/supplier-text.ts';
 import { readList } from '#lib/list/list-query.ts';
@@ -19,24 +13,6 @@ import type { CreditsSearch } from './credits-search.ts';
 const STATE_OPTIONS = CREDIT_STATES.map(({ id, label }) => ({ value: String(id), label }));
 const WAIT_OPTIONS = CREDIT_WAITS.map((value) => ({ value, label: WAITING[value].filterLabel }));
 const ALL_STATES = [{ value: 'all', label: 'Todos' }];
-
-const { waiting_days: wait, policy_ends_on: end, ...others } = CREDIT_LIST.columns;
-const { number, borrower_name, product_name, credit_state_id, ...figures } = others;
-
-/** Where policies end, a list shows when; nobody waits in the state of those credits. */
-const ENDING_LIST = {
-  ...CREDIT_LIST,
-  name: 'credits-policies-ending',
-  columns: {
-    number,
-    borrower_name,
-    product_name,
-    credit_state_id,
-    policy_ends_on: { label: end.label, kind: end.kind },
-    ...figures,
-    waiting_days: { ...wait, extra: true },
-  },
-} as const satisfies ListShape;
 
 /** People who assign credits filter them by adviser too. */
 export const mayAssign = (user: SignedInUser): boolean =>
@@ -76,7 +52,7 @@ export const creditsList = (input: CreditsListInput) => {
   const { user, search } = input;
   const followed = followedStatesOf(user);
   return {
-    shape: search.waiting === 'policies_ending' ? ENDING_LIST : CREDIT_LIST,
+    shape: creditListFor(search),
     searchBox: { name: 'search' as const, label: 'Nombre, documento, placa o número' },
     period: {
       label: 'Creado',

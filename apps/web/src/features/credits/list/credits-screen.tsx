@@ -11,7 +11,7 @@ import { useSession } from '#lib/session/session.ts';
 import { ListScreen } from '#ui/data-list/list-screen.tsx';
 import type { RowOpening } from '#ui/data-list/rows/row-opener.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { creditCard, creditCells, endingCard } from './credit-cells.tsx';
+import { creditCard, creditCells, endingCard, overdueCard } from './credit-cells.tsx';
 import { creditListQueries } from './credit-list-queries.ts';
 import { creditsList, mayAssign, stripCounts } from './credits-list.ts';
 import type { CreditsSearch } from './credits-search.ts';
@@ -79,7 +79,7 @@ const Credits = ({ search, onSearch, user }: CreditsProps) => {
       rowKey={({ credit_id: id }) => String(id)}
       cells={creditCells}
       opening={opening}
-      renderCard={search.waiting === 'policies_ending' ? endingCard : creditCard}
+      renderCard={cardFor(search)}
       toolbar={<EverywhereOffer list={list} user={user} />}
       empty={
         <EmptyState title="Todavía no hay créditos">
@@ -88,6 +88,14 @@ const Credits = ({ search, onSearch, user }: CreditsProps) => {
       }
     />
   );
+};
+
+/** The card with what the list is about. */
+const cardFor = ({ waiting }: CreditsSearch): typeof creditCard => {
+  if (waiting === 'policies_ending') return endingCard;
+  return waiting === 'credits_overdue' || waiting === 'write_off_candidates'
+    ? overdueCard
+    : creditCard;
 };
 
 const NewCredit = () => (

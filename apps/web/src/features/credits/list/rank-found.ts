@@ -2,6 +2,7 @@ import { plainPlate } from '@cuotaclara/contract/credits/credit-fields';
 import type { CreditRow } from '@cuotaclara/contract/credits/credit-list';
 import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { readCreditReference } from '@cuotaclara/contract/payments/credit-reference';
+import { shortName } from '@cuotaclara/contract/values/person-name';
 import { bareText } from '#lib/bare-text.ts';
 
 type FoundCredit = Pick<
@@ -22,7 +23,7 @@ const isNamed = (row: FoundCredit, text: string): boolean =>
 
 /** By the names that people go by; the second surname of others is often the same. */
 const isCalled = (row: FoundCredit, text: string): boolean => {
-  const names = wordsOf(`${row.first_name} ${row.first_surname}`);
+  const names = wordsOf(shortName(row));
   return wordsOf(text).every((word) => names.some((name) => name.startsWith(word)));
 };
 

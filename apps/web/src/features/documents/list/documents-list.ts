@@ -28,7 +28,7 @@ export const documentsList = {
     kind: { label: 'Documento', options: optionsOf(LEGAL_DOCUMENT_KINDS) },
     state: { label: 'Estado', options: optionsOf(DOCUMENT_STATES) },
     awaits_company: {
-      label: 'Espera',
+      label: 'Falta',
       options: [{ value: 'true', label: 'La firma de la empresa' }],
       allLabel: 'Cualquier firma',
     },

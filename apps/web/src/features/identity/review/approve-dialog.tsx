@@ -4,9 +4,9 @@ import {
   type IdentityFile,
   REASON_LENGTH_MAX,
 } from '@cuotaclara/contract/identity/review';
+import { wholeName } from '@cuotaclara/contract/values/person-name';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { borrowerName } from '#domain/borrower/borrower-name.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { wasChangedMeanwhile } from '#lib/api/changed-meanwhile.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
@@ -33,7 +33,7 @@ export const ApproveDialog = ({ file, onClose, onChanged }: ApproveDialogProps) 
   const [problem, setProblem] = useState<string | null>(null);
   const approve = useApprove(exactBorrowerKey(file.borrower));
   const isAsked = !allAgree(file) || needsReason(approve.error);
-  const name = borrowerName(file.borrower);
+  const name = wholeName(file.borrower);
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
 import { type IdentityFile, REASON_LENGTH_MAX } from '@cuotaclara/contract/identity/review';
-import { borrowerName } from '#domain/borrower/borrower-name.ts';
+import { wholeName } from '@cuotaclara/contract/values/person-name';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { useRecordInPerson } from './use-review-changes.ts';
 
@@ -9,7 +9,7 @@ export const useAskInPerson = ({ borrower }: IdentityFile) => {
   const record = useRecordInPerson(exactBorrowerKey(borrower));
   return () =>
     confirmAction({
-      title: `¿Viste a ${borrowerName(borrower)} con su documento?`,
+      title: `¿Viste a ${wholeName(borrower)} con su documento?`,
       consequence:
         'Queda escrito con tu nombre y la fecha, y vale como prueba de que es la persona. No se puede borrar.',
       verb: 'Registrar verificación',

@@ -9,9 +9,9 @@ import {
   recordVerifiedInPerson,
   withdrawRequest,
 } from '@cuotaclara/contract/identity/review';
+import { wholeName } from '@cuotaclara/contract/values/person-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { borrowerKeys } from '#domain/borrower/borrower-keys.ts';
-import { borrowerName } from '#domain/borrower/borrower-name.ts';
 import { call } from '#lib/api/call.ts';
 import { wasChangedMeanwhile } from '#lib/api/changed-meanwhile.ts';
 import { downloadFile } from '#lib/api/download-file.ts';
@@ -62,7 +62,7 @@ export const useApprove = (document: string) => {
     mutationFn: (body: BodyOf<typeof approveIdentity>) =>
       call(approveIdentity, { query: { document }, body }),
     onSuccess,
-    done: ({ borrower }) => `Aprobaste la identidad de ${borrowerName(borrower)}`,
+    done: ({ borrower }) => `Aprobaste la identidad de ${wholeName(borrower)}`,
     // Nothing is approved unseen: the page shows the new state before the next decision.
     onError: (failure) => (wasChangedMeanwhile(failure) ? readAgain() : undefined),
     meta: { inline: true },

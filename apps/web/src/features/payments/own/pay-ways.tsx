@@ -21,7 +21,7 @@ export const PayWays = ({ creditId, isLate, isLone = false }: PayWaysProps) => (
     )}
     <Link to="/borrower/pay/$part/$id" params={{ part: 'payoff', id: String(creditId) }}>
       <IconFlag size={20} stroke={1.6} aria-hidden="true" />
-      {isLate ? 'Pagar todo el crédito' : 'Terminar antes'}
+      Pagar todo el crédito
     </Link>
   </div>
 );

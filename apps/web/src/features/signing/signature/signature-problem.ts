@@ -1,7 +1,7 @@
 import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
 import { isNameOf, isRealDrawing } from '@cuotaclara/contract/signing/real-signature';
 import type { Signature } from '@cuotaclara/contract/signing/signature';
-import { borrowerName } from '#domain/borrower/borrower-name.ts';
+import { wholeName } from '@cuotaclara/contract/values/person-name';
 
 /** Why a signature would be refused, as the server would say it; null where it is one. */
 export function signatureProblem(
@@ -14,5 +14,5 @@ export function signatureProblem(
       : 'Tu firma se ve muy corta. Dibújala como la haces en papel.';
   }
   if (profile === undefined || isNameOf(signature.text, profile)) return null;
-  return `Escribe tu nombre: ${borrowerName(profile)}. Basta un nombre y tu primer apellido.`;
+  return `Escribe tu nombre: ${wholeName(profile)}. Basta un nombre y tu primer apellido.`;
 }

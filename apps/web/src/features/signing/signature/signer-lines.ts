@@ -1,5 +1,5 @@
 import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
-import { borrowerName } from '#domain/borrower/borrower-name.ts';
+import { wholeName } from '@cuotaclara/contract/values/person-name';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 
 /** Who signs, as under the line of a paper; nothing while the profile is on its way. */
@@ -7,6 +7,6 @@ export const signerLines = (profile: BorrowerProfile | undefined): readonly stri
   profile === undefined
     ? []
     : [
-        borrowerName(profile),
+        wholeName(profile),
         `${profile.document_kind} ${formatIdentification(profile.identification)}`,
       ];
