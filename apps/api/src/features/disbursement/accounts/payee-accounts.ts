@@ -10,7 +10,7 @@ import {
 } from '#features/disbursement/acts/lock-disbursement.ts';
 import { demandAnotherPerson } from '#platform/auth/another-person.ts';
 import { command } from '#platform/command/command.ts';
-import { fullNameOf } from '#platform/database/full-name.ts';
+import { shortNameOf } from '#platform/database/person-name.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { demandOwnAccount } from './demand-own-account.ts';
 import { payeeOf, unsafeFindAccount, unsafePayeesOf } from './payees.reads.ts';
@@ -65,7 +65,7 @@ export const confirmPayeeAccount = command(
       .selectFrom('payee_accounts')
       .innerJoin('users as changer', 'changer.user_id', 'payee_accounts.changed_by')
       .select(['supplier_id', 'borrower_id', 'changed_by', 'confirmed_by', 'voided_at'])
-      .select(fullNameOf('changer').as('changer'))
+      .select(shortNameOf('changer').as('changer'))
       .where('payee_account_id', '=', accountId)
       // Credits of one supplier share its accounts.
       .forUpdate('payee_accounts')
