@@ -33,12 +33,16 @@ type Told<Kind> = { readonly origin: Kind; readonly result: number; readonly rou
 const INTEREST = new RegExp(
   [
     /Saldo de \$ ([\d.]+)(?: \(incluye \$ ([\d.]+) de intereses del mismo período\))?/,
-    /(?: en esos días)? al ([\d,]+) % por (\d+) días?: /,
+    /(?: en esos días(?: \(\$ ([\d.]+) de capital menos \$ ([\d.]+) pagados por adelantado\))?)?/,
+    / al ([\d,]+) % por (\d+) días?: /,
     /([^:]+?)(?:: \$ ([\d.]+))?\.(?= |$)/,
   ]
     .map(({ source }) => source)
     .join(''),
 );
+
+/** Where the groups of the sum begin in `INTEREST`. */
+const INTEREST_PARTS = 7;
 
 const BEFORE = /Causados antes: ([^:]+?)(?:: \$ ([\d.]+))?\.(?= |$)/;
 
@@ -56,7 +60,12 @@ export function checkInterestText(
   }
   const match = INTEREST.exec(text);
   must(match !== null, 'the sentence names balance, rate and days', text);
-  const [, balance = '', grown = '0', rate = '', days = '', parts = '', total] = match;
+  const [, balance = '', grown = '0', owed, ahead = '0', rate = '', days = ''] = match;
+  const [parts = '', total] = match.slice(INTEREST_PARTS);
+  if (owed !== undefined) {
+    const rest = digits(owed) - digits(ahead) + digits(grown);
+    must(rest === digits(balance), 'the principal less what was paid ahead', text, origin);
+  }
   must(digits(grown) === origin.compounded, 'the interest in the balance', text, origin);
   must(digits(grown) < Math.max(1, digits(balance)), 'a part of the balance', text, origin);
   must(Number(days) === daysBetween(origin), 'the days', text, origin);

@@ -21,7 +21,7 @@ export function originText(
   const { origin } = line;
   switch (origin.kind) {
     case 'interest':
-      return interestText(origin, line.before, owed);
+      return interestText(origin, line.before, { owed, isAhead: line.timing === 'advance' });
     case 'late-interest':
       return lateText(origin, line.before);
     case 'charges':
@@ -37,6 +37,13 @@ export function originText(
   }
 }
 
+type Named = {
+  /** The principal that is named beside the interest; null without any. */
+  readonly owed: Amount | null;
+  /** Whether it is interest of an instalment that is paid before its date. */
+  readonly isAhead: boolean;
+};
+
 /**
  * `Saldo de $ X al r % por d días: $ Y, más $ Z de antes: $ T.` The balance of the days may be
  * another than the principal that was owed on the day of the payment: unpaid interest of the period
@@ -45,7 +52,7 @@ export function originText(
 export function interestText(
   origin: InterestOrigin,
   result: Amount,
-  owed: Amount | null = null,
+  named: Named = { owed: null, isAhead: false },
 ): string {
   const { balance, compounded, rate, earlier, alreadyPaid, deferred } = origin;
   // What was paid before settled what was earned before.
@@ -60,12 +67,23 @@ export function interestText(
   const grown =
     compounded === 0 ? '' : ` (incluye ${amountText(compounded)} de intereses del mismo período)`;
   const saldo = `Saldo de ${amountText(balance)}${grown}`;
-  const when = owed === null || owed === balance - compounded ? '' : ' en esos días';
+  const when = whenText(named, units(balance - compounded));
   const basis = `${saldo}${when} al ${exactRateText(rate)} por ${daysText(days)}`;
   return sumText(basis, result, [
     { sign: 1, amount: units(earlier - settled), words: 'de antes' },
     ...taken,
   ]);
+}
+
+/**
+ * Tells the balance of the days from the principal that is named beside it. Of days to come it is
+ * lower by what was paid for them already; of days gone by more may have been lent since.
+ */
+function whenText({ owed, isAhead }: Named, bearing: Amount): string {
+  if (owed === null || owed === bearing) return '';
+  if (!isAhead || owed < bearing) return ' en esos días';
+  const ahead = amountText(units(owed - bearing));
+  return ` en esos días (${amountText(owed)} de capital menos ${ahead} pagados por adelantado)`;
 }
 
 /** `n días al r % diario; m días al s % diario, sobre $ X de capital vencido: $ Y.` */

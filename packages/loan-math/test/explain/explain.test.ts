@@ -186,8 +186,9 @@ describe('a payment beyond what is due', () => {
     // What it paid beyond the interest of ten days bears none in the 21 days that are left.
     expect(paid).toEqual([
       '$ 32.159 de intereses. Saldo de $ 6.000.000 al 0,5359765618 % por 10 días: $ 32.159.',
-      '$ 55.886 de intereses. Saldo de $ 5.482.159 en esos días al 1,1288693504 % por 21 días: ' +
-        '$ 61.886. Faltan $ 6.000.',
+      '$ 55.886 de intereses. Saldo de $ 5.482.159 en esos días ($ 6.000.000 de capital menos ' +
+        '$ 517.841 pagados por adelantado) al 1,1288693504 % por 21 días: $ 61.886. ' +
+        'Faltan $ 6.000.',
       '$ 461.955 de capital. El saldo de capital era de $ 6.000.000: queda en $ 5.538.045.',
     ]);
   });
