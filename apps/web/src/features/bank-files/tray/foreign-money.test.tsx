@@ -41,7 +41,7 @@ test('money in another currency is named by it, with its credit and what to do',
   const link = screen.getByRole('link', { name: 'CR-10012' });
   expect(notice).toContain('La pasarela aprobó 1 pago en otra moneda.');
   expect(notice).toContain('USD\u00a01.234,56 el 18 de noviembre de 2026 para el crédito');
-  expect(notice).toContain('Devuélvelos desde Wompi');
+  expect(notice).toContain('Devuélvelo desde Wompi');
   expect(notice).not.toContain('$');
   expect(link.getAttribute('href')).toBe('/credits/10012');
 });

@@ -41,8 +41,8 @@ export const ForeignMoney = () => {
     <Notice tone="warn">
       <b>La pasarela aprobó {many} en otra moneda.</b>
       <p>
-        No están en la bandeja ni en los libros, y no bajan ninguna deuda. Devuélvelos desde Wompi:
-        cuando la pasarela confirme la devolución, salen de aquí.
+        Ese dinero no está en la bandeja ni en los libros y no baja ninguna deuda. Devuélvelo desde
+        Wompi: cuando la pasarela confirme la devolución, sale de aquí.
       </p>
       <ul className={own.foreign}>
         {data.items.map((money) => (
