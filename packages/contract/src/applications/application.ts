@@ -17,6 +17,7 @@ import {
 import { mobilePhoneField } from '../values/phone.ts';
 import { route } from '../wire/route.ts';
 import { z } from '../wire/zod.ts';
+import { ownArrears } from './own-arrears.ts';
 
 /** The steps of the wizard, in their order, with their words on screen. */
 export const APPLICATION_STEPS = {
@@ -105,11 +106,7 @@ const missingThing = z.object({
 /** The credit process state of the specification (§3), with what is still missing to send it. */
 export const creditProcess = z.object({
   new_credit_enabled: z.boolean(),
-  /** Another credit of the borrower who asks, because of which nothing can be sent now. */
-  arrears: z._default(
-    z.nullable(z.object({ credit_id: z.int(), is_written_off: z.boolean(), sentence: z.string() })),
-    null,
-  ),
+  arrears: z._default(ownArrears, null),
   borrower: applicant,
   credit: draftCredit,
   /** The furthest step that was saved. */

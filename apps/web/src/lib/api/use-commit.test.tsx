@@ -3,6 +3,8 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { announceWith } from './announcements.ts';
+import { ApiError } from './api-error.ts';
+import { showProblemsWith } from './problems.ts';
 import { createQueryClient } from './query-client.ts';
 import { ON_SCREEN, useCommit } from './use-commit.ts';
 
@@ -87,3 +89,49 @@ test('an act whose result is on the screen, or that failed, announces nothing', 
   await waitFor(() => expect(failing.result.current.isError).toBe(true));
   expect(show).not.toHaveBeenCalled();
 });
+
+const REFUSED = new ApiError({
+  status: 400,
+  code: 'draft_exists',
+  message: 'Ya hay una solicitud sin enviar.',
+  requestId: 'x',
+  method: 'POST',
+});
+
+const watchProblems = () => {
+  const show = vi.fn();
+  showProblemsWith(show);
+  return show;
+};
+
+const refusedCommit = () =>
+  renderHook(
+    () => {
+      const commit = useCommit({
+        mutationFn: () => Promise.reject(REFUSED),
+        done: ON_SCREEN,
+        meta: { inline: true },
+      });
+      return commit;
+    },
+    { wrapper: wrapped() },
+  ).result;
+
+test('a refusal that a screen promises to show and does not read is told by a toast', async () => {
+  const show = watchProblems();
+  const commit = refusedCommit();
+  act(() => commit.current.mutate());
+  await waitFor(() => expect(show).toHaveBeenCalledOnce());
+});
+
+test.each(['error', 'isError', 'failureReason', 'mutateAsync'] as const)(
+  'a refusal is said once, where the screen reads its %s',
+  async (key) => {
+    const show = watchProblems();
+    const commit = refusedCommit();
+    void commit.current[key];
+    act(() => commit.current.mutate());
+    await waitFor(() => expect(commit.current.isError).toBe(true));
+    expect(show).not.toHaveBeenCalled();
+  },
+);

@@ -27,5 +27,5 @@ export const useAttachFile = (creditId: number) => {
         `${kind}: ${isReplacement ? 'reemplazado' : 'adjuntado'}`,
     },
   );
-  return { ...attach, share };
+  return Object.assign(attach, { share });
 };

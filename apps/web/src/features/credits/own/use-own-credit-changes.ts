@@ -33,7 +33,7 @@ export const useSendAttachments = () => {
     },
     meta: { inline: true },
   });
-  return { ...commit, share };
+  return Object.assign(commit, { share });
 };
 
 type OwnStep = {
