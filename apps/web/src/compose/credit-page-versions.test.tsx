@@ -83,6 +83,33 @@ test('a plan that is newer than the page has the page read again whole', async (
   expect(callsOf(CREDIT)).toBe(2);
 });
 
+test('an estimate whose instalments fall names the first and how the others go', async () => {
+  const credit = sampleCredit({
+    credit_state_id: STATE.inCompliance,
+    approved_at: '2026-11-09T15:00:00Z',
+    steps: [],
+    terms: { ...before.terms, quoted_on: '2026-11-09' },
+  });
+  const estimate_today = {
+    as_of: '2026-11-16',
+    instalment: 443_100,
+    instalments: [443_600, 443_100, 442_600, 442_100],
+    first_instalment: 443_600,
+    first_due_on: '2026-12-05',
+    last_due_on: '2027-03-05',
+  };
+  const plan = samplePlan({ basis: 'approved', quoted_on: '2026-11-09', estimate_today });
+  openCredit({
+    credits: [credit],
+    functions: ['view_associated_loans'],
+    answers: { [PLAN]: () => answerWith(plan) },
+  });
+  const panel = await screen.findByRole('region', { name: 'Plan aprobado' });
+  expect(panel.textContent?.replaceAll('\u00a0', ' ')).toContain(
+    'la primera cuota estimada es de $ 443.600 y vence el 5 dic 2026; luego bajan hasta $ 442.100.',
+  );
+});
+
 test('an approved credit says for which day it was approved, and what today would give', async () => {
   const quoted_on = '2026-11-09';
   const credit = sampleCredit({
@@ -104,6 +131,7 @@ test('an approved credit says for which day it was approved, and what today woul
             estimate_today: {
               as_of: '2026-11-16',
               instalment: 443_100,
+              instalments: [443_600, ...Array.from({ length: 22 }, () => 443_100), 443_090],
               first_instalment: 443_600,
               first_due_on: '2026-12-05',
               last_due_on: '2028-11-05',

@@ -31,7 +31,7 @@ type AnswerCoDebtInput = BodyOf<typeof answerRoute> & { readonly coDebtorId: num
  */
 export const answerCoDebt = (deps: TellingDeps) =>
   command('answer_co_debt', async (ctx, input: AnswerCoDebtInput) => {
-    const { trx, actor } = ctx;
+    const { trx, actor, today } = ctx;
     const { coDebtorId, accepts, version } = input;
     const { userId } = actor;
     const reason = accepts ? null : (input.reason ?? null);
@@ -47,7 +47,7 @@ export const answerCoDebt = (deps: TellingDeps) =>
       isOwn && person.state === 'ACCEPTED' && isHeavier(terms, acceptedTerms(person));
     // The second click finds its own answer.
     const isAnswered = person.state === wanted && isOwn && !isAskedAgain;
-    if (isAnswered) return { reply: await readOwnCoDebts(trx, { userId }), audit: [] };
+    if (isAnswered) return { reply: await readOwnCoDebts(trx, { userId, today }), audit: [] };
     const isAsked = person.state === 'INVITED' || isAskedAgain;
     if (!isAsked || person.version !== version) refusePersonChanged(creditId);
     demandOpenFor(credit);
@@ -66,7 +66,7 @@ export const answerCoDebt = (deps: TellingDeps) =>
     const isSent = credit.stateId !== STATE.draft;
     const screened = accepts && isSent ? await screenBorrower(trx, borrowerId) : [];
     return {
-      reply: await readOwnCoDebts(trx, { userId }),
+      reply: await readOwnCoDebts(trx, { userId, today }),
       audit: [
         {
           action: accepts ? 'co_debtor_accepted' : 'co_debtor_declined',

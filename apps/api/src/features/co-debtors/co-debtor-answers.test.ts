@@ -162,6 +162,16 @@ describe('terms that become heavier after a person accepted', () => {
     return own;
   };
 
+  test('are read with every instalment of the plan, in their order', async () => {
+    const creditId = await ownCredit();
+    const terms = { amount: 6_000_000, months: 24, rate_ea: 0.22, due_day: 5 };
+    await change(creditId, { ...terms, instalment: 330_000, charges: JSON.stringify([]) });
+    const { invited } = await anInvited(creditId);
+    const { instalments } = await ofOne(invited);
+    expect(instalments).toHaveLength(24);
+    expect(Math.min(...instalments)).toBeGreaterThan(250_000);
+  });
+
   test('are asked again with both figures, and accepted as they are', async () => {
     const { creditId, invited } = await anAccepted();
     expect(await ofOne(invited)).toMatchObject({ accepted: null, can_answer: false });

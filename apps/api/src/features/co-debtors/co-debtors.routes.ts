@@ -8,6 +8,7 @@ import {
 } from '@cuotaclara/contract/co-debtors/co-debtors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Throttle } from '#platform/auth/throttle.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -23,11 +24,12 @@ import type { TellingDeps } from './tell-people.ts';
 type CoDebtorsRouteDeps = TellingDeps & {
   readonly db: Database;
   readonly run: RunCommand;
+  readonly clock: Pick<Clock, 'today'>;
   readonly throttle: Throttle;
 };
 
 export const coDebtorsRoutes = (deps: CoDebtorsRouteDeps) => async (app: FastifyInstance) => {
-  const { db, run, throttle } = deps;
+  const { db, run, clock, throttle } = deps;
 
   /** Counts the mails that one person sends to addresses that they typed. */
   const countMail = ({ identityId: account }: Actor, { ip: address, log }: FastifyRequest) =>
@@ -53,7 +55,9 @@ export const coDebtorsRoutes = (deps: CoDebtorsRouteDeps) => async (app: Fastify
     return run(removeCoDebtor(deps), caller, input);
   });
 
-  serve(app, listOwnCoDebts, ({ actor }) => readOwnCoDebts(db, actor));
+  serve(app, listOwnCoDebts, ({ actor: { userId } }) =>
+    readOwnCoDebts(db, { userId, today: clock.today() }),
+  );
 
   serve(app, answerRoute, ({ params, body, caller }) =>
     run(answerCoDebt(deps), caller, { coDebtorId: params.id, ...body }),

@@ -2,6 +2,7 @@ import { CO_DEBTORS_OPEN, type OwnCoDebt } from '@cuotaclara/contract/co-debtors
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { CLOSED, isIn } from '@cuotaclara/contract/credits/state-sets';
 import { sql } from 'kysely';
+import { unsafeInstalmentsToCome } from '#features/loan-terms/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
 import { ACCEPTED_COLUMNS, acceptedTerms, unsafeTermsOf } from './accepted-terms.ts';
@@ -16,6 +17,8 @@ export const OTHER_DOCUMENT =
   'La invitación tiene otro número de documento. Pide que te inviten otra vez con el tuyo.';
 
 type Own = { readonly userId: number };
+
+type OwnToday = Own & { readonly today: Temporal.PlainDate };
 
 const ownCoDebts = (db: Reader, { userId }: Own) =>
   db
@@ -46,7 +49,7 @@ const ownCoDebts = (db: Reader, { userId }: Own) =>
     );
 
 /** What the signed-in person is asked, or has accepted, of the credits of others. */
-export async function readOwnCoDebts(db: Reader, own: Own): Promise<{ co_debts: OwnCoDebt[] }> {
+export async function readOwnCoDebts(db: Reader, own: OwnToday): Promise<{ co_debts: OwnCoDebt[] }> {
   const rows = await ownCoDebts(db, own)
     .select([
       'co_debtor.co_debtor_id',
@@ -64,6 +67,7 @@ export async function readOwnCoDebts(db: Reader, own: Own): Promise<{ co_debts: 
     .execute();
   const coDebts: OwnCoDebt[] = [];
   for (const row of rows) {
+    const creditId = row.credit_id;
     const isAsked = row.state === 'INVITED';
     // A person answers for few credits.
     const missing = isAsked
@@ -76,7 +80,8 @@ export async function readOwnCoDebts(db: Reader, own: Own): Promise<{ co_debts: 
       state: isAsked ? 'INVITED' : 'ACCEPTED',
       borrower_name: row.borrower_name,
       credit_number: creditNumber(row.credit_id),
-      ...(await unsafeTermsOf(db, row.credit_id)),
+      ...(await unsafeTermsOf(db, creditId)),
+      instalments: [...(await unsafeInstalmentsToCome(db, { creditId, today: own.today }))],
       accepted: isAskedAgain ? acceptedTerms(row) : null,
       invited_at: row.invited_at.toISOString(),
       obstacle: isAsked && !row.is_own_document ? OTHER_DOCUMENT : null,

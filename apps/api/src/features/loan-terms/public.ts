@@ -35,7 +35,7 @@ export { creditOn, historyOn, readDaysOff } from './plans/credit-life.ts';
 export { debtsOf } from './plans/debts-of.ts';
 export { readInstalments } from './plans/instalments.reads.ts';
 export { type InstalmentRow, liveThrough, planRows } from './plans/lay-down-plan.ts';
-export { planOf } from './plans/plan-of.ts';
+export { planOf, unsafeInstalmentsToCome } from './plans/plan-of.ts';
 export { toleratedInstalment } from './plans/tolerated-instalment.ts';
 export { chargesFor } from './quotes/charges.reads.ts';
 export { chargesText } from './quotes/charges-text.ts';

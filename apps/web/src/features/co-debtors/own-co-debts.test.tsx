@@ -25,6 +25,7 @@ const ASKED: OwnCoDebt = {
   amount: 6_285_600,
   months: 24,
   instalment: 331_200,
+  instalments: [],
   rate_ea: 22.5,
   accepted: null,
   invited_at: '2026-11-12T14:20:00Z',
@@ -54,6 +55,17 @@ test('an invited person reads what they are asked and what follows from it', asy
     'Valentina Ñáñez te pide ser codeudor de un crédito de $ 6.285.600 a 24 meses.',
   );
   expect(screen.getByText('Si Valentina Ñáñez no paga, pagas tú.')).toBeDefined();
+});
+
+test('where each instalment is another one, the first is named and how the others go', async () => {
+  const instalments = [333_000, 331_200, 330_900, 330_600];
+  open({ [LIST]: () => answerWith({ co_debts: [{ ...ASKED, instalments }] }) });
+  const line = await screen.findByText(/^La primera cuota/);
+  expect(line.textContent?.replaceAll(/\s/g, ' ')).toBe(
+    'La primera cuota es de $ 333.000; luego bajan hasta $ 330.600. ' +
+      'Te las podemos cobrar a ti si no las paga.',
+  );
+  expect(screen.queryByText(/331\.200/)).toBeNull();
 });
 
 test('who accepted lighter terms reads both side by side, and answers what they read', async () => {

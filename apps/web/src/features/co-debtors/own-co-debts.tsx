@@ -11,6 +11,7 @@ import { IconCheck, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PartFailed } from '#domain/credit/part-failed.tsx';
+import { instalmentHeadline } from '#domain/credit/quote/instalment-headline.ts';
 import {
   ownSigning,
   type SigningStand,
@@ -69,6 +70,15 @@ const creditText = ({ amount, months }: OwnCoDebt): string =>
     ...(months === null ? [] : [`a ${months} meses`]),
   ].join(' ');
 
+/** Where each instalment is another one, the first one is named and how the others go. */
+const instalmentText = (instalments: readonly number[], usual: number): string => {
+  const { isFirstOnly, pesos, course } = instalmentHeadline(instalments, usual);
+  return isFirstOnly
+    ? `La primera cuota es de ${pesosText(pesos)}; ${course}. ` +
+        'Te las podemos cobrar a ti si no las paga.'
+    : `La cuota es de ${pesosText(pesos)} al mes. Te la podemos cobrar a ti si no la paga.`;
+};
+
 const AskedCard = ({ coDebt }: CardProps) => {
   const { co_debtor_id, borrower_name, credit_number, instalment, obstacle, can_answer } = coDebt;
   const titleId = `co-debt-${co_debtor_id}`;
@@ -79,11 +89,7 @@ const AskedCard = ({ coDebt }: CardProps) => {
       </h2>
       <p className={classes.weight}>Si {borrower_name} no paga, pagas tú.</p>
       <ul className={classes.meaning}>
-        {instalment !== null && (
-          <li>
-            La cuota es de {pesosText(instalment)} al mes. Te la podemos cobrar a ti si no la paga.
-          </li>
-        )}
+        {instalment !== null && <li>{instalmentText(coDebt.instalments, instalment)}</li>}
         <li>Si hay mora, el reporte en las centrales de riesgo también sale a tu nombre.</li>
         <li>Después de firmar no te puedes retirar. Nadie te obliga a aceptar.</li>
       </ul>
@@ -109,6 +115,12 @@ const figureText = (terms: CoDebtTerms, figure: keyof CoDebtTerms): string => {
   return value === null ? 'Sin definir' : FIGURES[figure][1](value);
 };
 
+/** Where each instalment is another one, the compared one is the first of a whole month. */
+const labelOf = ({ instalments, instalment }: OwnCoDebt, figure: keyof CoDebtTerms): string =>
+  figure === 'instalment' && instalmentHeadline(instalments, instalment ?? 0).isFirstOnly
+    ? 'Cuota de un mes completo'
+    : FIGURES[figure][0];
+
 /** The terms became heavier after the person accepted: both side by side, and the answer again. */
 const AskedAgainCard = ({ coDebt }: CardProps) => {
   const { co_debtor_id, borrower_name, credit_number, accepted, can_answer } = coDebt;
@@ -133,7 +145,7 @@ const AskedAgainCard = ({ coDebt }: CardProps) => {
         <tbody>
           {FIGURE_KEYS.map((figure) => (
             <tr key={figure} data-changed={accepted[figure] !== coDebt[figure] || undefined}>
-              <th scope="row">{FIGURES[figure][0]}</th>
+              <th scope="row">{labelOf(coDebt, figure)}</th>
               <td>{figureText(accepted, figure)}</td>
               <td>{figureText(coDebt, figure)}</td>
             </tr>

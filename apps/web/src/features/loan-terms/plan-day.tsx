@@ -1,4 +1,5 @@
 import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
+import { instalmentHeadline } from '#domain/credit/quote/instalment-headline.ts';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 
@@ -26,11 +27,26 @@ export const PlanDay = ({ plan }: { plan: PaymentPlan }) => {
       {today !== null && (
         <>
           {' '}
-          Si se desembolsa el <DateText value={today.as_of} />, la cuota estimada es de{' '}
-          <MoneyText pesos={today.instalment} /> y la primera vence el{' '}
-          <DateText value={today.first_due_on} />.
+          Si se desembolsa el <DateText value={today.as_of} />, <Estimated today={today} />
         </>
       )}
+    </>
+  );
+};
+
+type EstimatedProps = { today: NonNullable<PaymentPlan['estimate_today']> };
+
+/** Where each instalment is another one, the first one stands there and how the others go. */
+const Estimated = ({ today }: EstimatedProps) => {
+  const { isFirstOnly, pesos, course } = instalmentHeadline(today.instalments, today.instalment);
+  const due = <DateText value={today.first_due_on} />;
+  return isFirstOnly ? (
+    <>
+      la primera cuota estimada es de <MoneyText pesos={pesos} /> y vence el {due}; {course}.
+    </>
+  ) : (
+    <>
+      la cuota estimada es de <MoneyText pesos={pesos} /> y la primera vence el {due}.
     </>
   );
 };

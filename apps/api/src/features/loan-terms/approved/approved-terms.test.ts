@@ -175,6 +175,7 @@ test('an approved plan is the same on later days, with an estimate that names it
       estimate_today: {
         as_of: today().toString(),
         instalment: quote.instalment,
+        instalments: quote.rows.map(({ total }: { total: number }) => total),
         first_instalment: quote.first_instalment,
         first_due_on: quote.first_due_on,
         last_due_on: quote.rows.at(-1)?.due_on,

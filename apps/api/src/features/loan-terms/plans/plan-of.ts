@@ -1,12 +1,13 @@
 import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { creditsVisibleTo, scopedQuery } from '#features/credits/public.ts';
 import { unsafeApprovedTerms } from '#features/loan-terms/approved/approved-terms.reads.ts';
-import { storedConventions, TERMS_COLUMNS } from '#features/loan-terms/credit-terms.reads.ts';
+import { creditTermsOf, storedConventions, TERMS_COLUMNS } from '#features/loan-terms/credit-terms.reads.ts';
 import { readHolidays } from '#features/loan-terms/holidays.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { bindingPlan } from './binding-plan.ts';
+import type { PlannedCredit } from './plan-head.ts';
 import { approvedPlan, estimatedPlan } from './unbound-plan.ts';
 
 type PlanInput = {
@@ -34,10 +35,38 @@ export async function planOf(
         .where('credits.credit_id', '=', blank.creditId),
   });
   if (row === undefined) return refuse('not_found');
-  if (row.disbursed_on !== null) return bindingPlan(db, { row, today });
-  const approved = row.approved_at === null ? null : await unsafeApprovedTerms(db, creditId);
+  return row.disbursed_on === null
+    ? unboundPlan(db, { row, today })
+    : bindingPlan(db, { row, today });
+}
+
+type UnboundInput = {
+  readonly row: PlannedCredit & { readonly approved_at: Date | null };
+  readonly today: Temporal.PlainDate;
+};
+
+async function unboundPlan(db: Reader, { row, today }: UnboundInput): Promise<PaymentPlan> {
+  const approved = row.approved_at === null ? null : await unsafeApprovedTerms(db, row.credit_id);
   const holidays = await readHolidays(db, [storedConventions(row)]);
   if (approved !== null) return approvedPlan(row, { approved, today, holidays });
   const asOf = row.quoted_on === null ? today : Temporal.PlainDate.from(row.quoted_on);
   return estimatedPlan(row, { asOf, holidays });
+}
+
+/**
+ * What each instalment of a credit asks for that is not disbursed, first to last, for who answers
+ * for it; none where its terms are not known yet. Not scoped: the caller has checked access.
+ */
+export async function unsafeInstalmentsToCome(
+  db: Reader,
+  { creditId, today }: Omit<PlanInput, 'actor'>,
+): Promise<readonly number[]> {
+  const row = await db
+    .selectFrom('credits')
+    .select([...TERMS_COLUMNS, 'credits.version', 'credits.approved_at'])
+    .where('credits.credit_id', '=', creditId)
+    .executeTakeFirstOrThrow();
+  if (row.disbursed_on !== null || creditTermsOf(row) === null) return [];
+  const plan = await unboundPlan(db, { row, today });
+  return plan.rows.map(({ total }) => total);
 }

@@ -81,5 +81,6 @@ export function approvedPlan(row: PlannedCredit, input: ApprovedInput): PaymentP
 function estimateOn(row: PlannedCredit, input: EstimateInput): PaymentPlan['estimate_today'] {
   const plan = estimatedPlan(row, input);
   const { as_of, instalment, first_instalment, first_due_on, last_due_on } = plan;
-  return { as_of, instalment, first_instalment, first_due_on, last_due_on };
+  const instalments = plan.rows.map(({ total }) => total);
+  return { as_of, instalment, instalments, first_instalment, first_due_on, last_due_on };
 }
