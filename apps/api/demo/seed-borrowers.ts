@@ -5,12 +5,13 @@ import { sql, type Transaction } from 'kysely';
 import { type AuditEntry, appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { consentVersionAt } from './consent-version.ts';
+import { DEMO_MOMENTS } from './credits/demo-moments.ts';
 import { DEMO_BORROWER, DEMO_BORROWERS, type DemoBorrower } from './demo-borrowers.ts';
 import { DEMO_SIGNERS } from './documents/demo-signers.ts';
 import { seedSigners } from './documents/seed-signers.ts';
 
 /** Everybody but the one among the ten accounts. */
-const REGISTERED = [...DEMO_BORROWERS, ...DEMO_SIGNERS];
+const REGISTERED = [...DEMO_BORROWERS, ...DEMO_SIGNERS, ...DEMO_MOMENTS];
 const EVERYBODY = [DEMO_BORROWER, ...REGISTERED];
 
 const daysAgo = (days: number) => sql<Date>`current_timestamp - ${days} * interval '1 day'`;

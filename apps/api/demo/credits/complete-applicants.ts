@@ -3,6 +3,7 @@ import { DEMO_BORROWER, DEMO_BORROWERS } from '#demo/demo-borrowers.ts';
 import { DEMO_SIGNERS } from '#demo/documents/demo-signers.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { DemoLabels } from './demo-labels.ts';
+import { DEMO_MOMENTS } from './demo-moments.ts';
 import { homeAt } from './entered-borrowers.ts';
 import type { NumberedCredit } from './seed-credit-rows.ts';
 
@@ -25,7 +26,8 @@ export async function completeApplicants(
       },
     ];
   });
-  const sexes = [DEMO_BORROWER, ...DEMO_BORROWERS, ...DEMO_SIGNERS].map(({ email, sex }) => ({
+  const people = [DEMO_BORROWER, ...DEMO_BORROWERS, ...DEMO_SIGNERS, ...DEMO_MOMENTS];
+  const sexes = people.map(({ email, sex }) => ({
     email,
     gender_id: labels.genders.get(sex),
   }));

@@ -16,6 +16,7 @@ import { openFile } from '#platform/files/stored-files.ts';
 import { seedPermissions } from '#platform/permissions/permissions.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { createMemoryStore } from '#test/test-files.ts';
+import { DEMO_MOMENTS } from './demo-moments.ts';
 import { seedDemoAttachments } from './seed-demo-attachments.ts';
 
 /** A day after which months have 31 days, so that due days are not all there. */
@@ -262,4 +263,29 @@ test('the borrower among the ten accounts paid a credit, pays one and can sign a
   // A payment of an earlier year is what a tax certificate is about.
   expect((before[0]?.paid_on ?? TODAY).slice(0, 4)).not.toBe(TODAY.slice(0, 4));
   expect((before.at(-1)?.paid_on ?? TODAY) < (now[0]?.paid_on ?? '')).toBe(true);
+});
+
+test('borrowers with a password are approved, late, written off, rejected, or lack a paper', async () => {
+  const rows = await db
+    .selectFrom('credits')
+    .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
+    .select(['email', 'credit_state_id'])
+    .where(
+      'email',
+      'in',
+      DEMO_MOMENTS.map(({ email }) => email),
+    )
+    .whereRef('borrowers.created_at', '<', 'credits.created_at')
+    .execute();
+  const states = DEMO_MOMENTS.map(
+    ({ email }) => rows.find((row) => row.email === email)?.credit_state_id,
+  );
+  expect(states).toEqual([
+    STATE.awaitingAttachments,
+    STATE.approved,
+    STATE.disbursed,
+    STATE.writtenOff,
+    STATE.rejected,
+  ]);
+  expect(rows).toHaveLength(DEMO_MOMENTS.length);
 });

@@ -1,6 +1,7 @@
 import { BUSINESS_TIME_ZONE, businessDayOf, type CreditStateId, STATE } from '@cuotaclara/contract';
 import type { DemoOffice } from '#demo/demo-offices.ts';
 import { type CreditLot, creditMix, type Paying } from './credit-mix.ts';
+import { momentTaker } from './demo-moments.ts';
 import { type DemoPayment, paymentsOf } from './demo-payments.ts';
 import { type DemoShelf, type Purchase, purchaseAt } from './demo-purchases.ts';
 import type { DemoStaff } from './demo-staff.ts';
@@ -42,6 +43,8 @@ export type Layout = {
   readonly accountHolder: SelfApplicant;
   /** Whose documents are to be signed, in the order of their credits. */
   readonly signers: readonly SelfApplicant[];
+  /** In the order of `DEMO_MOMENTS`. */
+  readonly moments: readonly SelfApplicant[];
 };
 
 /** Medellín, where the company began, has most of them. */
@@ -84,6 +87,7 @@ export function layOutCredits(layout: Layout): readonly DemoCredit[] {
   const { first, earlier } = creditMix();
   const waiting = [...layout.applicants];
   const signers = [...layout.signers];
+  const takeMoment = momentTaker();
   const credits: DemoCredit[] = [];
   const underWay: Owner[] = [];
   let enteredCount = 0;
@@ -95,7 +99,8 @@ export function layOutCredits(layout: Layout): readonly DemoCredit[] {
         : { kind: 'self', applicant };
     if (owner.kind === 'entered' && lot.paying === null) underWay.push(owner);
     const signer = lot.path.at(-1) === STATE.awaitingSignature ? signers.shift() : undefined;
-    const holder: Owner = signer === undefined ? owner : { kind: 'self', applicant: signer };
+    const known = signer ?? layout.moments[takeMoment(lot) ?? -1];
+    const holder: Owner = known === undefined ? owner : { kind: 'self', applicant: known };
     credits.push(layOut(layout, { place, lot, owner: holder }));
   }
   for (const [index, lot] of earlier.entries()) {

@@ -14,6 +14,7 @@ import type { DB } from '#platform/database/database.generated.ts';
 import { completeApplicants } from './complete-applicants.ts';
 import { DEMO_CREDIT_PARTS } from './demo-credit-parts.ts';
 import { readDemoLabels } from './demo-labels.ts';
+import { DEMO_MOMENTS } from './demo-moments.ts';
 import type { DemoShelf } from './demo-purchases.ts';
 import { readDemoStaff } from './demo-staff.ts';
 import { reserveIds } from './insert-rows.ts';
@@ -114,5 +115,6 @@ async function readApplicants(trx: Transaction<DB>) {
   const accountHolder = byEmail.get(DEMO_BORROWER.email);
   if (accountHolder === undefined) throw new Error('the borrower of the demo is not there');
   const signers = DEMO_SIGNERS.flatMap(({ email }) => byEmail.get(email) ?? []);
-  return { applicants, accountHolder, signers };
+  const moments = DEMO_MOMENTS.flatMap(({ email }) => byEmail.get(email) ?? []);
+  return { applicants, accountHolder, signers, moments };
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { DEMO_MOMENTS } from '#demo/credits/demo-moments.ts';
 import { DEMO_PASSWORD } from '#demo/demo-accounts.ts';
 import { DEMO_BORROWER } from '#demo/demo-borrowers.ts';
 import { hashPassword } from '#platform/auth/passwords/password-hash.ts';
@@ -8,9 +9,9 @@ import { DEMO_SIGNERS } from './demo-signers.ts';
 const REVIEWER = 'service@cuotaclara.test';
 const SEEN_AT = 'Vino a la sede de El Poblado con su cédula.';
 
-/** Those who sign documents have a password and were seen in an office. */
+/** Who signs documents, or is in a moment worth a look, has a password and was at an office. */
 export async function seedSigners(trx: Transaction<DB>): Promise<void> {
-  const emails = DEMO_SIGNERS.map(({ email }) => email);
+  const emails = [...DEMO_SIGNERS, ...DEMO_MOMENTS].map(({ email }) => email);
   await insertPasswords(trx, emails);
   await approveIdentities(trx, [DEMO_BORROWER.email, ...emails]);
 }
