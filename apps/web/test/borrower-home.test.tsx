@@ -177,7 +177,7 @@ test('what another asks comes first where nothing is owed', async () => {
 
 test('a credit that is paid leads to its paz y salvo', async () => {
   openHome({ credits: [credit({ credit_id: 9871, credit_state_id: STATE.paid })] });
-  const papers = await screen.findByRole('link', { name: 'Tu paz y salvo y demás papeles' });
+  const papers = await screen.findByRole('link', { name: 'Tu paz y salvo y otros documentos' });
   expect(papers.getAttribute('href')).toBe('/borrower/papers/9871');
 });
 

@@ -17,7 +17,14 @@ const ownCreditSummary = z.object({
   /** What is lent, or what was asked for while nobody has agreed on an amount. */
   amount: z.nullable(z.int()),
   /** Instalment and term as they were approved; null before the approval. */
-  approved: z.nullable(z.object({ instalment: z.int(), months: z.int() })),
+  approved: z.nullable(
+    z.object({
+      instalment: z.int(),
+      /** What each instalment asks for, first to last; none where that was not kept. */
+      instalments: z._default(z.array(z.int()), []),
+      months: z.int(),
+    }),
+  ),
   /** The attachments that were asked for and neither came nor were taken back. */
   missing_papers: z.array(z.string()),
 });

@@ -38,6 +38,10 @@ const waysOf = ({ email, phone, whatsapp }: SupportContact): readonly Way[] => [
   ...(email === null ? [] : [{ href: `mailto:${email}`, text: email, icon: IconMail }]),
 ];
 
+/** «6 p. m.» stays on one line. */
+const wholeHours = (hours: string): string =>
+  hours.replaceAll(/ (?=[ap]\. ?m\.)|(?<=\b[ap]\.) (?=m\.)/g, '\u00a0');
+
 type ContactUsProps = {
   /** The sentence that asks people to write or call; it is only said where they can. */
   readonly children?: ReactNode;
@@ -66,7 +70,7 @@ export const ContactUs = ({ children, otherwise = null }: ContactUsProps) => {
       {data.hours !== null && (
         <p className={classes.hours}>
           <IconClock size={16} stroke={1.8} aria-hidden="true" />
-          {sentenceEnd(`Atendemos ${data.hours}`)}
+          {sentenceEnd(`Atendemos ${wholeHours(data.hours)}`)}
         </p>
       )}
     </div>

@@ -14,6 +14,14 @@ import type { Actor } from '#platform/http/actor.ts';
 
 type OwnCreditsInput = { readonly actor: Actor; readonly awaited: Awaited };
 
+/** What each instalment of the approved plan asks for. */
+const approvedTotals = sql<number[]>`coalesce((
+  select array_agg((line.value ->> 'total')::bigint::int order by line.ordinality)
+  from approved_terms as approved,
+    jsonb_array_elements(approved.plan_rows) with ordinality as line
+  where approved.credit_id = credits.credit_id
+), '{}')`;
+
 /** The signed-in borrower's own credits, newest first; a user who is no borrower has none. */
 export async function listOwnCredits(
   db: Reader,
@@ -34,20 +42,21 @@ export async function listOwnCredits(
       sql<number | null>`coalesce(credits.amount, credits.request_amount)`.as('amount'),
       'credits.instalment',
       'credits.months',
+      approvedTotals.as('instalments'),
       awaited.unsafeNames.as('missing_papers'),
     ])
     .orderBy('credits.credit_id', 'desc')
     .limit(sql.lit(OWN_CREDITS_MAX))
     .execute();
   return {
-    credits: rows.map(({ instalment, months, ...row }) => ({
+    credits: rows.map(({ instalment, instalments, months, ...row }) => ({
       ...row,
       number: creditNumber(row.credit_id),
       sent_at: row.sent_at?.toISOString() ?? null,
       // Before the approval they are an estimate of the day, which a card does not promise.
       approved:
         isIn(APPROVED, row.credit_state_id) && instalment !== null && months !== null
-          ? { instalment, months }
+          ? { instalment, instalments, months }
           : null,
       // The check of the column admits nothing but these.
       product_kind: row.product_kind as OwnCreditSummary['product_kind'],

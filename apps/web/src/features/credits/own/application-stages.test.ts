@@ -94,11 +94,21 @@ test('the application that waits for the borrower comes before a newer one', () 
 });
 
 test('an approved credit says how much, in how many instalments and of how much', () => {
-  const approved = { instalment: 343_100, months: 24 };
+  const approved = { instalment: 343_100, instalments: [], months: 24 };
   const standing = (credit_state_id: number) =>
     applicationStanding({ credit: credit({ credit_state_id, approved }), needsIdentity: false });
   const fresh = standing(STATE.approved);
   expect(fresh?.title).toMatch(/^Te aprobamos \$\s6\.000\.000$/);
   expect(fresh?.approved).toMatch(/^En 24 cuotas; la cuota aprobada es de \$\s343\.100\.$/);
   expect(standing(STATE.signed)?.approved).toMatch(/^Te aprobamos \$\s6\.000\.000 en 24 cuotas/);
+});
+
+test('where each instalment is another one, the approval names the first and how they fall', () => {
+  const instalments = [344_000, 343_100, 342_200, 341_300];
+  const approved = { instalment: 343_100, instalments, months: 4 };
+  const approvedCredit = credit({ credit_state_id: STATE.approved, approved });
+  const standing = applicationStanding({ credit: approvedCredit, needsIdentity: false });
+  expect(standing?.approved?.replaceAll('\u00a0', ' ')).toBe(
+    'En 4 cuotas; la primera es de $ 344.000, luego bajan hasta $ 341.300.',
+  );
 });

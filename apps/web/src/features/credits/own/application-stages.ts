@@ -2,6 +2,7 @@ import { type CreditStateId, STATE } from '@cuotaclara/contract';
 import type { OwnCreditSummary } from '@cuotaclara/contract/credits/own-credits';
 import { isIn, UNDER_WAY } from '@cuotaclara/contract/credits/state-sets';
 import { countedText } from '@cuotaclara/contract/values/number-text';
+import { instalmentHeadline } from '#domain/credit/quote/instalment-headline.ts';
 import type { SigningStand } from '#domain/signing/own-signing.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import type { Instalment } from '#ui/instalments/instalment.ts';
@@ -77,9 +78,14 @@ const approvedWords = (
   title: string,
 ): Pick<ApplicationStanding, 'title' | 'approved'> => {
   if (approved === null || amount === null) return { title, approved: null };
-  const text =
-    `${countedText(approved.months, ['cuota', 'cuotas'])}; ` +
-    `la cuota aprobada es de ${formatMoney(approved.instalment)}.`;
+  const { isFirstOnly, pesos, course } = instalmentHeadline(
+    approved.instalments,
+    approved.instalment,
+  );
+  const each = isFirstOnly
+    ? `la primera es de ${formatMoney(pesos)}, ${course}`
+    : `la cuota aprobada es de ${formatMoney(pesos)}`;
+  const text = `${countedText(approved.months, ['cuota', 'cuotas'])}; ${each}.`;
   return state === STATE.approved
     ? { title: `Te aprobamos ${formatMoney(amount)}`, approved: `En ${text}` }
     : { title, approved: `Te aprobamos ${formatMoney(amount)} en ${text}` };

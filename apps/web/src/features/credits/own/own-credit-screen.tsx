@@ -12,6 +12,7 @@ import { identityWaits } from '#domain/borrower/identity-waits.ts';
 import { ownProfile } from '#domain/borrower/own-profile.ts';
 import { ContactUs } from '#domain/contact/contact-us.tsx';
 import { isNeverLent, knownState } from '#domain/credit/credit-state.ts';
+import { instalmentHeadline } from '#domain/credit/quote/instalment-headline.ts';
 import { StateBadge } from '#domain/credit/state-badge.tsx';
 import { ownSigning, signingStand } from '#domain/signing/own-signing.ts';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -225,16 +226,21 @@ const HowItStands = ({ credit, needsIdentity }: HowItStandsProps) => {
 };
 
 /** The approval, in the figures that a person waited for. */
-const Approved = ({ credit: { terms } }: Pick<HowItStandsProps, 'credit'>) => {
-  const { amount, instalment, months } = terms;
+const Approved = ({ credit }: Pick<HowItStandsProps, 'credit'>) => {
+  const { amount, instalment, months } = credit.terms;
+  const { data: plan } = useQuery(ownCreditQueries.plan(credit));
   if (amount === null) return null;
+  const totals = plan?.rows.map(({ total }) => total) ?? [];
+  const { isFirstOnly, pesos, course } = instalmentHeadline(totals, instalment ?? 0);
   return (
     <p className={classes.standsText}>
       Te aprobamos <strong>{formatMoney(amount)}</strong>
       {months !== null && ` en ${countedText(months, ['cuota', 'cuotas'])}`}
       {instalment !== null && (
         <>
-          ; la cuota aprobada es de <strong>{formatMoney(instalment)}</strong>
+          ; {isFirstOnly ? 'la primera' : 'la cuota aprobada'} es de{' '}
+          <strong>{formatMoney(pesos)}</strong>
+          {course !== null && `, ${course}`}
         </>
       )}
       .

@@ -17,7 +17,9 @@ export const OwnPapersLink = ({ creditId, isPaidOff }: OwnPapersLinkProps) => (
         {isPaidOff ? 'Descarga tu paz y salvo' : 'Documentos y certificados'}
       </span>
       <span className={classes.note}>
-        {isPaidOff ? 'También recibos, extractos y demás papeles' : 'Recibos, extractos y demás'}
+        {isPaidOff
+          ? 'También recibos, extractos y certificados'
+          : 'Recibos, extractos y certificados'}
       </span>
     </span>
     <IconChevronRight size={20} stroke={1.6} aria-hidden="true" />
@@ -28,6 +30,6 @@ export const OwnPapersLink = ({ creditId, isPaidOff }: OwnPapersLinkProps) => (
 export const PapersWay = ({ creditId, isPaidOff }: OwnPapersLinkProps) => (
   <Link to="/borrower/papers/$id" params={{ id: String(creditId) }} className={classes.way}>
     <IconFileCertificate size={18} stroke={1.8} aria-hidden="true" />
-    {isPaidOff ? 'Tu paz y salvo y demás papeles' : 'Recibos, extractos y demás papeles'}
+    {isPaidOff ? 'Tu paz y salvo y otros documentos' : 'Recibos, extractos y certificados'}
   </Link>
 );

@@ -29,7 +29,7 @@ export const PayChoices = ({ credit, choice }: PayChoicesProps) => {
             : [
                 {
                   value: 'due' as const,
-                  title: dueTitle(due),
+                  title: dueTitle(due, { isOwn: isOwnCredit(credit) }),
                   figure: formatMoney(due.amount),
                   about: dueAbout(due),
                 },
@@ -81,21 +81,24 @@ const OtherAmount = ({ choice }: Pick<PayChoicesProps, 'choice'>) => (
 );
 
 /** The arithmetic of both figures, on demand. */
-const WhyTheseAmounts = ({ credit: { due, payoff } }: Pick<PayChoicesProps, 'credit'>) => (
-  <details className={classes.why}>
-    <summary>
-      <IconInfoCircle size={18} stroke={1.8} aria-hidden="true" />
-      Por qué son estos valores
-    </summary>
-    {due && (
+const WhyTheseAmounts = ({ credit }: Pick<PayChoicesProps, 'credit'>) => {
+  const { due, payoff } = credit;
+  return (
+    <details className={classes.why}>
+      <summary>
+        <IconInfoCircle size={18} stroke={1.8} aria-hidden="true" />
+        Por qué son estos valores
+      </summary>
+      {due && (
+        <section>
+          <h3 className="type-h3">{dueTitle(due, { isOwn: isOwnCredit(credit) })}</h3>
+          <Explained lines={explainedLines(due.explanation)} exact={due.explanation.detail} />
+        </section>
+      )}
       <section>
-        <h3 className="type-h3">{dueTitle(due)}</h3>
-        <Explained lines={explainedLines(due.explanation)} exact={due.explanation.detail} />
+        <h3 className="type-h3">Terminar el crédito</h3>
+        <Explained lines={explainedLines(payoff.explanation)} exact={payoff.explanation.detail} />
       </section>
-    )}
-    <section>
-      <h3 className="type-h3">Terminar el crédito</h3>
-      <Explained lines={explainedLines(payoff.explanation)} exact={payoff.explanation.detail} />
-    </section>
-  </details>
-);
+    </details>
+  );
+};

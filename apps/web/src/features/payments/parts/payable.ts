@@ -32,9 +32,11 @@ export const dueAbout = (due: Due): string => {
   return due.late === 0 ? what : `${what} y ${formatMoney(due.late)} de mora`;
 };
 
-/** What paying what is due is called today. */
-export const dueTitle = ({ kind }: Due): string =>
-  kind === 'next' ? 'Pagar la cuota que viene' : 'Ponerse al día';
+/** What paying what is due is called today; who pays without an account may pay for another. */
+export const dueTitle = ({ kind }: Due, { isOwn }: { readonly isOwn: boolean }): string => {
+  if (kind === 'next') return 'Pagar la cuota que viene';
+  return isOwn ? 'Ponerte al día' : 'Ponerse al día';
+};
 
 /** «La 8 venció el 15 nov 2026», «La 9 vence el 15 dic 2026»; empty where nothing is left. */
 export const dueLine = (credit: Payable): string => {
