@@ -116,3 +116,20 @@ test('what the owner began signed in stops a second payment everywhere', async (
   const [again] = (await callAs(person, getOwnCurrentPayments)).json().credits;
   expect(again.pending).toMatchObject({ reference: begun.reference, is_own: true });
 });
+
+test('guesses behind the own address do not stop a browser that knew the number before', async () => {
+  const payer = await aPayer(app);
+  const from = '10.77.0.1';
+  expect((await lookUp(payer, undefined, from)).statusCode).toBe(200);
+  const stranger = inOtherHands(payer);
+  const guess = (index: number) => lookUp(stranger, `301${String(index).padStart(7, '0')}`, from);
+  let last = await guess(0);
+  for (let index = 1; index < 40 && last.statusCode !== 429; index += 1) last = await guess(index);
+  expect(outcomeOf(last)).toEqual([429, 'too_many_requests']);
+  expect((await lookUp(payer, undefined, from)).statusCode).toBe(200);
+  // A wrong number of the known browser is counted too, apart.
+  expect(outcomeOf(await lookUp(payer, '3019999999', from))).toEqual([
+    400,
+    'current_payment_unknown',
+  ]);
+});

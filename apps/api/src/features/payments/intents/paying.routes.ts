@@ -145,7 +145,17 @@ export const openPayingRoutes = (deps: PayingRouteDeps) => async (app: FastifyIn
       const { mark, setCookie } = payerMarks.give(request.headers.cookie);
       if (setCookie !== null) void reply.header('set-cookie', setCookie);
       const party = { userId: null, payerMark: mark };
-      return findCurrentPayment(db, payments, { asked: body, party, today, amountMin });
+      const found = await findCurrentPayment(db, payments, {
+        asked: body,
+        party,
+        today,
+        amountMin,
+      });
+      // From now on nobody else behind the same address makes this browser wait.
+      const { cookie } = request.headers;
+      const device = throttle.rememberDevice({ cookie, names: [body.document] });
+      void reply.header('set-cookie', device);
+      return found;
     }),
   );
 

@@ -3,8 +3,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 const COOKIE = 'cuota_clara.device';
 const DEVICE_BYTES = 12;
 const MARK_LENGTH = 16;
-/** A browser that more people share remembers the ones who signed in last. */
-const ACCOUNTS_MAX = 5;
+/** A browser that more people share remembers the last five, each by two names. */
+const MARKS_MAX = 10;
 const LIFE_SECONDS = 180 * 86_400;
 
 type Device = {
@@ -21,7 +21,10 @@ type Device = {
 export type KnownDevices = {
   /** The device of a browser that has signed in to this account; null for any other browser. */
   find(of: { readonly cookie: string | undefined; readonly account: string }): string | null;
-  /** The cookie of a browser in which an account, known under these names, has just signed in. */
+  /**
+   * The cookie of a browser in which an account, known under these names, has just signed in, or
+   * which has just proven to know who it pays for.
+   */
   remember(signedIn: {
     readonly cookie: string | undefined;
     readonly names: readonly string[];
@@ -66,7 +69,7 @@ export function createKnownDevices({ secret, isHttps, now }: KnownDevicesDeps): 
       const id = known?.id ?? randomBytes(DEVICE_BYTES).toString('base64url');
       const own = names.map(markOf);
       const others = (known?.marks ?? []).filter((mark) => !own.includes(mark));
-      const marks = [...own, ...others].slice(0, ACCOUNTS_MAX * own.length);
+      const marks = [...own, ...others].slice(0, MARKS_MAX);
       return write({ id, expiresAt: secondsNow() + LIFE_SECONDS, marks });
     },
   };

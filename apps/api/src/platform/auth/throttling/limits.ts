@@ -131,6 +131,6 @@ type Tried = {
 export function targetsOf({ kind, account, device }: Tried): readonly Target[] {
   if (account === null) return ['address'];
   if (!OPEN_KINDS.has(kind)) return ['address', 'account'];
-  if (UNGUESSABLE_KINDS.has(kind)) return ['address', 'pair'];
-  return device === null ? ['address', 'pair', 'everywhere'] : ['device'];
+  if (device !== null) return ['device'];
+  return UNGUESSABLE_KINDS.has(kind) ? ['address', 'pair'] : ['address', 'pair', 'everywhere'];
 }
