@@ -49,7 +49,10 @@ const ownCoDebts = (db: Reader, { userId }: Own) =>
     );
 
 /** What the signed-in person is asked, or has accepted, of the credits of others. */
-export async function readOwnCoDebts(db: Reader, own: OwnToday): Promise<{ co_debts: OwnCoDebt[] }> {
+export async function readOwnCoDebts(
+  db: Reader,
+  own: OwnToday,
+): Promise<{ co_debts: OwnCoDebt[] }> {
   const rows = await ownCoDebts(db, own)
     .select([
       'co_debtor.co_debtor_id',

@@ -6,9 +6,9 @@ const FAILURE_KEYS: ReadonlySet<PropertyKey> = new Set(['error', 'isError', 'fai
 const THROWS: PropertyKey = 'mutateAsync';
 
 /**
- * Notes whether a screen reads the failure of its act. `inline` says that the screen shows a refusal
- * itself, and keeps the toast away; of a screen that reads nothing the person would learn nothing.
- * So it counts only where the failure is read.
+ * Notes whether a screen reads the failure of its act. `inline` says that the screen shows a
+ * refusal itself, and keeps the toast away; of a screen that reads nothing the person would learn
+ * nothing. So it counts only where the failure is read.
  */
 export const watchFailure = () => {
   let isRead = false;
