@@ -1,7 +1,11 @@
 import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { creditsVisibleTo, scopedQuery } from '#features/credits/public.ts';
 import { unsafeApprovedTerms } from '#features/loan-terms/approved/approved-terms.reads.ts';
-import { creditTermsOf, storedConventions, TERMS_COLUMNS } from '#features/loan-terms/credit-terms.reads.ts';
+import {
+  creditTermsOf,
+  storedConventions,
+  TERMS_COLUMNS,
+} from '#features/loan-terms/credit-terms.reads.ts';
 import { readHolidays } from '#features/loan-terms/holidays.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
