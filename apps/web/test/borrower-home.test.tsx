@@ -148,6 +148,7 @@ const CO_DEBT: OwnCoDebt = {
   amount: 5_150_000,
   months: 24,
   instalment: 331_200,
+  instalments: [],
   rate_ea: 22.5,
   accepted: null,
   invited_at: '2026-11-12T14:20:00Z',
