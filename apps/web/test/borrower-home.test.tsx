@@ -356,7 +356,7 @@ test('who was rejected last reads why and finds the way on, before anything is o
 });
 
 test('the home of an approved credit says how much was approved', async () => {
-  const approved = { instalment: 343_100, months: 24 };
+  const approved = { instalment: 343_100, instalments: [], months: 24 };
   openHome({ credits: [credit({ credit_state_id: STATE.approved, approved })] });
   expect(await screen.findByText(/^Te aprobamos \$\s5\.000\.000$/)).toBeDefined();
   expect(screen.getByText(/la cuota aprobada es de \$\s343\.100\./)).toBeDefined();
