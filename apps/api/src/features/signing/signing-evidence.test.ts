@@ -41,7 +41,7 @@ describe('the evidence of a document', () => {
       name: 'Luz Marina De la Hoz Peña',
       identification: `CC ${signer.identification}`,
       signed_at: expect.any(String),
-      identity_check: { how: 'Aprobada', at: expect.any(String) },
+      identity_check: { how: 'Aprobada por la empresa', at: expect.any(String) },
       readings: [{ event: 'opened' }, { event: 'end', ip: '127.0.0.1' }],
       act: {
         act_id: actId,

@@ -1,6 +1,6 @@
 import type { VerifiedDocument } from '@cuotaclara/contract/verification/verification';
 import { expect, test } from 'vitest';
-import { standingWords } from './standing-words.ts';
+import { documentFigure, issuerText, standingWords } from './standing-words.ts';
 
 const NOTE: VerifiedDocument = {
   verification_id: '5BY7VN8AWF08J4AZ0KZ0EJMH51',
@@ -27,4 +27,21 @@ test.each([
   ['VOID', 'danger', 'Este pagaré quedó sin efecto'],
 ] as const)('a genuine note that is %s has the title of its right', (note_state, tone, title) => {
   expect(standingWords({ ...NOTE, note_state })).toMatchObject({ tone, title });
+});
+
+test('beside an altered copy the page says that ours did not change, not that nothing did', () => {
+  const contract: VerifiedDocument = { ...NOTE, kind: 'CONTRATO', note_state: null };
+  const verdict = { kind: 'different', sha256: 'ab' } as const;
+  expect(documentFigure(contract, null)).toMatchObject({ label: 'Documento' });
+  const beside = documentFigure(contract, verdict);
+  expect(beside).toMatchObject({ label: 'El que guardamos', note: 'El nuestro no ha cambiado' });
+  const ofVoid = documentFigure({ ...NOTE, note_state: 'VOID' }, verdict);
+  expect(ofVoid.note).toBe('Es auténtico, pero no obliga a nadie');
+});
+
+test('the issuer is told in words that fit kinds of both genders', () => {
+  expect(issuerText({ ...NOTE, kind: 'CARTA' })).toBe(
+    'Carta de instrucciones que emitió y selló Cuota Clara.',
+  );
+  expect(issuerText({ ...NOTE, is_sealed: false })).toBe('Pagaré que emitió Cuota Clara.');
 });

@@ -1,5 +1,11 @@
-import type { DocumentState, NoteState } from '@cuotaclara/contract/documents/document-words';
+import { nitText } from '@cuotaclara/contract/borrowers/data-policy';
+import {
+  type DocumentState,
+  LEGAL_DOCUMENT_KINDS,
+  type NoteState,
+} from '@cuotaclara/contract/documents/document-words';
 import type { PaperStanding } from '@cuotaclara/contract/papers/paper-words';
+import { sentenceEnd } from '@cuotaclara/contract/values/sentences';
 import type { VerifiedDocument } from '@cuotaclara/contract/verification/verification';
 import {
   IconCircleCheck,
@@ -8,6 +14,7 @@ import {
   IconRosetteDiscountCheck,
   type TablerIcon,
 } from '@tabler/icons-react';
+import type { FileVerdict } from './compare-file.ts';
 
 export type VerdictTone = 'good' | 'warn' | 'danger';
 
@@ -128,4 +135,24 @@ export function standingWords(document: VerifiedDocument): StandingWords {
   const ofNote = note === null ? undefined : NOTE_STANDING_WORDS[note];
   if (ofNote !== undefined) return ofNote;
   return signers.length === 0 ? SEALED_ONLY : STANDING_WORDS[state];
+}
+
+/** «Carta de instrucciones que emitió y selló Motos del Valle S. A. S., NIT 901.482.736-8.» */
+export function issuerText({ kind, is_sealed: isSealed, company }: VerifiedDocument): string {
+  const nit = company.nit === null ? '' : `, NIT ${nitText(company.nit)}`;
+  const done = isSealed ? 'que emitió y selló' : 'que emitió';
+  return sentenceEnd(`${LEGAL_DOCUMENT_KINDS[kind]} ${done} ${company.name}${nit}`);
+}
+
+/** The state of our document; beside a file that is not ours it says of which one it speaks. */
+export function documentFigure(document: VerifiedDocument, verdict: FileVerdict | null) {
+  const { state, note } = standingWords(document);
+  if (verdict === null || verdict.kind === 'same')
+    return { label: 'Documento', value: state, note };
+  const isUnchanged = note === STANDING_WORDS.SEALED.note;
+  return {
+    label: 'El que guardamos',
+    value: state,
+    note: isUnchanged ? 'El nuestro no ha cambiado' : note,
+  };
 }

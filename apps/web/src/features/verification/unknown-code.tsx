@@ -29,7 +29,7 @@ export const UnknownCode = ({ id }: { id: string }) => {
       <form className={classes.again} noValidate onSubmit={submit}>
         <TextInput
           label="Código de verificación"
-          description="Está al pie de cada página, junto al código QR."
+          description="Está al pie de la última página, junto al código QR."
           size="md"
           autoComplete="off"
           autoCapitalize="characters"

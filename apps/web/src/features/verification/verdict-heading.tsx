@@ -1,10 +1,7 @@
-import { nitText } from '@cuotaclara/contract/borrowers/data-policy';
-import { LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-words';
-import { sentenceEnd } from '@cuotaclara/contract/values/sentences';
 import type { VerifiedDocument } from '@cuotaclara/contract/verification/verification';
 import { IconFilePlus, IconFileX, type TablerIcon } from '@tabler/icons-react';
 import type { ComparedFile } from './compare-panel.tsx';
-import { standingWords, type VerdictTone } from './standing-words.ts';
+import { issuerText, standingWords, type VerdictTone } from './standing-words.ts';
 import classes from './verify.module.css';
 
 type Verdict = {
@@ -62,11 +59,4 @@ function verdictOf(document: VerifiedDocument, compared: ComparedFile | null): V
   }
   const { tone, icon, title } = standingWords(document);
   return { tone, icon, title, text: issuerText(document) };
-}
-
-/** «Pagaré, emitido y sellado por Motos del Valle S. A. S., NIT 901.482.736-8.» */
-function issuerText({ kind, is_sealed: isSealed, company }: VerifiedDocument): string {
-  const nit = company.nit === null ? '' : `, NIT ${nitText(company.nit)}`;
-  const done = isSealed ? 'emitido y sellado por' : 'emitido por';
-  return sentenceEnd(`${LEGAL_DOCUMENT_KINDS[kind]}, ${done} ${company.name}${nit}`);
 }

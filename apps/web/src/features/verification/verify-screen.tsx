@@ -18,7 +18,7 @@ import { DateText } from '#ui/text/date-text.tsx';
 import { type ComparedFile, ComparePanel } from './compare-panel.tsx';
 import { FingerprintList } from './fingerprint-list.tsx';
 import { SignerList } from './signer-list.tsx';
-import { standingWords } from './standing-words.ts';
+import { documentFigure, standingWords } from './standing-words.ts';
 import { UnknownCode } from './unknown-code.tsx';
 import { VerdictHeading } from './verdict-heading.tsx';
 import { verifiedDocument } from './verified-document.ts';
@@ -65,7 +65,7 @@ const Verified = ({ document }: { document: VerifiedDocument }) => {
       <VerdictHeading document={document} compared={compared} />
       <div className={classes.columns}>
         <div className={classes.facts}>
-          <FigureBand figures={figuresOf(document)} />
+          <FigureBand figures={figuresOf(document, compared)} />
           <section>
             <h2 className="type-h2">Quién firmó</h2>
             <SignerList document={document} />
@@ -106,13 +106,13 @@ const VerificationCode = ({ id }: { id: string }) => (
   </div>
 );
 
-const figuresOf = (document: VerifiedDocument) => {
+const figuresOf = (document: VerifiedDocument, compared: ComparedFile | null) => {
   const { sealed_at, closed_at, issued_at, note_state, note_state_since } = document;
   const words = standingWords(document);
   const moment = sealed_at ?? closed_at ?? issued_at;
   const momentLabel = sealed_at ? 'Sellado' : closed_at ? words.state : 'Emitido';
   return [
-    { label: 'Documento', value: words.state, note: words.note },
+    documentFigure(document, compared?.verdict ?? null),
     ...(note_state === null
       ? []
       : [

@@ -1,7 +1,6 @@
 import { z } from '@cuotaclara/contract';
 import { holderRoleField } from '@cuotaclara/contract/documents/document-words';
-import { IDENTITY_STATES } from '@cuotaclara/contract/identity/identity-items';
-import { REVIEW_DECISIONS } from '@cuotaclara/contract/identity/review';
+import { IN_PERSON_TEXT } from '@cuotaclara/contract/identity/identity-items';
 import { READING_EVENTS } from '@cuotaclara/contract/signing/signing';
 import { keyField } from '@cuotaclara/contract/values/fields';
 import { sql } from 'kysely';
@@ -70,7 +69,10 @@ const readHolders = (db: Reader, documentId: number) =>
     .orderBy('holder.document_holder_id')
     .execute();
 
-type IdentityCheck = { readonly decision: keyof typeof REVIEW_DECISIONS; readonly at: Date };
+/** How an identity was checked, as the row «Identidad» of the evidence says it. */
+const CHECK_WORDS = { approved: 'Aprobada por la empresa', verified_in_person: IN_PERSON_TEXT };
+
+type IdentityCheck = { readonly decision: keyof typeof CHECK_WORDS; readonly at: Date };
 
 /** The decisions that approve a person, oldest first. */
 async function readIdentityChecks(
@@ -82,10 +84,10 @@ async function readIdentityChecks(
     .selectFrom('identity_reviews')
     .select(['borrower_id', 'decision', 'decided_at'])
     .where('borrower_id', 'in', borrowerIds)
-    .where('decision', 'in', ['approved', 'verified_in_person'])
+    .where('decision', 'in', Object.keys(CHECK_WORDS))
     .orderBy('review_id')
     .execute();
-  const decisionField = keyField(REVIEW_DECISIONS);
+  const decisionField = keyField(CHECK_WORDS);
   const checks = rows.map((row) => ({
     borrowerId: row.borrower_id,
     decision: z.parse(decisionField, row.decision),
@@ -102,10 +104,10 @@ function checkOf(
   const { signed_at: signedAt, identity_state: state, identity_state_since: since } = holder;
   const check = checks.findLast(({ at }) => signedAt === null || at <= signedAt);
   if (check !== undefined) {
-    return { how: REVIEW_DECISIONS[check.decision], at: check.at.toISOString() };
+    return { how: CHECK_WORDS[check.decision], at: check.at.toISOString() };
   }
   if (state !== 'approved' || since === null) return null;
-  return { how: IDENTITY_STATES.approved, at: since.toISOString() };
+  return { how: CHECK_WORDS.approved, at: since.toISOString() };
 }
 
 const eventField = keyField(READING_EVENTS);
