@@ -13,7 +13,7 @@ export type BlockEffect = (ctx: CommandContext, userId: number) => Promise<reado
 /** The reason that everything voided by a block is kept with. */
 export const VOIDED_BY_BLOCK = 'Se bloqueó la cuenta de quien hizo la propuesta.';
 
-/** Columns of a proposal that a block refuses, where a decision has a state, a moment and a note. */
+/** Columns of a proposal that a block refuses, where a decision has a moment and a note. */
 export const refusedByBlock = (actor: Actor) =>
   ({
     state: 'refused',
