@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Notice, type NoticeTone } from '#ui/feedback/notice.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import classes from './documents.module.css';
+import { missingWords } from './missing-words.ts';
 
 const listed = new Intl.ListFormat('es-CO', { type: 'conjunction' });
 
@@ -88,7 +89,7 @@ const saidOf = ({ set, documents, onIssue, onReissue }: SetNoticeProps): Said | 
       return onIssue
         ? {
             tone: 'info',
-            words: 'Falta un documento que se anuló. Sin él el crédito no sigue.',
+            words: missingWords(documents),
             action: actionOf('Emitir lo que falta', onIssue),
           }
         : null;
