@@ -117,7 +117,11 @@ const DebtFirst = ({ arrears, way }: DebtFirstProps) => (
     >
       {arrears.sentence}
     </EmptyState>
-    {arrears.is_written_off && <ContactUs />}
+    {arrears.is_written_off && (
+      <div className={classes.reach}>
+        <ContactUs />
+      </div>
+    )}
   </Lone>
 );
 
