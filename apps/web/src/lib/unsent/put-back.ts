@@ -21,10 +21,14 @@ const choose = (picker: HTMLInputElement, value: string): boolean => {
   return true;
 };
 
+/** Choices that are fetched come after the field: it is set once they are there. */
+const lacksChoice = (field: Field, value: string): boolean =>
+  field instanceof HTMLSelectElement && [...field.options].every((each) => each.value !== value);
+
 /** Every field is set once: what the person changes afterwards stays. */
 const put = ({ value, ...address }: UnsentField): boolean => {
   const field = fieldAt(address);
-  if (field === null || field.disabled) return false;
+  if (field === null || field.disabled || lacksChoice(field, value)) return false;
   if (isPicker(field)) return field.value === value || choose(field, value);
   if (!isTick(field)) setValue(field, value);
   else if (String(field.checked) !== value) field.click();

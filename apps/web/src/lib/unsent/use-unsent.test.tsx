@@ -221,3 +221,35 @@ test('a page of paying keeps amount and choice, however they were given, and no 
   expect(screen.getByRole('radio', { name: /Pagar menos/ })).toHaveProperty('checked', true);
   expect(sessionStorage.getItem('unsent_fields')).toBeNull();
 });
+
+/** As the reasons of a rejection: the field is there before the server has said its choices. */
+const FetchedChoices = ({ choices }: { choices: readonly string[] }) => {
+  const [value, setValue] = useState('');
+  return (
+    <form>
+      <select aria-label="Motivo" value={value} onChange={(e) => setValue(e.target.value)}>
+        <option value="">Elige un motivo</option>
+        {choices.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+    </form>
+  );
+};
+
+test('a choice is put back once the choices are there', async () => {
+  const page = (choices: readonly string[]) => (
+    <Watched>
+      <FetchedChoices choices={choices} />
+    </Watched>
+  );
+  const first = renderUi(page(['Edad', 'Ingresos']));
+  await userEvent.selectOptions(screen.getByLabelText('Motivo'), 'Ingresos');
+  endSession();
+  first.unmount();
+  sessionStore.dispatch({ type: 'signed_in', user: VIVIANA });
+  const second = renderUi(page([]));
+  expect(screen.getByLabelText('Motivo')).toHaveProperty('value', '');
+  second.rerender(page(['Edad', 'Ingresos']));
+  await waitFor(() => expect(screen.getByLabelText('Motivo')).toHaveProperty('value', 'Ingresos'));
+});
