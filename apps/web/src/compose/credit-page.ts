@@ -28,6 +28,7 @@ import {
   approvedTerms,
   figuresPanel,
   financedPanel,
+  instalmentsLeft,
   overdueBadge,
   parametersDialog,
   planPanel,
@@ -70,7 +71,13 @@ const history: HistoryWords = {
 /** The page of a credit as the features make it up; the order is that of the screen. */
 export const creditPage: CreditPage = {
   tabs: [
-    summaryTab({ main: [figuresPanel, planPanel], aside: [financedPanel], clearances, history }),
+    summaryTab({
+      main: [figuresPanel, planPanel],
+      aside: [financedPanel],
+      standing: [instalmentsLeft],
+      clearances,
+      history,
+    }),
     borrowerTab([coDebtorsPanel]),
     planTab,
     withPapers(paymentsTab, { hasReceipts: false }),

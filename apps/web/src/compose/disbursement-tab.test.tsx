@@ -42,6 +42,7 @@ const READY: DisbursementPage = {
   pays_on: '2026-11-12',
   first_due_on: '2026-12-12',
   instalment: 538_600,
+  first_instalment: 541_200,
   instalment_count: 36,
   needs_lien: true,
   signed_on: '2026-11-09',

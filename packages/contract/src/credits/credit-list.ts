@@ -26,7 +26,7 @@ export const CREDIT_LIST = listShape({
     /** How many days the credit waits; null in a state in which nobody waits for us. */
     waiting_days: { label: 'Espera', kind: 'integer', unit: 'días', sort: 'wait' },
     amount: { label: 'Monto', kind: 'money' },
-    instalment: { label: 'Cuota', kind: 'money' },
+    instalment: { label: 'Cuota aprox.', kind: 'money' },
     created_at: { label: 'Creado', kind: 'moment', sort: 'creationDate' },
     document_code: {
       label: 'Tipo de documento',

@@ -93,6 +93,8 @@ const disbursementPage = z.object({
   pays_on: z.iso.date(),
   first_due_on: z.iso.date(),
   instalment: z.int(),
+  /** The first one, which may differ from the others. */
+  first_instalment: z.int(),
   instalment_count: z.int(),
   needs_lien: z.boolean(),
   /** When the credit was signed: its lien was requested on this day or later. */

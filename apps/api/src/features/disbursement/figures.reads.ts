@@ -29,6 +29,7 @@ type Figures = Pick<
   | 'pays_on'
   | 'first_due_on'
   | 'instalment'
+  | 'first_instalment'
   | 'instalment_count'
 > & {
   /** Null where the law forbids the terms on that day; the gate of the rate says why. */
@@ -93,6 +94,7 @@ export async function unsafeFigures(
     pays_on: paysOn.toString(),
     first_due_on: quote?.first_due_on ?? firstDueAfter(paysOn, known.agreed.dueDay).toString(),
     instalment: quote?.instalment ?? row.instalment ?? 0,
+    first_instalment: quote?.first_instalment ?? row.instalment ?? 0,
     instalment_count: known.agreed.months,
     quote,
   };

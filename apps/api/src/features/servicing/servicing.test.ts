@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ROLE, STATE } from '@cuotaclara/contract';
 import { listOwnAccounts } from '@cuotaclara/contract/bank-files/treasury';
+import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
+import type { HistoryEntry } from '@cuotaclara/contract/credits/credit-history';
 import {
   approveReversal,
   previewReversal,
@@ -203,6 +205,16 @@ describe('taking a payment back', () => {
     expect(stored).toHaveLength(6);
     expect(stored.every(({ paid_principal }) => paid_principal === 0)).toBe(true);
     expect(await findingsIn(app)).toEqual([]);
+    const { history } = (await callAs(other, getCredit, { params: { id: creditId } })).json();
+    expect(history.filter(({ kind }: HistoryEntry) => kind.startsWith('payment'))).toMatchObject([
+      {
+        kind: 'payment_reversed',
+        subject: `R-${id}, $ 1.100.000`,
+        note: 'El cheque no tenía fondos',
+        by: { user_id: other.userId },
+      },
+      { kind: 'payment_recorded', by: { user_id: treasury.userId } },
+    ]);
   });
 
   test('may be refused, and is not for every role', async () => {

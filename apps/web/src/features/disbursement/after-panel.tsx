@@ -38,7 +38,7 @@ export const AfterPanel = ({ page }: { page: DisbursementPage }) => (
           <p className={classes.strong}>Empieza el plan de pagos</p>
           <p className={classes.quiet}>
             Primera cuota el <DateText value={page.first_due_on} />, de{' '}
-            <MoneyText pesos={page.instalment} />; le avisamos al cliente.
+            <MoneyText pesos={page.first_instalment} />; le avisamos al cliente.
           </p>
         </div>
       </li>

@@ -96,6 +96,7 @@ const openTab = (
     pays_on: '2026-11-17',
     first_due_on: '2026-12-20',
     instalment: 352_233,
+    first_instalment: 353_146,
     instalment_count: 36,
     needs_lien: false,
     signed_on: '2026-11-09',

@@ -4,6 +4,7 @@ import type { CreditPanel, CreditTab } from '#domain/credit/credit-tab.ts';
 import type { CreditDialog, CreditStepPanel } from '#domain/credit/dialog/credit-dialog.ts';
 import { ApprovedTerms } from './approved-terms.tsx';
 import { FinancedPanel } from './financed-panel.tsx';
+import { InstalmentsLeft } from './instalments-left.tsx';
 import { OverdueBadge } from './overdue-badge.tsx';
 import { ParametersForm } from './parameters-form.tsx';
 import { PlanPanel } from './plan-panel.tsx';
@@ -28,6 +29,8 @@ export const planPanel: CreditPanel = { key: 'plan', Panel: PlanPanel };
 export const financedPanel: CreditPanel = { key: 'financed', Panel: FinancedPanel };
 
 /** The days in arrears, beside the state. */
+export const instalmentsLeft: CreditPanel = { key: 'left', Panel: InstalmentsLeft };
+
 export const overdueBadge: CreditPanel = { key: 'overdue', Panel: OverdueBadge };
 
 /** What is approved, in the dialog that approves a credit. */

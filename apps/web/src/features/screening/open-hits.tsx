@@ -221,12 +221,12 @@ const Comparison = ({ hit }: { hit: OpenHit }) => (
   </table>
 );
 
-/** The decision of just now, with the way back: both decisions stay written. */
+/** The decision of just now, with the way back: every decision stays written. */
 const JustDecided = ({ decided }: { decided: Decided }) => {
   const decide = useDecideHit();
-  const { hit, decision } = decided;
+  const { hit } = decided;
+  const [decision, setDecision] = useState(decided.decision);
   const other = decision === 'confirmed' ? 'dismissed' : 'confirmed';
-  const [isChanged, setIsChanged] = useState(false);
   const undo = (): void =>
     confirmAction({
       ...QUESTIONS[other](hit),
@@ -235,18 +235,15 @@ const JustDecided = ({ decided }: { decided: Decided }) => {
       onConfirm: async (reason) => {
         const seen = { id: hit.screening_hit_id, seen_decision: decision };
         await decide.mutateAsync({ ...seen, decision: other, reason });
-        setIsChanged(true);
+        setDecision(other);
       },
     });
-  const said = isChanged ? other : decision;
   return (
     <Notice tone="good">
-      {hit.borrower_name}: {VERBS[said].toLowerCase()} de la lista.
-      {!isChanged && (
-        <Button variant="subtle" size="compact-sm" onClick={undo}>
-          Cambiar la decisión
-        </Button>
-      )}
+      {hit.borrower_name}: {VERBS[decision].toLowerCase()} de la lista.
+      <Button variant="subtle" size="compact-sm" onClick={undo}>
+        Cambiar la decisión
+      </Button>
     </Notice>
   );
 };

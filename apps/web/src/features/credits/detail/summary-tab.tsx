@@ -25,6 +25,8 @@ export type SummaryTabParts = {
   readonly main: readonly CreditPanel[];
   /** Below the next step, in the narrow column. */
   readonly aside: readonly CreditPanel[];
+  /** After the sentence that tells how a credit stands. */
+  readonly standing: readonly CreditPanel[];
   readonly clearances: readonly CreditClearance[];
   readonly history: HistoryWords;
 };
@@ -47,7 +49,7 @@ export const SummaryTab = ({ parts, ...props }: SummaryTabProps) => {
       </div>
       <div className={layout.column}>
         <div className={layout.first}>
-          <NextCard {...props} clearances={parts.clearances} />
+          <NextCard {...props} clearances={parts.clearances} standing={parts.standing} />
         </div>
         <Panels panels={parts.aside} credit={credit} />
         <BorrowerPanel credit={credit} />

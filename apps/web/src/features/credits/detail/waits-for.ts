@@ -26,6 +26,6 @@ type Waiting = Pick<CreditDetail, 'credit_state_id' | 'disbursed_on'>;
 export const waitsFor = ({ credit_state_id, disbursed_on }: Waiting): string => {
   const state = knownState(credit_state_id);
   return state === STATE.disbursed && disbursed_on !== null
-    ? `Desembolsado el ${formatDate(disbursed_on)}. Siguen sus cuotas.`
+    ? `Desembolsado el ${formatDate(disbursed_on)}.`
     : WAITS_FOR[state];
 };

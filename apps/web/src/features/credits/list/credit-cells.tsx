@@ -135,7 +135,7 @@ export const creditCard = (
         </dd>
       </div>
       <div>
-        <dt>{row.months === null ? 'Cuota' : `${row.months} cuotas de`}</dt>
+        <dt>{row.months === null ? 'Cuota aprox.' : `${row.months} cuotas de aprox.`}</dt>
         <dd>
           <Money pesos={row.instalment} strong />
         </dd>
