@@ -66,11 +66,24 @@ export function checkInterestText(
     const rest = digits(owed) - digits(ahead) + digits(grown);
     must(rest === digits(balance), 'the principal less what was paid ahead', text, origin);
   }
+  checkDaysBefore(parts, rounding);
   must(digits(grown) === origin.compounded, 'the interest in the balance', text, origin);
   must(digits(grown) < Math.max(1, digits(balance)), 'a part of the balance', text, origin);
   must(Number(days) === daysBetween(origin), 'the days', text, origin);
   const since = rounded(BigInt(digits(balance)) * rateOf(rate), rounding);
   checkSum(parts, { since, total, result });
+}
+
+const DAYS_BEFORE =
+  /más \$ ([\d.]+) de los días de antes \(saldo de \$ ([\d.]+) al ([\d,]+) % por \d+ días?\)/;
+
+/** The interest of the days before a payment, where the sentence tells it apart. */
+function checkDaysBefore(parts: string, rounding: Rounding): void {
+  const match = DAYS_BEFORE.exec(parts);
+  if (match === null) return;
+  const [, amount = '', balance = '', rate = ''] = match;
+  const since = rounded(BigInt(digits(balance)) * rateOf(rate), rounding);
+  must(since === digits(amount), 'the days before', parts, since);
 }
 
 const LATE = new RegExp(

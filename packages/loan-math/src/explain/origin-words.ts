@@ -2,6 +2,7 @@ import { type Amount, units } from '../amount.ts';
 import type {
   AllocationLine,
   ChargeShare,
+  EarnedPart,
   InterestOrigin,
   LateOrigin,
   PrincipalOrigin,
@@ -57,6 +58,7 @@ export function interestText(
   const { balance, compounded, rate, earlier, alreadyPaid, deferred } = origin;
   // What was paid before settled what was earned before.
   const settled = Math.min(earlier, alreadyPaid);
+  const earned = settled === 0 ? origin.earned : undefined;
   const taken: readonly Adjustment[] = [
     { sign: -1, amount: deferred, words: 'que vencen con cuotas posteriores' },
     { sign: -1, amount: units(alreadyPaid - settled), words: 'ya pagados' },
@@ -69,11 +71,22 @@ export function interestText(
   const saldo = `Saldo de ${amountText(balance)}${grown}`;
   const when = whenText(named, units(balance - compounded));
   const basis = `${saldo}${when} al ${exactRateText(rate)} por ${daysText(days)}`;
-  return sumText(basis, result, [
-    { sign: 1, amount: units(earlier - settled), words: 'de antes' },
-    ...taken,
-  ]);
+  return sumText(basis, result, [...earnedAdjustments(units(earlier - settled), earned), ...taken]);
 }
+
+/** Interest from before: of the days that the payment cut off, and all the rest. */
+function earnedAdjustments(earlier: Amount, earned: EarnedPart | undefined): readonly Adjustment[] {
+  const amount = earned?.amount ?? 0;
+  const rest: Adjustment = { sign: 1, amount: units(earlier - amount), words: 'de antes' };
+  return earned === undefined
+    ? [rest]
+    : [{ sign: 1, amount: earned.amount, words: daysBefore(earned) }, rest];
+}
+
+/** `de los días de antes (saldo de $ X al r % por d días)` */
+const daysBefore = ({ balance, rate, ...days }: EarnedPart): string =>
+  `de los días de antes (saldo de ${amountText(balance)} al ${exactRateText(rate)} por ` +
+  `${daysText(daysBetween(days))})`;
 
 /**
  * Tells the balance of the days from the principal that is named beside it. Of days to come it is

@@ -20,6 +20,15 @@ export type LateStretch = {
   readonly daily: DailyRate;
 };
 
+/** Interest of the days of a period before a payment, which cut it: balance × rate, rounded. */
+export type EarnedPart = {
+  readonly balance: Amount;
+  readonly rate: PeriodRate;
+  readonly from: Day;
+  readonly to: Day;
+  readonly amount: Amount;
+};
+
 /** The result is balance × rate, rounded once, + earlier − deferred − already paid. */
 export type InterestOrigin = {
   readonly kind: 'interest';
@@ -31,6 +40,8 @@ export type InterestOrigin = {
   readonly to: Day;
   /** Interest of the same instalment from before: earned earlier, or carried to it. */
   readonly earlier: Amount;
+  /** The part of it that was earned in the days of the same period before the payment. */
+  readonly earned?: EarnedPart;
   /** What had been paid of all of it before this payment. */
   readonly alreadyPaid: Amount;
   /** What falls due with later instalments, and is not asked for here. */

@@ -1,7 +1,7 @@
 import { type Amount, units } from '../amount.ts';
 import type { AllocationLine, InterestOrigin } from '../payments/allocation.ts';
 import type { Credit } from '../payments/credit.ts';
-import type { Instalment } from '../plan/instalment.ts';
+import { earnedRate, type Instalment } from '../plan/instalment.ts';
 import { interestOn } from '../plan/interest.ts';
 
 /** The credit when everything due was paid, and when all the money had worked. */
@@ -78,6 +78,24 @@ function sharedLines({ lines, was, is }: OwnPart, after: Credit): readonly Alloc
   return first.component === 'principal' ? both.reverse() : both;
 }
 
+/** With the days of the running period that the payment cut, where its interest has them. */
+function withEarned(
+  line: AllocationLine,
+  { was, is }: Pick<OwnPart, 'was' | 'is'>,
+  { terms }: Credit,
+): AllocationLine {
+  const { origin } = line;
+  if (origin.kind !== 'interest' || origin.from !== is.row.startsOn) return line;
+  const { row, period } = was;
+  if (period.earnedBefore > 0 || row.startsOn >= origin.from) return line;
+  const rate = earnedRate(was, terms, origin.from);
+  const amount = units(interestOn(period.bearing, rate, terms.rounding));
+  if (amount === 0 || amount !== is.period.earnedBefore || amount > origin.earlier) return line;
+  const days = { from: row.startsOn, to: origin.from };
+  const earned = { balance: period.bearing, rate, ...days, amount };
+  return { ...plainLine(line), origin: { ...origin, earned } };
+}
+
 /** Each instalment paid ahead once: interest and principal where the first of them was noted. */
 function inPlan(lines: readonly AllocationLine[], { before, after }: Around) {
   const byNumber = Map.groupBy(
@@ -95,7 +113,8 @@ function inPlan(lines: readonly AllocationLine[], { before, after }: Around) {
     if (was === undefined || is === undefined) return [line];
     if (done.has(instalment)) return [];
     done.add(instalment);
-    return sharedLines({ lines: byNumber.get(instalment) ?? [], was, is }, after);
+    const own = sharedLines({ lines: byNumber.get(instalment) ?? [], was, is }, after);
+    return own.map((each) => withEarned(each, { was, is }, before));
   });
 }
 

@@ -193,6 +193,19 @@ describe('a payment beyond what is due', () => {
     ]);
   });
 
+  it('says what the days before cost where a payment covers more than the running instalment', () => {
+    const agreed = { terms: SIX_MILLIONS, rules: creditRules() };
+    const [paid] = postingsOf(agreed, [pays('1', '2026-01-25', 700_000, 'advance')]).map(
+      (posting) => tellExactly(posting).steps.map(({ text }) => text),
+    );
+    expect(paid?.[0]).toBe(
+      'Cuota 1, adelantada (15 de febrero de 2026): $ 92.352 de intereses. Saldo de $ 5.332.159 ' +
+        'en esos días ($ 6.000.000 de capital menos $ 667.841 pagados por adelantado) al ' +
+        '1,1288693504 % por 21 días: $ 60.193, más $ 32.159 de los días de antes (saldo de ' +
+        '$ 6.000.000 al 0,5359765618 % por 10 días): $ 92.352.',
+    );
+  });
+
   it('names an instalment that exists, and none where only the last is left', () => {
     const [paid] = tellSix(pays('1', '2026-02-15', 5_700_000, 'reduce-term'));
     expect(paid?.before.at(-1)).toBe('Plan de 12 cuotas de $ 556.000.');
