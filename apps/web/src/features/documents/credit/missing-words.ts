@@ -15,6 +15,6 @@ export function missingWords(documents: readonly LegalDocument[]): string {
   );
   const kinds = missing.map(({ kind }) => LEGAL_DOCUMENT_KINDS[kind]);
   if (kinds.length < 2) return 'Falta un documento que se anuló. Sin él el crédito no sigue.';
-  const names = listed.format(new Set(kinds));
-  return `Faltan ${kinds.length} documentos que se anularon: ${names}. Sin ellos el crédito no sigue.`;
+  const told = `Faltan ${kinds.length} documentos que se anularon: ${listed.format(new Set(kinds))}.`;
+  return `${told} Sin ellos el crédito no sigue.`;
 }
