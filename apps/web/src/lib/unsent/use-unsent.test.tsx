@@ -222,7 +222,7 @@ test('a page of paying keeps amount and choice, however they were given, and no 
   expect(sessionStorage.getItem('unsent_fields')).toBeNull();
 });
 
-/** As the reasons of a rejection: the field is there before the server has said its choices. */
+/** A field like the reasons of a rejection: there before the server has said its choices. */
 const FetchedChoices = ({ choices }: { choices: readonly string[] }) => {
   const [value, setValue] = useState('');
   return (

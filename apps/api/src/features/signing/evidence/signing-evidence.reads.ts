@@ -69,7 +69,7 @@ const readHolders = (db: Reader, documentId: number) =>
     .orderBy('holder.document_holder_id')
     .execute();
 
-/** How an identity was checked, as the row «Identidad» of the evidence says it. */
+/** Check of an identity, as the row «Identidad» of the evidence says it. */
 const CHECK_WORDS = { approved: 'Aprobada por la empresa', verified_in_person: IN_PERSON_TEXT };
 
 type IdentityCheck = { readonly decision: keyof typeof CHECK_WORDS; readonly at: Date };
