@@ -81,6 +81,7 @@ const OVERDUE_LIST = {
     waiting_days: { ...wait, label: 'Mora' },
     overdue_amount: { label: owed.label, kind: owed.kind },
     ...figures,
+    created_at: { ...figures.created_at, extra: true },
     credit_state_id: { ...credit_state_id, extra: true },
     policy_ends_on: end,
   },
