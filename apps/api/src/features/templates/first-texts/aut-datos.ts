@@ -55,10 +55,10 @@ export const AUT_DATOS: readonly TemplateBlock[] = [
   }),
   clause('sensibles', 'Datos sensibles', {
     points: ['sensitive'],
-    text: `Los datos biométricos, como el rostro, son sensibles. No tengo la obligación de entregarlos,
-    y este documento no los autoriza: si la Empresa los necesita para comprobar mi identidad, me
-    pide una autorización separada, expresa y opcional, y siempre me ofrece otra forma de
-    comprobarla. No aceptarla no es motivo para negarme el crédito.`,
+    text: `Los datos biométricos, como el rostro, son sensibles. No tengo la obligación de
+    entregarlos, y este documento no los autoriza: si la Empresa los necesita para comprobar mi
+    identidad, me pide una autorización separada, expresa y opcional, y siempre me ofrece otra
+    forma de comprobarla. No aceptarla no es motivo para negarme el crédito.`,
   }),
   clause('terceros', 'Con quién se comparten', {
     points: ['sharing'],

@@ -5,9 +5,10 @@ export const CERTIFICADO_TRIBUTARIO: readonly TemplateBlock[] = [
   heading('Certificado tributario {tax.year}'),
   paragraph(
     'certifica',
-    `En nombre de {company.identity}, certificamos que **{borrower.name}**, {borrower.identification}, tiene o tuvo
-    con la empresa el crédito {credit.number}, y que durante el año gravable **{tax.year}**, del
-    {tax.from|date} al {tax.until|date}, pagó y quedó debiendo lo siguiente.`,
+    `En nombre de {company.identity}, certificamos que **{borrower.name}**,
+    {borrower.identification}, tiene o tuvo con la empresa el crédito {credit.number}, y que
+    durante el año gravable **{tax.year}**, del {tax.from|date} al {tax.until|date}, pagó y quedó
+    debiendo lo siguiente.`,
     { points: ['people', 'year'] },
   ),
   facts('pagos', {

@@ -89,7 +89,8 @@ export const EXTRACTO: readonly TemplateBlock[] = [
     'contacto',
     `Puedes pagar antes, en todo o en parte, sin multa. ¿Dudas o reclamos? Escríbenos por
     {company.contact}, o a la Superintendencia de Industria y Comercio (www.sic.gov.co). Documento
-    {document.number}, expedido el {document.issued_at}. Se verifica en {document.verification_url}.`,
+    {document.number}, expedido el {document.issued_at}. Se verifica en
+    {document.verification_url}.`,
     { points: ['contact'] },
   ),
 ];

@@ -63,7 +63,7 @@ const readAloud = (blocks: readonly ResolvedBlock[]): string =>
 test.each(KINDS)('%s reads as one speaks, whatever is known of the company', (kind) => {
   for (const credit of [FULL_CREDIT, BARE_CREDIT]) {
     const text = readAloud(resolved(kind, credit));
-    // What is told of the company is closed as it was opened: «NIT …, con domicilio en …, certifica».
+    // An aside about the company is closed as it was opened: «…, con domicilio en …, certifica».
     expect(text).not.toMatch(/con domicilio en Calle 5 # 4-20, Popayán (?!\()/);
     expect(text).not.toMatch(/Cuota Clara, (?:es|certifica|informa)\b/);
     expect(text).not.toMatch(/[eE]xpedido (?:en Popayán, )?\d/);

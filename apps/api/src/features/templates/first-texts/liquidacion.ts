@@ -5,8 +5,9 @@ export const LIQUIDACION: readonly TemplateBlock[] = [
   heading('Liquidación para pagar todo el crédito {credit.number}'),
   paragraph(
     'certifica',
-    `En nombre de {company.identity}, certificamos que **{borrower.name}**, {borrower.identification}, termina de
-    pagar el crédito {credit.number} si paga **{payoff.total|pesos}** el **{payoff.on|date}**.`,
+    `En nombre de {company.identity}, certificamos que **{borrower.name}**,
+    {borrower.identification}, termina de pagar el crédito {credit.number} si paga
+    **{payoff.total|pesos}** el **{payoff.on|date}**.`,
     { points: ['day', 'total'] },
   ),
   facts('valor', {
@@ -37,7 +38,7 @@ export const LIQUIDACION: readonly TemplateBlock[] = [
   ),
   paragraph(
     'expedicion',
-    `Documento {document.number}, expedido en {document.place} el {document.issued_at}. Se verifica en
-    {document.verification_url}.`,
+    `Documento {document.number}, expedido en {document.place} el {document.issued_at}. Se verifica
+    en {document.verification_url}.`,
   ),
 ];

@@ -5,9 +5,9 @@ export const PAZ_Y_SALVO: readonly TemplateBlock[] = [
   heading('Paz y salvo'),
   paragraph(
     'certifica',
-    `En nombre de {company.identity}, certificamos que **{borrower.name}**, {borrower.identification}, **está a paz
-    y salvo** por el crédito {credit.number}: lo pagó en su totalidad y no debe nada por capital,
-    intereses ni cargos.`,
+    `En nombre de {company.identity}, certificamos que **{borrower.name}**,
+    {borrower.identification}, **está a paz y salvo** por el crédito {credit.number}: lo pagó en su
+    totalidad y no debe nada por capital, intereses ni cargos.`,
     { points: ['zero'] },
   ),
   facts('datos', {

@@ -5,9 +5,9 @@ export const RECIBO_ANULADO: readonly TemplateBlock[] = [
   heading('Anulación del recibo {annulment.receipt}'),
   paragraph(
     'anula',
-    `En nombre de {company.identity}, informamos a **{borrower.name}**, {borrower.identification}, que el pago del
-    recibo {annulment.receipt} se reversó: **el recibo quedó sin efecto** y ese dinero ya no cuenta
-    en el crédito {credit.number}.`,
+    `En nombre de {company.identity}, informamos a **{borrower.name}**, {borrower.identification},
+    que el pago del recibo {annulment.receipt} se reversó: **el recibo quedó sin efecto** y ese
+    dinero ya no cuenta en el crédito {credit.number}.`,
     { points: ['receipt'] },
   ),
   facts('pago', {

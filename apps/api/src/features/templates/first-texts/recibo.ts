@@ -63,8 +63,8 @@ export const RECIBO: readonly TemplateBlock[] = [
   }),
   paragraph(
     'nota',
-    `Documento {document.number}, expedido en {document.place} el {document.issued_at}. Si algo no te
-    cuadra, escríbenos por {company.contact}. Si este pago se reversa, el recibo queda sin efecto:
-    compruébalo en {document.verification_url}.`,
+    `Documento {document.number}, expedido en {document.place} el {document.issued_at}. Si algo no
+    te cuadra, escríbenos por {company.contact}. Si este pago se reversa, el recibo queda sin
+    efecto: compruébalo en {document.verification_url}.`,
   ),
 ];

@@ -15,6 +15,7 @@ export function missingWords(documents: readonly LegalDocument[]): string {
   );
   const kinds = missing.map(({ kind }) => LEGAL_DOCUMENT_KINDS[kind]);
   if (kinds.length < 2) return 'Falta un documento que se anuló. Sin él el crédito no sigue.';
-  const told = `Faltan ${kinds.length} documentos que se anularon: ${listed.format(new Set(kinds))}.`;
+  const names = listed.format(new Set(kinds));
+  const told = `Faltan ${kinds.length} documentos que se anularon: ${names}.`;
   return `${told} Sin ellos el crédito no sigue.`;
 }
