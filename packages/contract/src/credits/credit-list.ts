@@ -147,7 +147,6 @@ const rowInAddress = (error: string) => z.pipe(z.coerce.number({ error }), rowNu
  */
 export const CREDIT_WAITS = [
   'credits_in_compliance',
-  'company_signatures',
   'signatures_ended',
   'note_fillings_proposed',
   'notes_to_notify',

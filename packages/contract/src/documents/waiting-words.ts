@@ -4,11 +4,10 @@ import type { WaitingTable } from '../home/waiting-table.ts';
 export const DOCUMENTS_WAITING = {
   company_signatures: {
     label: [
-      'Crédito que espera la firma de la empresa',
-      'Créditos que esperan la firma de la empresa',
+      'Documento que espera la firma de la empresa',
+      'Documentos que esperan la firma de la empresa',
     ],
     needs: 'sign_for_company',
-    filterLabel: 'Falta la firma de la empresa',
   },
   signatures_ended: {
     label: ['Firma vencida o rechazada', 'Firmas vencidas o rechazadas'],

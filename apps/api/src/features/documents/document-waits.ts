@@ -1,21 +1,15 @@
 import { STATE } from '@cuotaclara/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { CreditWaitSource } from '#contributions/credit-waits.ts';
+import type { WaitingSource } from '#contributions/waiting.ts';
 import { isInState } from '#features/credits/public.ts';
+import { countDocumentsOfCompany } from './reads/document-list.reads.ts';
 
-/** Credits with a document whose next signature is that of the company. */
-export const companyWait: CreditWaitSource = {
+/** Documents whose next signature is that of the company, as the list that signs them shows. */
+export const companyWait: WaitingSource = {
   name: 'company_signatures',
   states: [STATE.awaitingSignature],
-  condition: () => sql<SqlBool>`(
-    ${isInState(STATE.awaitingSignature)}
-    and exists (
-      select from documents
-      join document_holders as holder on holder.document_id = documents.document_id
-      where documents.credit_id = credits.credit_id
-        and holder.role = 'COMPANY' and holder.state = 'READY'
-    )
-  )`,
+  read: countDocumentsOfCompany,
 };
 
 /** Credits that wait for signatures without anything to sign: their documents must be issued. */

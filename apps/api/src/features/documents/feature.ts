@@ -23,8 +23,8 @@ export const documentsFeature = {
   guards: { documents_signed: documentsSigned },
   effects: [() => closeOnStep],
   history: documentHistory,
-  waiting: [companyWait, endedWait].map(countWaitingCredits),
-  creditWaits: [companyWait, endedWait],
+  waiting: [companyWait, countWaitingCredits(endedWait)],
+  creditWaits: [endedWait],
   personalData: () => documentsPersonalData,
   checks: unsafeDocumentChecks,
 } as const satisfies Feature<never, never>;

@@ -1,5 +1,6 @@
-import { ROLE } from '@cuotaclara/contract';
+import { getWaiting, ROLE, type WaitingItem } from '@cuotaclara/contract';
 import { listOwnCredits } from '@cuotaclara/contract/credits/own-credits';
+import { listAllDocuments } from '@cuotaclara/contract/documents/document-list';
 import {
   listSigning,
   recordReading,
@@ -250,6 +251,17 @@ describe('the company', () => {
         .where('document_id', '=', documentId)
         .executeTakeFirstOrThrow()
     ).number;
+
+  test('finds on the home the very documents that its list has to sign', async () => {
+    await aContract();
+    const { page } = (
+      await callAs(admin, listAllDocuments, { query: { awaits_company: 'true' } })
+    ).json();
+    const { items } = (await callAs(admin, getWaiting)).json();
+    const counted = items.find(({ name }: WaitingItem) => name === 'company_signatures');
+    expect(page.total).toBeGreaterThan(0);
+    expect(counted?.count).toBe(page.total);
+  });
 
   test('signs several documents with one code of the authenticator, once', async () => {
     const signer = await anAdministrator(app);

@@ -134,7 +134,6 @@ const WAITS: Readonly<Record<CreditWait, Partial<Record<Role, readonly string[]>
     insurance: ['bare', 'furniture', 'old', 'plated'],
   },
   co_debtors_unanswered: {},
-  company_signatures: {},
   signatures_ended: {},
   note_fillings_proposed: {},
   notes_to_notify: {},

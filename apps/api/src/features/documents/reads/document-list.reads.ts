@@ -12,6 +12,7 @@ import {
 } from '@cuotaclara/contract/documents/document-words';
 import { REPEATED_PAPERS } from '@cuotaclara/contract/papers/paper-words';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { WaitingCount } from '#contributions/waiting.ts';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import { boundsOf } from '#platform/clock/day-bounds.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -36,6 +37,21 @@ export async function listAllDocuments(
 /** The same rows in the same order, all of them, for an export. */
 export const everyDocument = (db: Reader, scoped: Scoped<QueryOf<typeof exportDocuments>>) =>
   everyRow({ query: scoped.query, ...documentList(db, scoped) });
+
+/** Counts the rows of the list that the company signs, and tells when the oldest was issued. */
+export async function countDocumentsOfCompany(
+  db: Reader,
+  { actor }: { readonly actor: Actor },
+): Promise<WaitingCount> {
+  const { count, oldest } = await idsOf(db, { query: { awaits_company: 'true' }, actor })
+    .clearSelect()
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<Date | null>('documents.issued_at').as('oldest'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count, oldestAt: oldest };
+}
 
 const SORTS: Readonly<Record<SortKeyOf<typeof DOCUMENT_LIST>, RawBuilder<unknown>>> = {
   issueDate: sql`documents.issued_at`,
