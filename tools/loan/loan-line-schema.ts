@@ -22,6 +22,18 @@ export const interestOrigin = shared(
     from: date('Interest runs from this day.'),
     to: date('Interest runs until this day.'),
     earlier: pesos('Interest of the instalment from before: earned earlier, or carried to it.'),
+    earned: z.optional(
+      described(
+        z.strictObject({
+          balance: pesos('What bore it.'),
+          ratePercent: percent('The rate of its days.'),
+          from: date('It runs from this day.'),
+          to: date('It runs until this day.'),
+          amount: pesos('balance × rate, rounded.'),
+        }),
+        'The part of earlier from the days of the same period before the payment.',
+      ),
+    ),
     alreadyPaid: pesos('What had been paid of all of it before.'),
     deferred: pesos('What falls due with later instalments.'),
   }),

@@ -1,5 +1,6 @@
 import type {
   AllocationLine,
+  EarnedPart,
   InterestOrigin,
   Origin,
   Posting,
@@ -96,7 +97,10 @@ function originOf(origin: Origin) {
   }
 }
 
-const interestOriginOf = ({ rate, ...origin }: InterestOrigin) => ({
+const interestOriginOf = ({ rate, earned, ...origin }: InterestOrigin) => ({
   ...origin,
   ratePercent: percentOf(rate),
+  ...(earned && { earned: earnedPartOf(earned) }),
 });
+
+const earnedPartOf = ({ rate, ...part }: EarnedPart) => ({ ...part, ratePercent: percentOf(rate) });

@@ -48,7 +48,7 @@ describe('a demo', () => {
     expect(log.filter(({ action }) => /^(user|vendor)_created$/.test(action))).toHaveLength(
       (await countOf('users')) - registeredCount + 1,
     );
-    expect(registeredCount).toBe(40);
+    expect(registeredCount).toBe(45);
     expect(of('borrower_created')).toHaveLength((await countOf('borrowers')) - registeredCount);
     expect(of('credit_created')).toHaveLength(await countOf('credits'));
     expect(of('payment_recorded')).toHaveLength(await countOf('payments'));

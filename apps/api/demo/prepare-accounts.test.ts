@@ -91,7 +91,7 @@ describe('a demo', () => {
 
   test('is seeded once by two processes that start together', async () => {
     // How createDemoDatabase starts it: seeding takes long, so that it is not done here again.
-    expect(await people()).toHaveLength(81);
+    expect(await people()).toHaveLength(86);
     expect(await accounts()).toEqual(DEMO_PEOPLE);
   });
 
@@ -132,7 +132,7 @@ describe('a demo', () => {
       .where('email_validations.validated_at', 'is not', null)
       .select('auth.account.password')
       .execute();
-    expect(credentials).toHaveLength(47);
+    expect(credentials).toHaveLength(52);
     for (const password of new Set(credentials.map((each) => each.password))) {
       const given = { hash: password ?? '', password: 'Clara-2026-demo' };
       expect(await verifyPassword(given)).toBe(true);
@@ -153,7 +153,7 @@ describe('a demo', () => {
       ])
       .where('users.role_id', '=', ROLE.borrower)
       .execute();
-    expect(borrowers).toHaveLength(40);
+    expect(borrowers).toHaveLength(45);
     const today = Temporal.PlainDate.from('2026-11-15');
     for (const { born_date, expedition_date, identification } of borrowers) {
       const days = { born_date: born_date ?? '', expedition_date: expedition_date ?? '' };
@@ -164,13 +164,13 @@ describe('a demo', () => {
       select kind, granted, count(*) from consents group by kind, granted order by kind, granted
     `.execute(db);
     expect(rows).toEqual([
-      { kind: 'biometrics', granted: false, count: 17 },
+      { kind: 'biometrics', granted: false, count: 22 },
       { kind: 'biometrics', granted: true, count: 23 },
-      { kind: 'bureau', granted: true, count: 288 },
-      { kind: 'data', granted: true, count: 288 },
+      { kind: 'bureau', granted: true, count: 290 },
+      { kind: 'data', granted: true, count: 290 },
     ]);
     const items = await db.selectFrom('identity_documents').select('item').execute();
-    expect(items).toHaveLength(4 * 288);
+    expect(items).toHaveLength(4 * 290);
   });
 
   test('sells vehicles in six offices', async () => {

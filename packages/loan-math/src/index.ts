@@ -33,6 +33,7 @@ export type {
   AllocationLine,
   Balances,
   ChargeShare,
+  EarnedPart,
   ExcessEffect,
   InterestAhead,
   InterestOrigin,

@@ -113,8 +113,5 @@ test('a person with exactly the words of the search comes before one whose name 
     first_surname: 'Peñaranda',
   });
   const { data } = await ask(searchThirdParties, { query: { search: 'claudia pena' } });
-  expect(data.map(({ name }: { name: string }) => name.split(' ').slice(0, 2))).toEqual([
-    ['Claudia', 'Peña'],
-    ['Ana', 'Peñaranda'],
-  ]);
+  expect(data.map(({ name }: { name: string }) => name.split(' ')[0])).toEqual(['Claudia', 'Ana']);
 });
