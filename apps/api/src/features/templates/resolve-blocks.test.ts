@@ -1,6 +1,7 @@
 import type { TemplateBlock } from '@cuotaclara/contract/templates/blocks';
 import { expect, test } from 'vitest';
 import { BARE_CREDIT, FULL_CREDIT } from '#test/document-data.ts';
+import { FIRST_TEXTS } from './first-texts/first-texts.ts';
 import { previewData } from './preview-data.ts';
 import { resolveBlocks } from './resolve-blocks.ts';
 
@@ -133,4 +134,22 @@ test('signature boxes are those of the people who sign', () => {
 test('an unknown name in a published text is a defect, not words in a document', () => {
   expect(() => resolve([clause('a', '{credit.nada}')])).toThrow(/credit\.nada/);
   expect(() => resolve([clause('a', 'x', 'nunca')])).toThrow(/nunca/);
+});
+
+test('a corrected receipt says what it corrects, also in a text without a place for it', () => {
+  const data = previewData(FULL_CREDIT, { ...INPUT, kind: 'RECIBO' });
+  const { payment } = data;
+  if (payment === null) throw new Error('the sample has a payment');
+  const correction = 'El documento REC-1-1, que decía intereses $ 752.191.';
+  const corrected = { ...data, payment: { ...payment, correction } };
+  const own: readonly TemplateBlock[] = [
+    { id: 'titulo', type: 'heading', text: 'Recibo' },
+    { id: 'valor', type: 'paragraph', text: 'Recibimos {payment.amount}.' },
+  ];
+  const told = resolveBlocks(own, corrected);
+  expect(told.map(({ id }) => id)).toEqual(['titulo', 'correccion', 'valor']);
+  expect(JSON.stringify(told[1])).toContain(correction);
+  expect(resolveBlocks(own, data).map(({ id }) => id)).toEqual(['titulo', 'valor']);
+  const ofProduct = JSON.stringify(resolveBlocks(FIRST_TEXTS.RECIBO, corrected));
+  expect(ofProduct.split(correction)).toHaveLength(2);
 });

@@ -16,6 +16,7 @@ import {
 import type { ResolvedBlock, TextRun } from '@cuotaclara/contract/templates/resolved';
 import type { DocumentData } from '#features/document-data/public.ts';
 import { conditionHolds, listEntries, variableValue } from './data-values.ts';
+import { withCorrection } from './with-correction.ts';
 
 /** What is printed in place of something that the registry does not know. */
 type OnUnknown = (source: string) => string;
@@ -177,7 +178,7 @@ export const resolveBlocks = (
   blocks: readonly TemplateBlock[],
   data: DocumentData,
 ): ResolvedBlock[] =>
-  resolveWith(blocks, data, (source) => {
+  resolveWith(withCorrection(blocks, data), data, (source) => {
     throw new Error(`a published template names ${source}, which the registry does not know`);
   });
 
