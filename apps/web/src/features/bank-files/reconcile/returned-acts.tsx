@@ -7,6 +7,7 @@ import shared from '#features/bank-files/treasury.module.css';
 import { useDecideReturn, useProposeReversal } from '#features/bank-files/use-treasury.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
+import classes from './reconcile.module.css';
 import { Rematch } from './rematch-dialog.tsx';
 import { EarlierRow, Places, Whose } from './row-facts.tsx';
 
@@ -31,7 +32,7 @@ const UnknownReturn = ({ row, mayAct }: ReturnedProps) => {
       },
     });
   return (
-    <span className={shared.toDo}>
+    <span className={classes.toDo}>
       No encontramos la consignación que devuelve.
       {mayAct && (
         <>
@@ -62,7 +63,7 @@ export const ReturnedActs = ({ row, mayAct }: ReturnedProps) => {
           <EarlierRow earlier={earlier} />
         </span>
       )}
-      <span className={shared.toDo}>
+      <span className={classes.toDo}>
         <KnownReturn row={row} earlier={earlier} mayAct={mayAct} />
         {mayAct && row.is_open && !earlier.is_reversal_proposed && (
           <Rematch row={row} label="Es de otra consignación" />
