@@ -288,7 +288,11 @@ describe('a task that fails', () => {
     ]);
     await schedule.start();
     await isDone('working', '2029-03-11T04:00:00Z');
-    expect(await rowOf('failing')).toMatchObject({ failures: 1 });
+    // Each task stores its own end: neither waits for the other.
+    await vi.waitFor(
+      async () => expect(await rowOf('failing')).toMatchObject({ failures: 1 }),
+      WAIT,
+    );
   });
 });
 
