@@ -82,7 +82,7 @@ test.each(KINDS)('no page of %s breaks early, whatever the length of its data', 
   expect(found).toEqual([]);
 });
 
-test('no page of the evidence breaks early, whoever signed and how', async () => {
+test('no page of the evidence breaks early, for any number and kind of signatures', async () => {
   const found: string[] = [];
   for (const people of [0, 1, 2, 3]) {
     for (const isLong of [false, true]) {

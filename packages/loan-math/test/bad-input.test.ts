@@ -348,7 +348,7 @@ describe('what the engine refuses', () => {
     });
   }
 
-  /** What a person typed stands between «» as it was typed; years are no amounts. */
+  /** Typed text stands between «» as it was typed; years are no amounts. */
   const unread = (message: string): readonly string[] =>
     message
       .replaceAll(/«[^»]*»/g, '')

@@ -41,7 +41,7 @@ const INTEREST = new RegExp(
     .join(''),
 );
 
-/** Where the groups of the sum begin in `INTEREST`. */
+/** First place of the groups of the sum in `INTEREST`. */
 const INTEREST_PARTS = 7;
 
 const BEFORE = /Causados antes: ([^:]+?)(?:: \$ ([\d.]+))?\.(?= |$)/;

@@ -9,7 +9,7 @@ import { DEMO_SIGNERS } from './demo-signers.ts';
 const REVIEWER = 'service@cuotaclara.test';
 const SEEN_AT = 'Vino a la sede de El Poblado con su cédula.';
 
-/** Who signs documents, or is in a moment worth a look, has a password and was at an office. */
+/** Passwords and office visits of people who sign documents or are in a moment worth a look. */
 export async function seedSigners(trx: Transaction<DB>): Promise<void> {
   const emails = [...DEMO_SIGNERS, ...DEMO_MOMENTS].map(({ email }) => email);
   await insertPasswords(trx, emails);

@@ -173,7 +173,7 @@ const ownCoDebt = z.object({
   borrower_name: z.string(),
   credit_number: z.string(),
   ...coDebtTerms.shape,
-  /** What each instalment asks for, first to last; none where the credit has no plan yet. */
+  /** Amounts of the instalments, first to last; none where the credit has no plan yet. */
   instalments: z._default(z.array(z.int()), []),
   /** What the person accepted, where the terms became heavier since: they are asked again. */
   accepted: z.nullable(coDebtTerms),

@@ -54,7 +54,7 @@ const {
 } = CREDIT_LIST.columns;
 const { number, borrower_name, product_name, credit_state_id, ...figures } = others;
 
-/** Where policies end, a list shows when; nobody waits in the state of those credits. */
+/** Lists of policies that end show when; nobody waits in the state of those credits. */
 const ENDING_LIST = {
   ...CREDIT_LIST,
   name: 'credits-policies-ending',
@@ -129,7 +129,7 @@ export const creditRow = z.object({
   headquarter: z.nullable(z.string()),
   /** The last day of the policy in force; null without one. */
   policy_ends_on: z.nullable(z.string()),
-  /** What its unpaid instalments lack whose last day to pay is over; null where nothing is. */
+  /** Amount that unpaid instalments lack after their last day to pay; null where none is. */
   overdue_amount: z.nullable(z.int()),
   created_at: momentField,
 });

@@ -20,7 +20,7 @@ const ownCreditSummary = z.object({
   approved: z.nullable(
     z.object({
       instalment: z.int(),
-      /** What each instalment asks for, first to last; none where that was not kept. */
+      /** Amounts of the instalments, first to last; none where they were not kept. */
       instalments: z._default(z.array(z.int()), []),
       months: z.int(),
     }),

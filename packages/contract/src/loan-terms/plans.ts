@@ -100,7 +100,7 @@ const PLAN_BASES = ['estimate', 'approved', 'binding'] as const;
 const planEstimate = z.object({
   as_of: z.string(),
   instalment: z.int(),
-  /** What each instalment asks for, first to last. */
+  /** Amounts of the instalments, first to last. */
   instalments: z._default(z.array(z.int()), []),
   first_instalment: z.int(),
   first_due_on: z.string(),

@@ -39,7 +39,7 @@ export const creditQueries = {
       },
       meta: { inline: true, polled: true },
     }),
-  /** What happened since the page was read; the page shows it when the person asks for it. */
+  /** News since the page was read; the page shows them when the person asks for them. */
   news: (id: number) =>
     queryOptions({
       queryKey: creditKeys.news(id),

@@ -70,7 +70,7 @@ const creditText = ({ amount, months }: OwnCoDebt): string =>
     ...(months === null ? [] : [`a ${months} meses`]),
   ].join(' ');
 
-/** Where each instalment is another one, the first one is named and how the others go. */
+/** Instalments that differ are told by the first one and by how the others go. */
 const instalmentText = (instalments: readonly number[], usual: number): string => {
   const { isFirstOnly, pesos, course } = instalmentHeadline(instalments, usual);
   return isFirstOnly
@@ -115,7 +115,7 @@ const figureText = (terms: CoDebtTerms, figure: keyof CoDebtTerms): string => {
   return value === null ? 'Sin definir' : FIGURES[figure][1](value);
 };
 
-/** Where each instalment is another one, the compared one is the first of a whole month. */
+/** Of instalments that differ, the first of a whole month is compared. */
 const labelOf = ({ instalments, instalment }: OwnCoDebt, figure: keyof CoDebtTerms): string =>
   figure === 'instalment' && instalmentHeadline(instalments, instalment ?? 0).isFirstOnly
     ? 'Cuota de un mes completo'

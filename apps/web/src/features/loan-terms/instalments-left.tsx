@@ -14,7 +14,7 @@ export const instalmentsText = (rows: readonly PlanRow[]): string => {
   return `${verb} ${countedText(leftCount, ['cuota', 'cuotas'])}.`;
 };
 
-/** How many instalments of a disbursed credit are owed or to come, after its sentence. */
+/** Count of instalments of a disbursed credit that are owed or to come, after its sentence. */
 export const InstalmentsLeft = ({ credit }: { credit: CreditDetail }) =>
   isDisbursed(credit) ? <Left credit={credit} /> : null;
 

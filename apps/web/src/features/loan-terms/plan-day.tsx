@@ -36,7 +36,7 @@ export const PlanDay = ({ plan }: { plan: PaymentPlan }) => {
 
 type EstimatedProps = { today: NonNullable<PaymentPlan['estimate_today']> };
 
-/** Where each instalment is another one, the first one stands there and how the others go. */
+/** Instalments that differ are told by the first one and by how the others go. */
 const Estimated = ({ today }: EstimatedProps) => {
   const { isFirstOnly, pesos, course } = instalmentHeadline(today.instalments, today.instalment);
   const due = <DateText value={today.first_due_on} />;

@@ -16,7 +16,7 @@ const HISTORY_MAX = 200;
 
 const storedChanges = z.array(changedField);
 
-/** How many lines are read at most. */
+/** Most lines that are read. */
 type ReadHistoryInput = CreditPageInput & { readonly countMax?: number };
 
 type ReadHistory = (db: Reader, input: ReadHistoryInput) => Promise<HistoryEntry[]>;

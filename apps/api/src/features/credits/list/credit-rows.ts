@@ -34,7 +34,7 @@ type CreditRowsInput = {
   readonly now: string;
   /** The day since which each of them waits; null where it is that of its state. */
   readonly since: RawBuilder<string> | null;
-  /** What of each is past due; absent, nobody says. */
+  /** Amount past due of each credit; absent, nobody says. */
   readonly owed?: Owed | undefined;
 };
 

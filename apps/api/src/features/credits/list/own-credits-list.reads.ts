@@ -14,7 +14,7 @@ import type { Actor } from '#platform/http/actor.ts';
 
 type OwnCreditsInput = { readonly actor: Actor; readonly awaited: Awaited };
 
-/** What each instalment of the approved plan asks for. */
+/** Amounts of the instalments of the approved plan. */
 const approvedTotals = sql<number[]>`coalesce((
   select array_agg((line.value ->> 'total')::bigint::int order by line.ordinality)
   from approved_terms as approved,

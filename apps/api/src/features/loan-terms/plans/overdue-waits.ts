@@ -48,7 +48,7 @@ const oldestDueOn = sql<string>`(
 
 const ZONE = sql.lit(BUSINESS_TIME_ZONE);
 
-/** What the unpaid instalments of a credit still lack whose last day to pay is over. */
+/** Amount that unpaid instalments of a credit lack after their last day to pay. */
 const overduePesos = (now: string) => sql<number | null>`(
   select sum(
     instalments.principal + instalments.interest + instalments.charges

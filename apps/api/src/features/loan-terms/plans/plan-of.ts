@@ -58,8 +58,8 @@ async function unboundPlan(db: Reader, { row, today }: UnboundInput): Promise<Pa
 }
 
 /**
- * What each instalment of a credit asks for that is not disbursed, first to last, for who answers
- * for it; none where its terms are not known yet. Not scoped: the caller has checked access.
+ * Amounts of the instalments of a credit that is not disbursed, first to last, for who answers for
+ * it; none where its terms are not known yet. Not scoped: the caller has checked access.
  */
 export async function unsafeInstalmentsToCome(
   db: Reader,

@@ -12,7 +12,7 @@ const foreignMoney = (db: Reader) =>
     .where('leftover.reason', '=', 'other_currency')
     .where('leftover.returned_on', 'is', null);
 
-/** Of no one person: treasury gives it back at the gateway, whoever the payer is. */
+/** Money in another currency has no owner here: treasury gives it back at the gateway. */
 export async function readForeignMoney(db: Reader): Promise<{ items: ForeignMoney[] }> {
   const items = await foreignMoney(db)
     .leftJoin('payment_intents as intent', (join) =>

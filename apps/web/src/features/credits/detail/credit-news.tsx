@@ -33,7 +33,7 @@ const newsOf = (entry: HistoryEntry, words: HistoryWords): NewsLine => ({
 
 type CreditNewsBandProps = { credit: CreditDetail; words: HistoryWords };
 
-/** What colleagues did to the credit while its page was open, above the figures. */
+/** Acts of colleagues on the credit while its page is open, above the figures. */
 export const CreditNewsBand = ({ credit, words }: CreditNewsBandProps) => {
   const { lines, hasUntoldChange, isGone, isShown, isReading, see } = useCreditNews(credit);
   // The page cannot be read again.

@@ -5,7 +5,7 @@ import { changeWords } from './change-words.ts';
 import classes from './credit.module.css';
 import { wordsOf } from './history-words.ts';
 
-/** What tells one line of a history from another: its number is one of its kind. */
+/** Key of a line of the history: its number is unique within its kind. */
 export const lineKeyOf = ({ kind, history_id }: HistoryEntry): string => `${kind} ${history_id}`;
 
 /** Steps that nobody took are the program's; of anything else it is not said who is not known. */

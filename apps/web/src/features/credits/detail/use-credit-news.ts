@@ -18,7 +18,7 @@ const without = (lines: Lines, known: readonly string[]): HistoryEntry[] =>
 const joined = (news: Lines, shown: Lines): Lines => [...without(news, keysOf(shown)), ...shown];
 
 export type CreditNewsState = {
-  /** What others did since this page was opened and has not been seen, newest first. */
+  /** Acts of others since this page was opened that were not seen, newest first. */
   readonly lines: Lines;
   /** The credit has changed, and no line of the history tells how. */
   readonly hasUntoldChange: boolean;
@@ -34,7 +34,7 @@ export type CreditNewsState = {
 const isGone = (error: Error | null): boolean => error instanceof ApiError && error.status === 404;
 
 /**
- * What colleagues do to a credit while its page is open. Their changes are told and wait until the
+ * Acts of colleagues on a credit while its page is open. Their changes are told and wait until the
  * person asks for them; the person's own, from another window, are read at once.
  */
 export const useCreditNews = (credit: CreditDetail): CreditNewsState => {

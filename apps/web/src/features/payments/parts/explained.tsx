@@ -64,9 +64,8 @@ const ExactRates = ({ texts }: { readonly texts: readonly string[] }) => (
   <details className={classes.exact}>
     <summary>Detalle con todos los decimales</summary>
     <ul>
-      {texts.map((text, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sentences may be the same, and never move.
-        <li key={index}>{wholeAmounts(text)}</li>
+      {[...new Set(texts)].map((text) => (
+        <li key={text}>{wholeAmounts(text)}</li>
       ))}
     </ul>
   </details>

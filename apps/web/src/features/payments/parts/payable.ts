@@ -32,7 +32,7 @@ export const dueAbout = (due: Due): string => {
   return due.late === 0 ? what : `${what} y ${formatMoney(due.late)} de mora`;
 };
 
-/** What paying what is due is called today; who pays without an account may pay for another. */
+/** Name of paying what is due today; a payer without an account may pay for another person. */
 export const dueTitle = ({ kind }: Due, { isOwn }: { readonly isOwn: boolean }): string => {
   if (kind === 'next') return 'Pagar la cuota que viene';
   return isOwn ? 'Ponerte al día' : 'Ponerse al día';

@@ -20,7 +20,7 @@ export const PAYMENTS = 'GET /api/borrowers/credits/payments';
 
 export type Answers = Parameters<typeof fakeApi>[0];
 
-/** What can be paid, online unless the test closes it. */
+/** Payable things, online unless the test closes it. */
 export const ownReply = (...credits: readonly PayableOwnCredit[]) =>
   answerWith({ credits, closed: null });
 
