@@ -110,7 +110,9 @@ const ofChecks = await runAtOnce(await listStaticChecks());
 const { passed, failed, skipped } = add(ofChecks, await runInTurn(listTests(reports)));
 await rm(reports, { recursive: true });
 const ofSkipped = skipped > 0 ? `, ${skipped} skipped` : '';
-// A long run scrolls away: what failed is named where a person looks first.
-const named = failed.map((name) => `✗ ${name}\n`).join('');
+// A long run scrolls away: what failed, and why, is named where a person looks first.
+const named = failed
+  .map(({ name, why }) => `✗ ${name}\n${why === '' ? '' : why.replaceAll(/^/gm, '    ')}\n`)
+  .join('');
 process.stdout.write(`\n${named}${passed} passed, ${failed.length} failed${ofSkipped}\n`);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -15,14 +15,23 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-it('names each failed test, and a file that could not be loaded', async () => {
+it('each failed test and each file that could not be loaded is named with its error', async () => {
   const testResults = [
-    { name: join(ROOT, 'tools/broken.test.ts'), status: 'failed', assertionResults: [] },
+    {
+      name: join(ROOT, 'tools/broken.test.ts'),
+      status: 'failed',
+      message: 'SyntaxError: Unexpected token',
+      assertionResults: [],
+    },
     {
       name: join(ROOT, 'tools/wrong.test.ts'),
       status: 'failed',
       assertionResults: [
-        { status: 'failed', fullName: 'a sum adds' },
+        {
+          status: 'failed',
+          fullName: 'a sum adds',
+          failureMessages: ['AssertionError: \u001b[31mexpected 3 to be 4\u001b[39m'],
+        },
         { status: 'passed', fullName: 'a sum is whole' },
       ],
     },
@@ -32,23 +41,35 @@ it('names each failed test, and a file that could not be loaded', async () => {
   expect(await readVitestTotals(report)).toEqual({
     passed: 1,
     skipped: 3,
-    failed: ['tools/broken.test.ts', 'tools/wrong.test.ts: a sum adds'],
+    failed: [
+      { name: 'tools/broken.test.ts', why: 'SyntaxError: Unexpected token' },
+      { name: 'tools/wrong.test.ts: a sum adds', why: 'AssertionError: expected 3 to be 4' },
+    ],
   });
 });
 
-it('names each journey of Playwright that did not end as expected', async () => {
+it('each journey of Playwright that did not end as expected is named with its error', async () => {
   const stats = { expected: 31, unexpected: 2, flaky: 1, skipped: 4 };
-  const spec = (title: string, ok: boolean) => ({ file: 'lists.e2e.ts', title, ok });
+  const late = { results: [{ error: { message: 'Timed out' } }] };
+  const spec = (title: string, ok: boolean) => ({
+    file: 'lists.e2e.ts',
+    title,
+    ok,
+    tests: ok ? [{ results: [{}] }] : [late],
+  });
   const inner = { specs: [spec('on a phone', false)] };
   const suites = [{ specs: [spec('a page', true), spec('a sort', false)], suites: [inner] }];
   await writeFile(report, JSON.stringify({ stats, suites }));
   expect(await readPlaywrightTotals(report)).toEqual({
     passed: 32,
     skipped: 4,
-    failed: ['e2e/lists.e2e.ts: a sort', 'e2e/lists.e2e.ts: on a phone'],
+    failed: [
+      { name: 'e2e/lists.e2e.ts: a sort', why: 'Timed out' },
+      { name: 'e2e/lists.e2e.ts: on a phone', why: 'Timed out' },
+    ],
   });
 });
 
-it('cannot count what was never written', async () => {
+it('a report that was never written cannot be counted', async () => {
   await expect(readVitestTotals(join(folder, 'none.json'))).rejects.toThrow('ENOENT');
 });

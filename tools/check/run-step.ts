@@ -6,8 +6,14 @@ import { ROOT } from '#tools/bootstrap/find-node.js';
 export type Totals = {
   readonly passed: number;
   readonly skipped: number;
-  /** The name of each failed test, as a person would look for it. */
-  readonly failed: readonly string[];
+  readonly failed: readonly Failure[];
+};
+
+export type Failure = {
+  /** Name of the test, as a person would look for it. */
+  readonly name: string;
+  /** Message of the error with its place; empty where the output of the step has it. */
+  readonly why: string;
 };
 
 export type Step = {
@@ -34,7 +40,7 @@ export async function runStep(step: Step): Promise<Totals> {
   const alone = oneTest(step.name, code);
   const counted = step.count === undefined ? alone : await step.count().catch(() => alone);
   const isExplained = code === 0 || counted.failed.length > 0;
-  const totals = isExplained ? counted : { ...counted, failed: [step.name] };
+  const totals = isExplained ? counted : { ...counted, failed: [{ name: step.name, why: '' }] };
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   process.stdout.write(`${totals.failed.length === 0 ? '✓' : '✗'} ${step.name} (${seconds} s)\n`);
   if (totals.failed.length > 0) process.stdout.write(`${output}\n`);
@@ -44,7 +50,7 @@ export async function runStep(step: Step): Promise<Totals> {
 function oneTest(name: string, code: number): Totals {
   return code === 0
     ? { passed: 1, skipped: 0, failed: [] }
-    : { passed: 0, skipped: 0, failed: [name] };
+    : { passed: 0, skipped: 0, failed: [{ name, why: '' }] };
 }
 
 async function runCommand({ command: [program, ...args], env, isLive }: Step) {
