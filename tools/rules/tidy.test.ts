@@ -34,6 +34,7 @@ const UNBROKEN = new RegExp(
     .map(({ source }) => source)
     .join('|'),
 );
+const PAGE_LINES_MAX = 40;
 const FILES_PER_FOLDER_MAX = 30;
 /** Folders that have more files yet. This list may only shrink. */
 const FULL_FOLDERS: readonly string[] = [];
@@ -84,6 +85,16 @@ const RULES: readonly Rule[] = [
     find: ([first = ''], path) =>
       /^\d{4}_[a-z0-9_]+\.sql$/.test(basename(path)) && first.startsWith('-- ') ? -1 : 0,
     exceptions: [],
+  },
+  {
+    title: `the page of a feature has at most ${PAGE_LINES_MAX} lines: rules have decisions`,
+    files: /^docs\/features\/.*\.md$/,
+    find: (lines) => (lines.length > PAGE_LINES_MAX + 1 ? PAGE_LINES_MAX : -1),
+    exceptions: [
+      'docs/features/bank-files.md',
+      'docs/features/ledger.md',
+      'docs/features/servicing.md',
+    ],
   },
   {
     title: 'an import says its distance and never climbs twice',
