@@ -1,6 +1,6 @@
 import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
-import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import { getUnsettled } from '@cuotaclara/contract/bank-files/settlements';
+import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { countText, decimalText } from '@cuotaclara/contract/values/number-text';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from './support/api.ts';

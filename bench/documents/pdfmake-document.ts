@@ -1,5 +1,5 @@
 /** The same document for pdfmake: its text, tables, signatures and QR on as many pages. */
-import type { TextRun } from '@cuotaclara/contract/templates/resolved';
+import type { TextRun } from '@cuotaclara/contract/documents/resolved';
 import type { PaperBlock, PaperInput } from '#api/platform/paper/paper.ts';
 import type { PdfDocument } from '#api/platform/pdf/pdf-document.ts';
 

@@ -1,4 +1,4 @@
-import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
+import type { ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
 import type pg from 'pg';
 import { chargesFor } from '#api/features/loan-terms/public.ts';
 import { createDatabase, createPool } from '#api/platform/database/database.ts';

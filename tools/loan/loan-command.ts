@@ -1,5 +1,5 @@
 import { spanish } from '@cuotaclara/contract/values/spanish';
-import { z } from '@cuotaclara/contract/wire/zod';
+import { z } from '@cuotaclara/contract/values/zod';
 import {
   costOfCredit,
   guardUsury,

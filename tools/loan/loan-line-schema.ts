@@ -1,4 +1,4 @@
-import { z } from '@cuotaclara/contract/wire/zod';
+import { z } from '@cuotaclara/contract/values/zod';
 import { COMPONENTS, type Timing } from '@cuotaclara/loan-math';
 import { choiceField, described, kindField } from './loan-inputs.ts';
 import { date, dateOrNull, list, percent, pesos, shared, text, whole } from './loan-outputs.ts';

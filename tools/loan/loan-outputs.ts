@@ -1,4 +1,4 @@
-import { z } from '@cuotaclara/contract/wire/zod';
+import { z } from '@cuotaclara/contract/values/zod';
 import type { Component } from '@cuotaclara/loan-math';
 import { described } from './loan-inputs.ts';
 

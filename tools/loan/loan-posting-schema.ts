@@ -1,4 +1,4 @@
-import { z } from '@cuotaclara/contract/wire/zod';
+import { z } from '@cuotaclara/contract/values/zod';
 import {
   type CreditEvent,
   EXCESS_CHOICES,

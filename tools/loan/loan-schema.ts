@@ -1,4 +1,4 @@
-import { z } from '@cuotaclara/contract/wire/zod';
+import { z } from '@cuotaclara/contract/values/zod';
 import { historySchema } from './loan-history.ts';
 import { answerSchema } from './loan-report-schema.ts';
 

@@ -1,4 +1,4 @@
-import { CREDIT_MODALITIES } from '@cuotaclara/contract/catalogues/modalities';
+import { CREDIT_MODALITIES } from '@cuotaclara/contract/values/modalities';
 import { MODALITIES } from '@cuotaclara/loan-math';
 import { expect, test } from 'vitest';
 

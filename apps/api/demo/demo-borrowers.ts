@@ -1,4 +1,4 @@
-import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityState } from '@cuotaclara/contract/values/identity-items';
 
 type DocumentCode = 'CC' | 'CE' | 'PPT' | 'PA';
 

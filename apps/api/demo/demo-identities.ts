@@ -1,4 +1,4 @@
-import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityState } from '@cuotaclara/contract/values/identity-items';
 import { DEMO_BORROWERS, type DemoBorrower } from './demo-borrowers.ts';
 import { personOf } from './drawings/faces/person.ts';
 import type { IdentityDrawing } from './drawings/identity/draw-identity.ts';

@@ -1,5 +1,5 @@
 import { z } from '@cuotaclara/contract';
-import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/identity/identity-items';
+import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/values/identity-items';
 import type { CheckProviders } from '#features/identity/public.ts';
 import { BY_PROGRAM } from '#platform/command/caller.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';

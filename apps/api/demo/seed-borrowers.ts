@@ -1,6 +1,6 @@
 import { BORROWER_ROLE } from '@cuotaclara/contract';
 import { CONSENT_KINDS, CONSENTS, type ConsentKind } from '@cuotaclara/contract/borrowers/consents';
-import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/identity/identity-items';
+import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/values/identity-items';
 import { sql, type Transaction } from 'kysely';
 import { type AuditEntry, appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';

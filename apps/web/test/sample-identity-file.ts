@@ -1,13 +1,13 @@
-import {
-  IDENTITY_ITEM_KEYS,
-  type IdentityItem,
-  type IdentityState,
-} from '@cuotaclara/contract/identity/identity-items';
 import type {
   IdentityCheck,
   IdentityFile,
   ReviewedItem,
 } from '@cuotaclara/contract/identity/review';
+import {
+  IDENTITY_ITEM_KEYS,
+  type IdentityItem,
+  type IdentityState,
+} from '@cuotaclara/contract/values/identity-items';
 import { sampleProfile } from './sample-profile.ts';
 
 export const sampleCheck = (facts: Partial<IdentityCheck>): IdentityCheck => ({

@@ -3,7 +3,7 @@ import {
   IDENTITY_ITEM_KEYS,
   type IdentityItem,
   type IdentityState,
-} from '@cuotaclara/contract/identity/identity-items';
+} from '@cuotaclara/contract/values/identity-items';
 
 type SampleProfile = {
   readonly state?: IdentityState;

@@ -1,4 +1,4 @@
-import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/identity/identity-items';
+import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/values/identity-items';
 import type { Transaction } from 'kysely';
 import { consentVersionAt } from '#demo/consent-version.ts';
 import type { DemoOffice } from '#demo/demo-offices.ts';

@@ -1,4 +1,4 @@
-import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityState } from '@cuotaclara/contract/values/identity-items';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';

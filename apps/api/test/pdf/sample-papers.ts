@@ -1,4 +1,4 @@
-import type { ResolvedBlock, TextRun } from '@cuotaclara/contract/templates/resolved';
+import type { ResolvedBlock, TextRun } from '@cuotaclara/contract/documents/resolved';
 import type { PaperInput } from '#platform/paper/paper.ts';
 
 const run = (text: string): TextRun[] =>

@@ -7,8 +7,8 @@ import {
   type OwnIdentity,
   sendIdentityItemPart,
 } from '@cuotaclara/contract/identity/captures';
-import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import { getIdentityFile, type IdentityFile } from '@cuotaclara/contract/identity/review';
+import type { IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import type { AppDeps } from '#compose/server-deps.ts';

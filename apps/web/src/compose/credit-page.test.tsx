@@ -1,5 +1,5 @@
 import { STATE } from '@cuotaclara/contract';
-import type { ScreeningHit } from '@cuotaclara/contract/studies/study';
+import type { ScreeningHit } from '@cuotaclara/contract/screening/screening-hits';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -6,8 +6,8 @@ import {
   pesosOrNoneField,
 } from '../credits/credit-fields.ts';
 import { QUOTE_REFUSALS, quote } from '../loan-terms/quote.ts';
-import { idField } from '../users/user-fields.ts';
 import {
+  idField,
   keyField,
   momentField,
   personEmailField,
@@ -15,8 +15,8 @@ import {
   rowNumber,
 } from '../values/fields.ts';
 import { mobilePhoneField } from '../values/phone.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { ownArrears } from './own-arrears.ts';
 
 /** The steps of the wizard, in their order, with their words on screen. */

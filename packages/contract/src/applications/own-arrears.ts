@@ -1,4 +1,4 @@
-import { z } from '../wire/zod.ts';
+import { z } from '../values/zod.ts';
 
 /** Another credit of the borrower who asks, because of which nothing can be sent now. */
 export const ownArrears = z.nullable(

@@ -1,8 +1,8 @@
 import { creditParams } from '../credits/credit-fields.ts';
 import { momentField } from '../values/fields.ts';
 import { mobilePhoneField } from '../values/phone.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 
 export const PHONE_CODE_LENGTH = 6;
 

@@ -1,8 +1,7 @@
 import { creditParams } from '../credits/credit-fields.ts';
-import { idField } from '../users/user-fields.ts';
-import { INVISIBLE_SIGNS, momentField, UNSEEN_SIGN } from '../values/fields.ts';
+import { INVISIBLE_SIGNS, idField, momentField, UNSEEN_SIGN } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { fileRoute, route, XLSX } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 
 const MEBIBYTE = 1024 * 1024;
 

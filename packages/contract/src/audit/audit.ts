@@ -1,9 +1,8 @@
-import { idField } from '../users/user-fields.ts';
-import { momentField } from '../values/fields.ts';
+import { idField, momentField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { listOf, searchField } from '../wire/list.ts';
 import { exportQuery, listQuery, listShape } from '../wire/list-shape.ts';
 import { fileRoute, route, XLSX } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import {
   AUDIT_ACTIONS,
   AUDIT_SUBJECTS,

@@ -5,8 +5,8 @@ import {
   momentField,
   newPasswordField,
 } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { totpCodeField } from './totp-code.ts';
 
 const roleFunction = z.object({

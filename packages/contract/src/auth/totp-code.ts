@@ -1,4 +1,4 @@
-import { z } from '../wire/zod.ts';
+import { z } from '../values/zod.ts';
 
 /** The digits that an authenticator application shows. */
 export const totpCodeField = z

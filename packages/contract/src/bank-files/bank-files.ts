@@ -1,9 +1,8 @@
 import { noteField } from '../credits/credit-fields.ts';
-import { idField } from '../users/user-fields.ts';
-import { momentField } from '../values/fields.ts';
+import { idField, momentField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { listOf, pageFields } from '../wire/list.ts';
 import { route, type Upload } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { fateField, fileStateField, formatField, groupField } from './bank-file-words.ts';
 import { columnsInAddress } from './column-map.ts';
 import { linesInAddress } from './decided-rows.ts';

@@ -1,4 +1,4 @@
-import { z } from '../wire/zod.ts';
+import { z } from '../values/zod.ts';
 
 const COLUMN_MAX = 60;
 const BAD_COLUMN = `Escribe el número de la columna, de 1 a ${COLUMN_MAX}.`;

@@ -1,7 +1,7 @@
 import { noteField } from '../credits/credit-fields.ts';
-import { idField } from '../users/user-fields.ts';
+import { idField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 
 const LINES_MAX = 200;
 const BAD_LINES = 'Las líneas decididas no se entienden.';

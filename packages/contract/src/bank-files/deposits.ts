@@ -2,17 +2,15 @@ import { noteField, pesosField } from '../credits/credit-fields.ts';
 import { EXCESS_WORDS } from '../servicing/payment-words.ts';
 import { replayChanges } from '../servicing/replay-changes.ts';
 import { TWO_PEOPLE_REFUSALS } from '../users/two-people.ts';
-import { idField } from '../users/user-fields.ts';
-import { flagTextField, keyField, momentField } from '../values/fields.ts';
+import { bankPartyField, payeeField } from '../values/bank-party.ts';
+import { flagTextField, idField, keyField, momentField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { listOf, pageFields, searchField } from '../wire/list.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import {
   ASSIGNMENT_KINDS,
   ASSIGNMENT_STATES,
-  bankPartyField,
   CLOSING_KINDS,
-  payeeField,
   REASON_KINDS,
 } from './bank-file-words.ts';
 import { AGES, DEPOSIT_PLACES, DEPOSIT_SOURCES } from './deposit-words.ts';

@@ -1,5 +1,5 @@
 import { INVISIBLE_SIGNS, UNSEEN_SIGN } from '../values/fields.ts';
-import { z } from '../wire/zod.ts';
+import { z } from '../values/zod.ts';
 
 export const fileNameField = z.string({ error: 'Falta el nombre del archivo.' }).check(
   z.trim(),

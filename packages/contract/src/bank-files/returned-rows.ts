@@ -1,6 +1,6 @@
-import { idField } from '../users/user-fields.ts';
+import { idField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 
 const rowParams = z.object({ id: idField });
 

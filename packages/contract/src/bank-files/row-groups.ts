@@ -1,4 +1,4 @@
-import { z } from '../wire/zod.ts';
+import { z } from '../values/zod.ts';
 import { assignmentKindField, fateField, groupField } from './bank-file-words.ts';
 
 /** How many rows share a fate, and what they sum to. */

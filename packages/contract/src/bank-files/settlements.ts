@@ -1,11 +1,10 @@
 import { noteField } from '../credits/credit-fields.ts';
-import { idField } from '../users/user-fields.ts';
-import { momentField } from '../values/fields.ts';
+import { bankPartyField } from '../values/bank-party.ts';
+import { idField, momentField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { listOf, pageFields, searchField } from '../wire/list.ts';
 import { dayField } from '../wire/period.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
-import { bankPartyField } from './bank-file-words.ts';
 
 /** Something that the gateway holds: an approved attempt, or a charge-back it will take. */
 const settlementItem = z.object({

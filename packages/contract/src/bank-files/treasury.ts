@@ -1,6 +1,6 @@
 import { keyField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { AGES } from './deposit-words.ts';
 
 /** One business day of money in and out of the banks; expected where it is not over. */

@@ -1,6 +1,6 @@
 import { INVISIBLE_SIGNS, rowNumber, VISIBLE_TEXT } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { dayField } from '../wire/period.ts';
-import { z } from '../wire/zod.ts';
 
 /** Ages between which a person can take a credit (§9), both included. */
 export const AGE = { min: 18, max: 65 } as const;

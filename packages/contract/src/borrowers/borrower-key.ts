@@ -1,4 +1,4 @@
-import { z } from '../wire/zod.ts';
+import { z } from '../values/zod.ts';
 import { identificationField, plainIdentification } from './borrower-fields.ts';
 
 const SEPARATOR = '~';

@@ -1,6 +1,6 @@
 import { momentField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 
 type ConsentText = {
   readonly title: string;

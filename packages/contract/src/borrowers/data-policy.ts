@@ -1,5 +1,5 @@
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 
 /** The company as the law calls it: the controller (responsable) of personal data. */
 const controller = z.object({

@@ -8,8 +8,8 @@ import {
   VISIBLE_TEXT,
 } from '../values/fields.ts';
 import { mobilePhoneField } from '../values/phone.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { addressField, personalFields } from './borrower-fields.ts';
 import { borrowerKeyField } from './borrower-key.ts';
 import { borrowerProfile } from './profile.ts';

@@ -1,7 +1,7 @@
-import { IDENTITY_ITEM_KEYS, identityStateField } from '../identity/identity-items.ts';
 import { momentField } from '../values/fields.ts';
+import { IDENTITY_ITEM_KEYS, identityStateField } from '../values/identity-items.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 
 /** One of the four items, as the specification names its fields. */
 export const ownIdentityItem = z.object({

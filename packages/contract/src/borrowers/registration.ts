@@ -1,7 +1,7 @@
 import { emailField, linkTokenField, momentField } from '../values/fields.ts';
 import { mobilePhoneField } from '../values/phone.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { personalFields } from './borrower-fields.ts';
 import { consentAnswers } from './consents.ts';
 

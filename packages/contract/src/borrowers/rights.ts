@@ -1,5 +1,5 @@
+import { z } from '../values/zod.ts';
 import { fileRoute, route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { borrowerKeyField } from './borrower-key.ts';
 
 export const downloadOwnData = fileRoute({

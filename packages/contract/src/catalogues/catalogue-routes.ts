@@ -1,10 +1,9 @@
-import { idField } from '../users/user-fields.ts';
-import { type FlagText, flagTextField } from '../values/fields.ts';
+import { type FlagText, flagTextField, idField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { listOf } from '../wire/list.ts';
 import { exportQuery, listQuery } from '../wire/list-shape.ts';
 import { fileRoute, route, XLSX } from '../wire/route.ts';
 import { SPREADSHEET_UPLOAD } from '../wire/spreadsheet.ts';
-import { z } from '../wire/zod.ts';
 import type { Catalogue } from './catalogue.ts';
 import { editedEntryBody, entryBody, listFilters, rowSchema } from './catalogue-schemas.ts';
 import { catalogueShape } from './catalogue-shape.ts';

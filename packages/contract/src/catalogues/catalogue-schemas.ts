@@ -1,13 +1,13 @@
-import { idField } from '../users/user-fields.ts';
 import {
   type FlagText,
   flagTextField,
+  idField,
   keyField,
   momentField,
   readVersionField,
 } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { searchField } from '../wire/list.ts';
-import { z } from '../wire/zod.ts';
 import {
   type Catalogue,
   type CatalogueField,

@@ -1,5 +1,5 @@
+import type { z } from '../values/zod.ts';
 import type { SortDir } from '../wire/list-shape.ts';
-import type { z } from '../wire/zod.ts';
 
 type Described = {
   readonly label: string;

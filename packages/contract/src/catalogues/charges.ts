@@ -1,7 +1,7 @@
-import { CHARGE_BASES, CHARGE_MOMENTS } from '../loan-terms/charge-terms.ts';
+import { CHARGE_BASES, CHARGE_MOMENTS } from '../credits/charge-terms.ts';
+import { PRODUCT_SCOPES } from '../values/product-kinds.ts';
 import { type Catalogue, catalogue, type EntryProblem } from './catalogue.ts';
 import { codeSchema, nameField } from './entity-fields.ts';
-import { PRODUCT_SCOPES } from './product-kinds.ts';
 
 const PESOS = { min: 0, max: 1_000_000_000 } as const;
 const RATE = { min: 0, max: 1 } as const;

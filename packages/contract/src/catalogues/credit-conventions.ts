@@ -6,8 +6,8 @@ import {
   PAYOFF_CHARGES,
   TOLERANCE_PESOS_MAX,
 } from '../loan-terms/conventions.ts';
+import { PRODUCT_SCOPES } from '../values/product-kinds.ts';
 import { catalogue } from './catalogue.ts';
-import { PRODUCT_SCOPES } from './product-kinds.ts';
 
 /**
  * The conventions of each kind of product, in force from a day on. A credit keeps its own copy of

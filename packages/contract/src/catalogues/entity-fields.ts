@@ -1,5 +1,5 @@
 import { phoneField } from '../values/phone.ts';
-import { z } from '../wire/zod.ts';
+import { z } from '../values/zod.ts';
 import type { FieldOf } from './catalogue.ts';
 
 const NAME_LENGTH_MAX = 120;

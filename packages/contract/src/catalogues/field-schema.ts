@@ -1,5 +1,5 @@
 import { INVISIBLE_SIGNS, rowNumber, VISIBLE_TEXT } from '../values/fields.ts';
-import { z } from '../wire/zod.ts';
+import { z } from '../values/zod.ts';
 import type { CatalogueField, CatalogueValue, FieldOf } from './catalogue.ts';
 
 const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,4 +1,4 @@
-import { z } from '../wire/zod.ts';
+import { z } from '../values/zod.ts';
 
 /** One problem or note about an imported file: its place, its value, and what to do. */
 export const importProblem = z.object({

@@ -1,9 +1,7 @@
+import { CREDIT_MODALITIES } from '../values/modalities.ts';
+import { PRODUCT_KINDS } from '../values/product-kinds.ts';
 import { catalogue } from './catalogue.ts';
 import { nameField } from './entity-fields.ts';
-import { CREDIT_MODALITIES } from './modalities.ts';
-import { PRODUCT_KINDS } from './product-kinds.ts';
-
-export { PRODUCT_KINDS };
 
 const PRICE_PESOS = { min: 100_000, max: 1_000_000_000 } as const;
 

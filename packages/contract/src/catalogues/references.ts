@@ -1,5 +1,5 @@
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import type { Catalogue, CatalogueField } from './catalogue.ts';
 import { referenceSchema } from './catalogue-schemas.ts';
 import { CATALOGUES, ENTITIES, type Entity, isEntity } from './catalogues.ts';

@@ -1,5 +1,5 @@
+import { CREDIT_MODALITIES } from '../values/modalities.ts';
 import { catalogue } from './catalogue.ts';
-import { CREDIT_MODALITIES } from './modalities.ts';
 
 /** The highest ever certified was below 90 %; this only has to catch a slip of the comma. */
 const RATE = { min: 0.0001, max: 2 } as const;

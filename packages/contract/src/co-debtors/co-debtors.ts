@@ -1,11 +1,16 @@
 import { nameField, personalFields } from '../borrowers/borrower-fields.ts';
 import { creditParams, noteField } from '../credits/credit-fields.ts';
 import { CREDIT_STATES, STATE } from '../credits/credit-states.ts';
-import { idField } from '../users/user-fields.ts';
-import { keyField, momentField, personEmailField, readVersionField } from '../values/fields.ts';
+import {
+  idField,
+  keyField,
+  momentField,
+  personEmailField,
+  readVersionField,
+} from '../values/fields.ts';
 import { mobilePhoneField } from '../values/phone.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 
 /** How many people can answer for a credit besides its borrower. */
 export const CO_DEBTORS_MAX = 2;

@@ -1,7 +1,7 @@
 import { creditDetail } from '../credits/credit-detail.ts';
 import { creditParams, noteField, seenVersion } from '../credits/credit-fields.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 
 /** What a compliance officer confirms to have checked, in the order of the form. */
 export const COMPLIANCE_CHECKS = {

@@ -1,9 +1,9 @@
-import { productKindField } from '../catalogues/product-kinds.ts';
-import { identityStateField } from '../identity/identity-items.ts';
-import { chargeTerms } from '../loan-terms/charge-terms.ts';
 import { momentField, rowNumber } from '../values/fields.ts';
+import { identityStateField } from '../values/identity-items.ts';
+import { productKindField } from '../values/product-kinds.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
+import { chargeTerms } from './charge-terms.ts';
 import {
   creditParams,
   creditStateField,

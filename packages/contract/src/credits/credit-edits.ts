@@ -1,6 +1,6 @@
 import { rowNumber } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { creditDetail } from './credit-detail.ts';
 import { creditParams, EDIT_REFUSALS, plateField, seenVersion } from './credit-fields.ts';
 

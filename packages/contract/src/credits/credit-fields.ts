@@ -1,6 +1,11 @@
-import { idField } from '../users/user-fields.ts';
-import { INVISIBLE_SIGNS, momentField, readVersionField, VISIBLE_TEXT } from '../values/fields.ts';
-import { z } from '../wire/zod.ts';
+import {
+  INVISIBLE_SIGNS,
+  idField,
+  momentField,
+  readVersionField,
+  VISIBLE_TEXT,
+} from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { CREDIT_STATES } from './credit-states.ts';
 
 /** What a borrower reads of a rejection whose reason has no explanation; never its name. */

@@ -1,4 +1,4 @@
-import { z } from '../wire/zod.ts';
+import { z } from '../values/zod.ts';
 import { doneBy } from './credit-fields.ts';
 
 /** What the history of a credit tells: its steps, and whatever else was done about it. */

@@ -1,5 +1,6 @@
 import type { FilteredWait } from '../home/waiting.ts';
 import { momentField, rowNumber } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { listOf, searchField } from '../wire/list.ts';
 import {
   exportQuery,
@@ -9,7 +10,6 @@ import {
   listShape,
 } from '../wire/list-shape.ts';
 import { fileRoute, route, XLSX } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { creditStateInAddress } from './credit-fields.ts';
 import { CREDIT_STATES } from './credit-states.ts';
 

@@ -1,5 +1,5 @@
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { creditParams } from './credit-fields.ts';
 import { historyEntry } from './credit-history.ts';
 

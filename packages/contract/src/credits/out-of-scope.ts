@@ -1,4 +1,4 @@
-import { z } from '../wire/zod.ts';
+import { z } from '../values/zod.ts';
 import { STATE } from './credit-states.ts';
 
 /** Families of states, the one that bears most on a decision first. */

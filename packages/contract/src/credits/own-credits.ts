@@ -1,7 +1,7 @@
-import { productKindField } from '../catalogues/product-kinds.ts';
 import { momentField } from '../values/fields.ts';
+import { productKindField } from '../values/product-kinds.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 
 /** One of the own credits, with what a card of it says. */
 const ownCreditSummary = z.object({

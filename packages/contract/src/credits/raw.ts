@@ -1,7 +1,7 @@
 import { INVISIBLE_SIGNS, VISIBLE_TEXT } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { dayField } from '../wire/period.ts';
 import { fileRoute, route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { creditParams } from './credit-fields.ts';
 import { creditRow } from './credit-list.ts';
 

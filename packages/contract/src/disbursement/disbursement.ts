@@ -1,12 +1,11 @@
 import { totpCodeField } from '../auth/totp-code.ts';
-import { bankPartyField } from '../bank-files/bank-file-words.ts';
 import { creditParams, creditStateField, doneBy, noteField } from '../credits/credit-fields.ts';
 import { TWO_PEOPLE_REFUSALS } from '../users/two-people.ts';
-import { idField } from '../users/user-fields.ts';
-import { keyField, momentField } from '../values/fields.ts';
+import { bankPartyField } from '../values/bank-party.ts';
+import { idField, keyField, momentField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { dayField } from '../wire/period.ts';
 import { fileRoute, route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { DISBURSEMENT_STATES, GATES } from './disbursement-words.ts';
 import {
   payeeAccount,

@@ -1,9 +1,8 @@
 import { creditParams } from '../credits/credit-fields.ts';
 import { TWO_PEOPLE_REFUSALS } from '../users/two-people.ts';
-import { idField } from '../users/user-fields.ts';
-import { INVISIBLE_SIGNS, keyField, momentField, VISIBLE_TEXT } from '../values/fields.ts';
+import { INVISIBLE_SIGNS, idField, keyField, momentField, VISIBLE_TEXT } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { ACCOUNT_TYPES, PAYEE_KINDS } from './disbursement-words.ts';
 
 /** Where everything about paying a credit out is. */

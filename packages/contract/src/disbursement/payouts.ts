@@ -1,7 +1,7 @@
 import { keyField, momentField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { listOf, pageFields } from '../wire/list.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { PAYOUT_STEPS } from './payout-steps.ts';
 
 const stepField = keyField(PAYOUT_STEPS, { error: 'Elige qué les falta.' });

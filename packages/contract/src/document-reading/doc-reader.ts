@@ -1,6 +1,6 @@
 import { checkProviderField } from '../identity/check-providers.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 
 /** With the names of Regula's Document Reader. What the embedded reader has none of is null. */
 const docReaderPing = z.object({

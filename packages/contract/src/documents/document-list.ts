@@ -1,8 +1,8 @@
 import { flagTextField, momentField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { listOf, searchField } from '../wire/list.ts';
 import { exportQuery, listQuery, listShape } from '../wire/list-shape.ts';
 import { fileRoute, route, XLSX } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import {
   DOCUMENT_STATES,
   documentStateField,

@@ -1,15 +1,14 @@
 import { creditParams } from '../credits/credit-fields.ts';
-import { blockPlaces, resolvedBlocks } from '../templates/resolved.ts';
-import { idField } from '../users/user-fields.ts';
 import {
   flagTextField,
   INVISIBLE_SIGNS,
+  idField,
   momentField,
   readVersionField,
   VISIBLE_TEXT,
 } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { type AnswerOf, fileRoute, route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import {
   documentFileVersionField,
   documentSetStateField,
@@ -18,6 +17,7 @@ import {
   holderStateField,
   legalDocumentKindField,
 } from './document-words.ts';
+import { blockPlaces, resolvedBlocks } from './resolved.ts';
 
 export const documentParams = z.object({ id: idField });
 

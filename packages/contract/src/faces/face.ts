@@ -1,6 +1,6 @@
 import { checkProviderField } from '../identity/check-providers.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 
 /** How a picture of a face came about, by the numbers of the Regula Face API. */
 export const FACE_IMAGE_TYPES = {

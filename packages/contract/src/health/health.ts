@@ -1,5 +1,5 @@
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 
 export const getLiveness = route({
   method: 'GET',

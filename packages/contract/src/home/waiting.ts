@@ -19,9 +19,9 @@ import { SETTINGS_WAITING } from '../settings/waiting-words.ts';
 import { TEMPLATES_WAITING } from '../templates/waiting-words.ts';
 import { USERS_WAITING } from '../users/waiting-words.ts';
 import { momentField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { mergeTables } from '../wire/merge-tables.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 
 /** Every kind of work that can wait for people, from the table of each feature. */
 export const WAITING = /* @__PURE__ */ mergeTables([

@@ -1,6 +1,6 @@
 import type { FactTable } from '../audit/fact-table.ts';
+import { IDENTITY_ITEMS, IDENTITY_STATES } from '../values/identity-items.ts';
 import { CAPTURE_ORIGINS } from './captures.ts';
-import { IDENTITY_ITEMS, IDENTITY_STATES } from './identity-items.ts';
 import { BORROWER_LIST, CHECK_KINDS, CHECK_VERDICTS } from './review.ts';
 
 /** The words of what the audit log keeps of the identity of a borrower. */

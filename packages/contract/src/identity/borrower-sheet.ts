@@ -1,4 +1,4 @@
-import { IDENTITY_STATES, IN_PERSON_TEXT } from './identity-items.ts';
+import { IDENTITY_STATES, IN_PERSON_TEXT } from '../values/identity-items.ts';
 import { BORROWER_LIST } from './review.ts';
 
 /** The list of borrowers as a sheet, whose cells have the words alone. */

@@ -1,15 +1,14 @@
 import { ownIdentityItem } from '../borrowers/profile.ts';
 import { documentFileVersionField } from '../documents/document-words.ts';
-import { idField } from '../users/user-fields.ts';
-import { FLAG_TEXTS, keyField, momentField } from '../values/fields.ts';
-import { fileRoute, route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
+import { FLAG_TEXTS, idField, keyField, momentField } from '../values/fields.ts';
 import {
   IDENTITY_FILES,
   identityItemField,
   identityStateField,
   UPLOAD_PART_BYTES_MAX,
-} from './identity-items.ts';
+} from '../values/identity-items.ts';
+import { z } from '../values/zod.ts';
+import { fileRoute, route } from '../wire/route.ts';
 
 /** How a file came to be: taken here and now, or chosen from what the person had. */
 export const CAPTURE_ORIGINS = {

@@ -1,19 +1,18 @@
 import { borrowerKeyField } from '../borrowers/borrower-key.ts';
 import { consentKindField } from '../borrowers/consents.ts';
 import { borrowerProfile } from '../borrowers/profile.ts';
-import { idField } from '../users/user-fields.ts';
-import { INVISIBLE_SIGNS, keyField, momentField, VISIBLE_TEXT } from '../values/fields.ts';
-import { listOf, searchField } from '../wire/list.ts';
-import { exportQuery, listQuery, listShape } from '../wire/list-shape.ts';
-import { fileRoute, route, XLSX } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
-import { CHECK_PROVIDERS, type CheckProvider, checkProviderField } from './check-providers.ts';
+import { INVISIBLE_SIGNS, idField, keyField, momentField, VISIBLE_TEXT } from '../values/fields.ts';
 import {
   IDENTITY_ITEM_KEYS,
   IDENTITY_STATES,
   identityItemField,
   identityStateField,
-} from './identity-items.ts';
+} from '../values/identity-items.ts';
+import { z } from '../values/zod.ts';
+import { listOf, searchField } from '../wire/list.ts';
+import { exportQuery, listQuery, listShape } from '../wire/list-shape.ts';
+import { fileRoute, route, XLSX } from '../wire/route.ts';
+import { CHECK_PROVIDERS, type CheckProvider, checkProviderField } from './check-providers.ts';
 import { reviewedItem } from './reviewed-item.ts';
 import { sameNumber } from './same-number.ts';
 

@@ -1,6 +1,6 @@
 import { ownIdentityItem } from '../borrowers/profile.ts';
 import { momentField } from '../values/fields.ts';
-import { z } from '../wire/zod.ts';
+import { z } from '../values/zod.ts';
 import { captureOriginField } from './captures.ts';
 
 const capture = z.object({

@@ -1,6 +1,6 @@
 import { momentField } from '../values/fields.ts';
-import { z } from '../wire/zod.ts';
-import { identityStateField } from './identity-items.ts';
+import { identityStateField } from '../values/identity-items.ts';
+import { z } from '../values/zod.ts';
 
 /** Another borrower with the number of the one under review. */
 export const sameNumber = z.object({

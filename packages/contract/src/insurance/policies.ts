@@ -1,9 +1,9 @@
 import { creditDetail } from '../credits/credit-detail.ts';
 import { creditParams, pesosField, seenVersion } from '../credits/credit-fields.ts';
 import { INVISIBLE_SIGNS, rowNumber, VISIBLE_TEXT } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { dayField } from '../wire/period.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 
 const NUMBER_LENGTH_MAX = 60;
 

@@ -6,9 +6,9 @@ import {
   UNSEEN_SIGN,
 } from '../values/fields.ts';
 import { nitField } from '../values/nit.ts';
+import { z } from '../values/zod.ts';
 import { dayField } from '../wire/period.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { bpsField, roleField, thirdField } from './ledger-fields.ts';
 import { ALLOWANCE_CATEGORIES, LINE_THIRDS } from './ledger-words.ts';
 

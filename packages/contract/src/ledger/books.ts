@@ -1,7 +1,7 @@
 import { keyField, momentField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { searchField } from '../wire/list.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { ENTRY_KINDS } from './entry-kinds.ts';
 import {
   booksPeriod,

@@ -1,8 +1,8 @@
 import { keyField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { searchField } from '../wire/list.ts';
 import { exportQuery, listShape } from '../wire/list-shape.ts';
 import { CSV, fileRoute, XLSX, ZIP } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { ENTRY_KINDS } from './entry-kinds.ts';
 import { booksPeriod, inOrder, roleField, thirdField } from './ledger-fields.ts';
 

@@ -1,6 +1,6 @@
 import { rowNumber } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { dayField } from '../wire/period.ts';
-import { z } from '../wire/zod.ts';
 
 const BAD_MONTH = 'Escribe el mes como AAAA-MM, por ejemplo 2026-10.';
 

@@ -1,4 +1,4 @@
-import { partyText } from '../bank-files/bank-file-words.ts';
+import { partyText } from '../values/bank-party.ts';
 
 /** The states of a month of the books. */
 export const MONTH_STATES = {

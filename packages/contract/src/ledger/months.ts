@@ -1,8 +1,8 @@
 import { noteField } from '../credits/credit-fields.ts';
 import { TWO_PEOPLE_REFUSALS } from '../users/two-people.ts';
 import { keyField, momentField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { monthField, proposalIdField } from './ledger-fields.ts';
 import {
   ALLOWANCE_CATEGORIES,

@@ -1,5 +1,5 @@
 import { keyField } from '../values/fields.ts';
-import { z } from '../wire/zod.ts';
+import { z } from '../values/zod.ts';
 
 /** How an instalment becomes a multiple of what the settings say. */
 export const INSTALMENT_ROUNDINGS = {

@@ -1,3 +1,4 @@
+import { chargesField } from '../credits/charge-terms.ts';
 import { creditDetail } from '../credits/credit-detail.ts';
 import {
   creditParams,
@@ -9,9 +10,8 @@ import {
   seenVersion,
 } from '../credits/credit-fields.ts';
 import { rowNumber } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
-import { chargesField } from './charge-terms.ts';
 import { QUOTE_REFUSALS, quote } from './quote.ts';
 
 const PARAMETERS_REFUSALS = [

@@ -2,10 +2,9 @@ import { identificationField } from '../borrowers/borrower-fields.ts';
 import { borrowerKeyField } from '../borrowers/borrower-key.ts';
 import { creditParams } from '../credits/credit-fields.ts';
 import { EXCESS_WORDS } from '../servicing/payment-words.ts';
-import { idField } from '../users/user-fields.ts';
-import { keyField } from '../values/fields.ts';
+import { idField, keyField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { conventionsField } from './conventions.ts';
 import { namedAmount } from './quote.ts';
 

@@ -1,11 +1,10 @@
-import { CREDIT_MODALITIES, type CreditModality } from '../catalogues/modalities.ts';
-import { productKindField, productScopeField } from '../catalogues/product-kinds.ts';
+import { chargeTerms } from '../credits/charge-terms.ts';
 import { dueDayField, pesosField } from '../credits/credit-fields.ts';
-import { idField } from '../users/user-fields.ts';
-import { rowNumber } from '../values/fields.ts';
+import { idField, rowNumber } from '../values/fields.ts';
+import { CREDIT_MODALITIES, type CreditModality } from '../values/modalities.ts';
+import { productKindField, productScopeField } from '../values/product-kinds.ts';
+import { z } from '../values/zod.ts';
 import { type BodyOf, route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
-import { chargeTerms } from './charge-terms.ts';
 import { conventionsField } from './conventions.ts';
 
 /** One line of a plan, before anything was paid. */

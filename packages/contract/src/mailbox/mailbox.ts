@@ -1,8 +1,8 @@
 import { momentField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { listOf, pageQuery } from '../wire/list.ts';
 import { listShape } from '../wire/list-shape.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 
 export const MESSAGE_CHANNELS = ['email', 'sms'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];

@@ -1,7 +1,6 @@
-import { idField } from '../users/user-fields.ts';
-import { momentField } from '../values/fields.ts';
+import { idField, momentField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 
 /** A picture of ours, or a video that is embedded. */
 const slideMedia = z.object({

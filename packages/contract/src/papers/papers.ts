@@ -1,11 +1,10 @@
 import { PAYMENT_STATES } from '../payments/payment-choices.ts';
 import { PAYOFF_DAYS_AHEAD_MAX } from '../payments/payoff.ts';
 import { PAYMENT_MEANS, PAYMENT_SOURCES } from '../servicing/payment-words.ts';
-import { idField } from '../users/user-fields.ts';
-import { flagTextField, keyField, momentField, rowNumber } from '../values/fields.ts';
+import { flagTextField, idField, keyField, momentField, rowNumber } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { dayField } from '../wire/period.ts';
 import { type AnswerOf, fileRoute, route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { paperKindField, paperStandingField } from './paper-words.ts';
 
 /** A paper that was issued. */

@@ -1,9 +1,8 @@
 import { creditParams } from '../credits/credit-fields.ts';
 import { EXCESS_WORDS, PAYMENT_MEANS, PAYMENT_SOURCES } from '../servicing/payment-words.ts';
-import { idField } from '../users/user-fields.ts';
-import { keyField, momentField } from '../values/fields.ts';
+import { idField, keyField, momentField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { INTENT_STANDINGS, PAYMENT_CHOICES, PAYMENT_STATES } from './payment-choices.ts';
 
 const creditPayment = z.object({

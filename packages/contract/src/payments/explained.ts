@@ -1,5 +1,5 @@
 import type { Explanation } from '@cuotaclara/loan-math';
-import { z } from '../wire/zod.ts';
+import { z } from '../values/zod.ts';
 
 /** «Por qué este valor», in the words of the engine. The steps add up to the payment. */
 export const explanation = z.object({

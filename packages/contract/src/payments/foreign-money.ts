@@ -1,5 +1,5 @@
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 
 /** Money of the gateway in another currency: it is in no sum of pesos, and waits for a person. */
 const foreignMoney = z.object({

@@ -1,13 +1,12 @@
 import { identificationField } from '../borrowers/borrower-fields.ts';
-import { productKindField } from '../catalogues/product-kinds.ts';
 import { pesosField } from '../credits/credit-fields.ts';
 import { INSTALMENT_STANDINGS } from '../loan-terms/plans.ts';
 import { EXCESS_WORDS } from '../servicing/payment-words.ts';
-import { idField } from '../users/user-fields.ts';
-import { keyField, momentField, rowNumber } from '../values/fields.ts';
+import { idField, keyField, momentField, rowNumber } from '../values/fields.ts';
 import { phoneField } from '../values/phone.ts';
+import { productKindField } from '../values/product-kinds.ts';
+import { z } from '../values/zod.ts';
 import { type AnswerOf, route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { explanation } from './explained.ts';
 import { GATEWAY_MEANS } from './gateway-methods.ts';
 import { DUE_KINDS, PAYER_FACTS, PLAIN_CHOICES } from './payment-choices.ts';

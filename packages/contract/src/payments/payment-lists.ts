@@ -4,12 +4,11 @@ import {
   PAYMENT_SOURCES,
   REVERSAL_MONEY,
 } from '../servicing/payment-words.ts';
-import { idField } from '../users/user-fields.ts';
-import { keyField, momentField, rowNumber } from '../values/fields.ts';
+import { idField, keyField, momentField, rowNumber } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { listOf, searchField } from '../wire/list.ts';
 import { exportQuery, listQuery, listShape } from '../wire/list-shape.ts';
 import { type AnswerOf, fileRoute, route, XLSX } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { ATTEMPT_STATE_WORDS } from './attempt-states.ts';
 import { explanation } from './explained.ts';
 import { INTENT_STANDINGS, LISTED_PAYMENT_STATES } from './payment-choices.ts';

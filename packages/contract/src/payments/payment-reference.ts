@@ -1,4 +1,4 @@
-import { z } from '../wire/zod.ts';
+import { z } from '../values/zod.ts';
 
 /** Sixty random bits in Crockford base32. */
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{12}$/;

@@ -1,6 +1,6 @@
-import { idField } from '../users/user-fields.ts';
+import { idField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { type AnswerOf, route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { explanation } from './explained.ts';
 
 const payoffParts = z.object({

@@ -1,6 +1,6 @@
 import { keyField, momentField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { type AnswerOf, route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { SANDBOX_CHOICE_WORDS, SANDBOX_METHOD_WORDS } from './sandbox-choices.ts';
 
 const PARAM_LENGTH_MAX = 500;

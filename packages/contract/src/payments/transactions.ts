@@ -1,8 +1,8 @@
-import { productKindField } from '../catalogues/product-kinds.ts';
 import { EXCESS_WORDS, PAYMENT_MEANS } from '../servicing/payment-words.ts';
 import { keyField, momentField } from '../values/fields.ts';
+import { productKindField } from '../values/product-kinds.ts';
+import { z } from '../values/zod.ts';
 import { type AnswerOf, route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { ATTEMPT_STATE_WORDS } from './attempt-states.ts';
 import { explanation } from './explained.ts';
 import { creditStanding } from './paying.ts';

@@ -1,5 +1,5 @@
 import { CREDIT_STATES, type CreditStateId } from '../credits/credit-states.ts';
-import { ROLES, type RoleName } from './roles.ts';
+import { ROLES, type RoleName } from '../values/roles.ts';
 
 const everyone = ROLES.map((role) => role.name);
 const paymentViewers = [

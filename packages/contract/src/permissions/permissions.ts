@@ -1,8 +1,8 @@
 import { CREDIT_STATES } from '../credits/credit-states.ts';
-import { idField } from '../users/user-fields.ts';
-import { countedVersionField } from '../values/fields.ts';
+import { countedVersionField, idField } from '../values/fields.ts';
+import type { Role, RoleName } from '../values/roles.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import {
   FOLLOWED_STATES,
   FOLLOWING_FUNCTION,
@@ -10,7 +10,6 @@ import {
   FUNCTIONS,
   type FunctionName,
 } from './functions.ts';
-import type { Role, RoleName } from './roles.ts';
 
 /** Without it nobody of the role could sign in, not even to see what is missing. */
 const NEEDED_BY_ALL: readonly FunctionName[] = ['use_own_account'];

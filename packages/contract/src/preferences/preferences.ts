@@ -1,5 +1,5 @@
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 
 export const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];

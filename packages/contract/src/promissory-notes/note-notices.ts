@@ -1,9 +1,8 @@
 import { documentParams } from '../documents/documents.ts';
-import { idField } from '../users/user-fields.ts';
-import { readVersionField } from '../values/fields.ts';
+import { idField, readVersionField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { dayField } from '../wire/period.ts';
 import { fileRoute, route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { noticeChannelField } from './note-words.ts';
 import { promissoryNote } from './promissory-notes.ts';
 

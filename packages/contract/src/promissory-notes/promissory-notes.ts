@@ -3,8 +3,8 @@ import { documentStateField, noteStateField } from '../documents/document-words.
 import { documentParams, documentReasonField } from '../documents/documents.ts';
 import { TWO_PEOPLE_REFUSALS } from '../users/two-people.ts';
 import { momentField, readVersionField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { type AnswerOf, fileRoute, route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { fillingEventField, fillingStateField, noticeChannelField } from './note-words.ts';
 
 const SUM_MISSING = 'Escribe la suma en pesos.';

@@ -1,12 +1,12 @@
 import { importProblem } from '../catalogues/import-report.ts';
 import { creditParams } from '../credits/credit-fields.ts';
-import { screeningHit } from '../studies/study.ts';
 import { INVISIBLE_SIGNS, keyField, momentField, UNSEEN_SIGN } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { listOf, pageFields } from '../wire/list.ts';
 import { dayField } from '../wire/period.ts';
 import { fileRoute, route, XLSX } from '../wire/route.ts';
 import { SPREADSHEET_UPLOAD } from '../wire/spreadsheet.ts';
-import { z } from '../wire/zod.ts';
+import { screeningHit } from './screening-hits.ts';
 import { SCREENING_KINDS, screeningKindField } from './screening-kinds.ts';
 
 export { SCREENING_KINDS };

@@ -1,11 +1,10 @@
-import { bankPartyField } from '../bank-files/bank-file-words.ts';
 import { creditStateField, noteField, pesosField } from '../credits/credit-fields.ts';
 import { TWO_PEOPLE_REFUSALS } from '../users/two-people.ts';
-import { idField } from '../users/user-fields.ts';
-import { INVISIBLE_SIGNS, keyField, VISIBLE_TEXT } from '../values/fields.ts';
+import { bankPartyField } from '../values/bank-party.ts';
+import { INVISIBLE_SIGNS, idField, keyField, VISIBLE_TEXT } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { dayField } from '../wire/period.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import {
   APPLIED_PARTS,
   EXCESS_WORDS,

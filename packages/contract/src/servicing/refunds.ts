@@ -1,11 +1,10 @@
-import { bankPartyField, partyText, payeeField } from '../bank-files/bank-file-words.ts';
 import { creditParams, noteField, pesosField } from '../credits/credit-fields.ts';
 import { TWO_PEOPLE_REFUSALS } from '../users/two-people.ts';
-import { idField } from '../users/user-fields.ts';
-import { momentField } from '../values/fields.ts';
+import { bankPartyField, partyText, payeeField } from '../values/bank-party.ts';
+import { idField, momentField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { dayField } from '../wire/period.ts';
 import { type AnswerOf, route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { PAYMENT_MEANS } from './payment-words.ts';
 
 const refundShape = {

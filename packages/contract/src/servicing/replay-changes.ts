@@ -1,7 +1,7 @@
 import { monthField } from '../ledger/ledger-fields.ts';
 import { CLOSED_STATES } from '../ledger/ledger-words.ts';
 import { keyField } from '../values/fields.ts';
-import { z } from '../wire/zod.ts';
+import { z } from '../values/zod.ts';
 import { APPLIED_PARTS } from './payment-words.ts';
 
 /** How many payments that are split again are named; the others are counted. */

@@ -1,6 +1,6 @@
-import { ROLES, type RoleId } from '../permissions/roles.ts';
 import { nitField } from '../values/nit.ts';
-import { z } from '../wire/zod.ts';
+import { ROLES, type RoleId } from '../values/roles.ts';
+import { z } from '../values/zod.ts';
 
 const TEXT_LENGTH_MAX = 80;
 const EMAIL_LENGTH_MAX = 254;

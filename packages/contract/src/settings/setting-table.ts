@@ -1,4 +1,4 @@
-import type { z } from '../wire/zod.ts';
+import type { z } from '../values/zod.ts';
 
 /** Groups of settings, as the screen shows them. */
 export const SETTING_GROUPS = {

@@ -7,13 +7,12 @@ import { PAYMENTS_SETTINGS } from '../payments/settings.ts';
 import { SIGNING_SETTINGS } from '../signing/settings.ts';
 import { STUDIES_SETTINGS } from '../studies/settings.ts';
 import { USERS_SETTINGS } from '../users/settings.ts';
-import { idField } from '../users/user-fields.ts';
-import { countedVersionField, momentField } from '../values/fields.ts';
+import { countedVersionField, idField, momentField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { listOf, pageQuery } from '../wire/list.ts';
 import { mergeTables } from '../wire/merge-tables.ts';
 import { dayField } from '../wire/period.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { COMPANY_SETTINGS } from './company-settings.ts';
 
 export { SETTING_GROUPS } from './setting-table.ts';

@@ -1,4 +1,4 @@
-import { z } from '../wire/zod.ts';
+import { z } from '../values/zod.ts';
 import { isRealDrawing } from './real-signature.ts';
 
 const COORDINATE = z.number().check(z.minimum(-50), z.maximum(5000));

@@ -7,10 +7,9 @@ import {
   legalDocumentKindField,
 } from '../documents/document-words.ts';
 import { documentParams, documentReasonField } from '../documents/documents.ts';
-import { idField } from '../users/user-fields.ts';
-import { keyField, momentField } from '../values/fields.ts';
+import { idField, keyField, momentField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { type AnswerOf, route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { newSignatureField } from './signature.ts';
 
 export const SIGNING_CODE_LENGTH = 6;

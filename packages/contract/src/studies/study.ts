@@ -1,10 +1,10 @@
 import { borrowerKeyField } from '../borrowers/borrower-key.ts';
 import { creditParams, noteField, staffPerson } from '../credits/credit-fields.ts';
-import { identityStateField } from '../identity/identity-items.ts';
-import { screeningKindField } from '../screening/screening-kinds.ts';
+import { hitDecisionField, screening, screeningHit } from '../screening/screening-hits.ts';
 import { keyField, momentField, rowNumber } from '../values/fields.ts';
+import { identityStateField } from '../values/identity-items.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { FACTOR_NAMES, SUGGESTIONS } from './scorecard.ts';
 
 /** What a credit bureau reports about a person. */
@@ -25,44 +25,6 @@ export const bureauReport = z.object({
 });
 
 export type BureauReport = z.output<typeof bureauReport>;
-
-/** The person is not the one of the list, or is. */
-const hitDecisionField = z.enum(['dismissed', 'confirmed']);
-
-export const screeningHit = z.object({
-  screening_hit_id: z.int(),
-  list_name: z.string(),
-  list_kind: screeningKindField,
-  full_name: z.string(),
-  identification: z.nullable(z.string()),
-  detail: z.nullable(z.string()),
-  /** From 0 to 1, how alike the names are; 1 where the document is the same. */
-  similarity: z.number(),
-  found_at: momentField,
-  decision: z.nullable(hitDecisionField),
-  reason: z.nullable(z.string()),
-  decided_by: z.nullable(z.string()),
-  decided_at: z.nullable(momentField),
-  /** The name of the co-debtor whom it is about; absent where it is about the borrower. */
-  co_debtor: z.optional(z.string()),
-});
-
-export type ScreeningHit = z.output<typeof screeningHit>;
-
-export const screening = z.object({
-  /** Which lists were looked through, and of which day they are. */
-  lists: z.array(
-    z.object({
-      name: z.string(),
-      kind: screeningKindField,
-      issued_on: z.string(),
-      entry_count: z.int(),
-    }),
-  ),
-  hits: z.array(screeningHit),
-  /** Whether a list is newer than the last search, so that finding nobody says nothing. */
-  is_stale: z.boolean(),
-});
 
 const affordability = z.object({
   monthly_income: z.nullable(z.int()),

@@ -1,4 +1,4 @@
-import { z } from '../wire/zod.ts';
+import { z } from '../values/zod.ts';
 
 /**
  * The text of a template: plain words with `{variable|format}`, `{§block}` for the number of a

@@ -1,5 +1,5 @@
 import { INVISIBLE_SIGNS, VISIBLE_TEXT } from '../values/fields.ts';
-import { z } from '../wire/zod.ts';
+import { z } from '../values/zod.ts';
 
 const NOTICE_DAYS_MAX = 90;
 

@@ -1,14 +1,13 @@
 import { legalDocumentKindField } from '../documents/document-words.ts';
-import { idField } from '../users/user-fields.ts';
-import { keyField, momentField, readVersionField, rowNumber } from '../values/fields.ts';
+import { resolvedBlocks } from '../documents/resolved.ts';
+import { idField, keyField, momentField, readVersionField, rowNumber } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { searchField } from '../wire/list.ts';
 import { dayField } from '../wire/period.ts';
 import { type AnswerOf, fileRoute, route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import { TEMPLATES_AUDIT_WORDS } from './audit-words.ts';
 import { templateBlock, templateBlocks } from './blocks.ts';
 import { PUBLISHING_REFUSALS } from './publishing-refusals.ts';
-import { resolvedBlocks } from './resolved.ts';
 import { templateNoteField as noteField, noticeDaysField } from './template-note.ts';
 import { templateStandingField, templateStateField } from './template-words.ts';
 

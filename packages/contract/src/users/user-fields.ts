@@ -1,11 +1,6 @@
-import { ROLES, type RoleId } from '../permissions/roles.ts';
 import { rowNumber } from '../values/fields.ts';
-import { z } from '../wire/zod.ts';
-
-const BAD_ID = 'El identificador es un número.';
-
-/** The number of a row; in an address it arrives as text. */
-export const idField = z.pipe(z.coerce.number({ error: BAD_ID }), rowNumber(BAD_ID));
+import { ROLES, type RoleId } from '../values/roles.ts';
+import { z } from '../values/zod.ts';
 
 const NAME_LENGTH_MAX = 80;
 

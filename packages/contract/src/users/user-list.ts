@@ -1,10 +1,9 @@
-import { ROLE, ROLES, type RoleId } from '../permissions/roles.ts';
-import { keyField, momentField } from '../values/fields.ts';
+import { idField, keyField, momentField } from '../values/fields.ts';
+import { ROLE, ROLES, type RoleId } from '../values/roles.ts';
+import { z } from '../values/zod.ts';
 import { listOf, searchField } from '../wire/list.ts';
 import { exportQuery, listQuery, listShape } from '../wire/list-shape.ts';
 import { fileRoute, route, XLSX } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
-import { idField } from './user-fields.ts';
 
 /** The access state of a user: invited until the first sign-in. */
 export const USER_STATUSES = {

@@ -1,5 +1,6 @@
 import {
   INVISIBLE_SIGNS,
+  idField,
   momentField,
   personEmailField,
   readVersionField,
@@ -7,13 +8,12 @@ import {
   VISIBLE_TEXT,
 } from '../values/fields.ts';
 import { clearablePhoneField, optionalPhoneField } from '../values/phone.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 import {
   firstNameField,
   firstSurnameField,
   identificationField,
-  idField,
   staffRoleField,
 } from './user-fields.ts';
 import { userStatusField } from './user-list.ts';

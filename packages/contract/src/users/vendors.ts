@@ -1,8 +1,7 @@
-import { INVISIBLE_SIGNS, rowNumber, VISIBLE_TEXT } from '../values/fields.ts';
+import { INVISIBLE_SIGNS, idField, rowNumber, VISIBLE_TEXT } from '../values/fields.ts';
 import { nitField } from '../values/nit.ts';
+import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
-import { idField } from './user-fields.ts';
 import {
   editedPersonFields,
   headquarterIdField,

@@ -1,4 +1,4 @@
-import { z } from '../wire/zod.ts';
+import { z } from './zod.ts';
 
 const EMAIL_LENGTH_MAX = 254;
 export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
@@ -53,6 +53,11 @@ const POSTGRES_INTEGER_MAX = 2_147_483_647;
 /** A number that a row of the database can have, of itself or of another it points at. */
 export const rowNumber = (error: string) =>
   z.int({ error }).check(z.minimum(1, { error }), z.maximum(POSTGRES_INTEGER_MAX, { error }));
+
+const BAD_ID = 'El identificador es un número.';
+
+/** The number of a row; in an address it arrives as text. */
+export const idField = z.pipe(z.coerce.number({ error: BAD_ID }), rowNumber(BAD_ID));
 
 /** The version of what was read, sent back with an edit of it. */
 export const readVersionField = rowNumber('La versión es un número.');

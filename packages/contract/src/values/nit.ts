@@ -1,4 +1,4 @@
-import { z } from '../wire/zod.ts';
+import { z } from './zod.ts';
 
 /** By place, from the right (DIAN, Orden Administrativa 4 de 1989). */
 const WEIGHTS = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71] as const;

@@ -1,4 +1,4 @@
-import { z } from '../wire/zod.ts';
+import { z } from './zod.ts';
 
 const SEPARATORS = /[\s().-]/g;
 const COUNTRY = /^\+?57(?=\d{10}$)/;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from '../wire/zod.ts';
 import { spanish } from './spanish.ts';
+import { z } from './zod.ts';
 
 const before = z.config();
 const hadError = before.localeError;

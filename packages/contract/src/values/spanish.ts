@@ -1,5 +1,5 @@
 // Apart from the index: only programs without a screen word problems that a schema leaves unworded.
-import type { z } from '../wire/zod.ts';
+import type { z } from './zod.ts';
 
 type Issue = z.core.$ZodRawIssue;
 type Of<C extends Issue['code']> = Extract<Issue, { code: C }>;

@@ -7,8 +7,8 @@ import {
 } from '../documents/document-words.ts';
 import { paperStandingField } from '../papers/paper-words.ts';
 import { keyField, momentField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 import { type AnswerOf, route } from '../wire/route.ts';
-import { z } from '../wire/zod.ts';
 
 /** How a person or the company signed, as the open page says it. */
 export const SIGNING_MEANS = {

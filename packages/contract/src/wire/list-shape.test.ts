@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { z } from '../values/zod.ts';
 import { exportQuery, listQuery, listShape } from './list-shape.ts';
-import { z } from './zod.ts';
 
 const people = listShape({
   name: 'people',

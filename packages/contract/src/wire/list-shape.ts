@@ -1,6 +1,6 @@
+import { z } from '../values/zod.ts';
 import { pageFields } from './list.ts';
 import { dayField, type Period } from './period.ts';
-import { z } from './zod.ts';
 
 /** How a value of a column is written, on the screen and in a spreadsheet. */
 export type ColumnKind =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { z } from '../values/zod.ts';
 import { pageQuery, searchField } from './list.ts';
-import type { z } from './zod.ts';
 
 test('a list starts with page 0 of ten rows', () => {
   expect(pageQuery.parse({})).toEqual({ page_number: 0, item_per_page: 10 });

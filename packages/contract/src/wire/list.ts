@@ -1,5 +1,5 @@
 import { INVISIBLE_SIGNS, VISIBLE_TEXT } from '../values/fields.ts';
-import { z } from './zod.ts';
+import { z } from '../values/zod.ts';
 
 /** What a list starts with when nobody says (§9). */
 export const LIST_DEFAULTS = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { z } from '../values/zod.ts';
 import { dayField, defaultPeriod, periodOf } from './period.ts';
-import { z } from './zod.ts';
 
 const today = Temporal.PlainDate.from('2024-03-30');
 

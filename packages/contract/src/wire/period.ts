@@ -1,6 +1,6 @@
-import { findRole, type RoleName } from '../permissions/roles.ts';
 import { businessDayOf } from '../values/business-time.ts';
-import { z } from './zod.ts';
+import { findRole, type RoleName } from '../values/roles.ts';
+import { z } from '../values/zod.ts';
 
 /**
  * How many days back a list of dated things starts when nobody says, by who asks (§9). The

@@ -1,4 +1,4 @@
-import { z } from './zod.ts';
+import { z } from '../values/zod.ts';
 
 /**
  * One bad field: `path` is its place in the input, `message` says what is wrong in Spanish.

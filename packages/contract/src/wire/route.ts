@@ -1,6 +1,6 @@
 import type { FunctionName } from '../permissions/functions.ts';
 import type { RefusalCode } from '../refusals/refusals.ts';
-import type { z } from './zod.ts';
+import type { z } from '../values/zod.ts';
 
 type Schema = z.ZodMiniType;
 

@@ -1,4 +1,4 @@
-import { PHOTO_LONG_SIDE_MAX, PHOTO_QUALITY } from '@cuotaclara/contract/identity/identity-items';
+import { PHOTO_LONG_SIDE_MAX, PHOTO_QUALITY } from '@cuotaclara/contract/values/identity-items';
 import type { FileChecks } from '#platform/files/content/file-checks.ts';
 import { isPhoto } from '#platform/files/content/is-photo.ts';
 import { reencodePhoto } from '#platform/files/content/reencode-photo.ts';

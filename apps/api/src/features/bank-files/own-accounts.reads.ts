@@ -1,4 +1,4 @@
-import { bankParty } from '@cuotaclara/contract/bank-files/bank-file-words';
+import { bankParty } from '@cuotaclara/contract/values/bank-party';
 import { unsafeBankParties } from '#features/ledger/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 

@@ -1,4 +1,4 @@
-import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityState } from '@cuotaclara/contract/values/identity-items';
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Borrowers, DB } from '#platform/database/database.generated.ts';
 

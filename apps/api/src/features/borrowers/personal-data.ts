@@ -1,5 +1,5 @@
 import { CONSENTS, type ConsentKind, consentText } from '@cuotaclara/contract/borrowers/consents';
-import { IDENTITY_STATES, type IdentityState } from '@cuotaclara/contract/identity/identity-items';
+import { IDENTITY_STATES, type IdentityState } from '@cuotaclara/contract/values/identity-items';
 import { OWN_DATA_ROWS_MAX } from '#contributions/own-data.ts';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
 import { labelledBorrowers } from './manage/labelled-borrowers.ts';

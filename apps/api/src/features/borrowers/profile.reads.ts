@@ -1,6 +1,6 @@
 import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
-import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import { PERSONAL_KINDS } from '@cuotaclara/contract/templates/registry/variables';
+import type { IdentityState } from '@cuotaclara/contract/values/identity-items';
 import { sql } from 'kysely';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import { hasBiometricsConsent, identityItemsOf } from '#features/identity/public.ts';

@@ -1,5 +1,5 @@
-import type { CreditModality } from '@cuotaclara/contract/catalogues/modalities';
 import type { CatalogueSummary } from '@cuotaclara/contract/catalogues/summary';
+import type { CreditModality } from '@cuotaclara/contract/values/modalities';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 

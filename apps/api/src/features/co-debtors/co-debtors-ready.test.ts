@@ -1,5 +1,5 @@
 import { getWaiting, STATE } from '@cuotaclara/contract';
-import { sendOwnPhoneCode, verifyOwnPhoneCode } from '@cuotaclara/contract/borrowers/own-phone';
+import { sendOwnPhoneCode, verifyOwnPhoneCode } from '@cuotaclara/contract/applications/own-phone';
 import { downloadOwnData, eraseBorrower } from '@cuotaclara/contract/borrowers/rights';
 import { listOwnCoDebts } from '@cuotaclara/contract/co-debtors/co-debtors';
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';

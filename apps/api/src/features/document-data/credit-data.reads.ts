@@ -1,8 +1,8 @@
 import { businessDayOf } from '@cuotaclara/contract';
 import { OCCUPATIONS, type Occupation } from '@cuotaclara/contract/applications/application';
-import { PRODUCT_KINDS, type ProductKind } from '@cuotaclara/contract/catalogues/product-kinds';
-import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
+import type { ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
 import { percentOf } from '@cuotaclara/contract/values/number-text';
+import { PRODUCT_KINDS, type ProductKind } from '@cuotaclara/contract/values/product-kinds';
 import type { Modality } from '@cuotaclara/loan-math';
 import { coDebtorsOf } from '#features/co-debtors/public.ts';
 import {

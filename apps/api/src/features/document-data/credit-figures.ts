@@ -1,9 +1,9 @@
-import { CREDIT_MODALITIES } from '@cuotaclara/contract/catalogues/modalities';
+import { CHARGE_MOMENTS, type ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
-import { CHARGE_MOMENTS, type ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
 import { conventionWords } from '@cuotaclara/contract/loan-terms/convention-words';
 import { instalmentCourseWords } from '@cuotaclara/contract/loan-terms/instalment-course-words';
 import { paymentOrderText } from '@cuotaclara/contract/loan-terms/payment-order';
+import { CREDIT_MODALITIES } from '@cuotaclara/contract/values/modalities';
 import { percentageText, pesosText } from '@cuotaclara/contract/values/number-text';
 import { type Modality, percentText, type UsuryRate } from '@cuotaclara/loan-math';
 import { type ApprovedTerms, paymentOrderOf } from '#features/loan-terms/public.ts';

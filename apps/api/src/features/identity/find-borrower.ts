@@ -1,4 +1,4 @@
-import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityState } from '@cuotaclara/contract/values/identity-items';
 import type { Transaction } from 'kysely';
 import { byBorrowerKey } from '#features/borrower-record/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';

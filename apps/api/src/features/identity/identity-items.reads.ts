@@ -1,5 +1,5 @@
 import type { OwnIdentityItem } from '@cuotaclara/contract/borrowers/profile';
-import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 

@@ -1,6 +1,5 @@
 import { CAPTURE_ORIGINS, LIVENESS_STEPS } from '@cuotaclara/contract/identity/captures';
 import { CHECK_PROVIDERS, type CheckProvider } from '@cuotaclara/contract/identity/check-providers';
-import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import {
   CHECK_KINDS,
   CHECK_VERDICTS,
@@ -10,6 +9,7 @@ import {
   READ_FIELDS,
   REVIEW_DECISIONS,
 } from '@cuotaclara/contract/identity/review';
+import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import type { ReadOwnData } from '#contributions/personal-data.ts';
 import { reasonTexts } from './checks/reason-texts.ts';
 import { adviceOn } from './liveness/liveness-advice.ts';

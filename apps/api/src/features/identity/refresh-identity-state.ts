@@ -1,7 +1,4 @@
-import {
-  IDENTITY_ITEM_KEYS,
-  type IdentityState,
-} from '@cuotaclara/contract/identity/identity-items';
+import { IDENTITY_ITEM_KEYS, type IdentityState } from '@cuotaclara/contract/values/identity-items';
 import { sql, type Transaction } from 'kysely';
 import { setIdentityState } from '#features/borrower-record/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';

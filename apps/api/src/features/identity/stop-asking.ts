@@ -1,4 +1,4 @@
-import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import { hideAsked } from './review/asked-slides.ts';

@@ -1,5 +1,5 @@
 import { z } from '@cuotaclara/contract';
-import { type ChargeTerms, chargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
+import { type ChargeTerms, chargeTerms } from '@cuotaclara/contract/credits/charge-terms';
 import { type Conventions, conventionsField } from '@cuotaclara/contract/loan-terms/conventions';
 import type { AgreedTerms, Disbursement } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import type { ChargeNames, Modality } from '@cuotaclara/loan-math';

@@ -1,6 +1,6 @@
 import type { z } from '@cuotaclara/contract';
+import type { ScreeningHit, screening } from '@cuotaclara/contract/screening/screening-hits';
 import type { ScreeningKind } from '@cuotaclara/contract/screening/screening-kinds';
-import type { ScreeningHit, screening } from '@cuotaclara/contract/studies/study';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';

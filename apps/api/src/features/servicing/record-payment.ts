@@ -1,11 +1,11 @@
 import type { BodyOf } from '@cuotaclara/contract';
-import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import type {
   RecordedPayment,
   recordPayment as recordRoute,
   SamePayment,
 } from '@cuotaclara/contract/servicing/payments';
+import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { type CreditSteps, lockCreditWithNext } from '#features/credits/public.ts';
 import { command } from '#platform/command/command.ts';

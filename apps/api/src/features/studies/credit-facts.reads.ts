@@ -1,4 +1,4 @@
-import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityState } from '@cuotaclara/contract/values/identity-items';
 import { firstDueAfter } from '#features/loan-terms/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from '@cuotaclara/contract';
-import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import type { getPersonStudy } from '@cuotaclara/contract/studies/study';
+import type { IdentityState } from '@cuotaclara/contract/values/identity-items';
 import { byBorrowerKey } from '#features/borrower-record/public.ts';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import { readScreening } from '#features/screening/public.ts';

@@ -4,7 +4,7 @@ import {
   LEGAL_DOCUMENT_KINDS,
   type LegalDocumentKind,
 } from '@cuotaclara/contract/documents/document-words';
-import type { ResolvedBlock } from '@cuotaclara/contract/templates/resolved';
+import type { ResolvedBlock } from '@cuotaclara/contract/documents/resolved';
 import {
   listPreviewCredits,
   previewTemplate,

@@ -1,3 +1,4 @@
+import type { ResolvedBlock, TextRun } from '@cuotaclara/contract/documents/resolved';
 import type { TemplateBlock } from '@cuotaclara/contract/templates/blocks';
 import { parseText, type TextNode } from '@cuotaclara/contract/templates/parse-text';
 import { isFormat, writeValue } from '@cuotaclara/contract/templates/registry/formats';
@@ -13,7 +14,6 @@ import {
   type Variable,
   variableOf,
 } from '@cuotaclara/contract/templates/registry/variables';
-import type { ResolvedBlock, TextRun } from '@cuotaclara/contract/templates/resolved';
 import type { DocumentData } from '#features/document-data/public.ts';
 import { conditionHolds, listEntries, variableValue } from './data-values.ts';
 import { withCorrection } from './with-correction.ts';

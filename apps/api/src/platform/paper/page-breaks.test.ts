@@ -1,4 +1,4 @@
-import type { ResolvedBlock } from '@cuotaclara/contract/templates/resolved';
+import type { ResolvedBlock } from '@cuotaclara/contract/documents/resolved';
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { flatten, inspectPdf } from '#test/pdf/inspect-pdf.ts';

@@ -1,4 +1,4 @@
-import type { BlockPlace } from '@cuotaclara/contract/templates/resolved';
+import type { BlockPlace } from '@cuotaclara/contract/documents/resolved';
 import { BODY } from './look.ts';
 import type { Piece } from './pieces.ts';
 

@@ -1,4 +1,4 @@
-import type { BlockPlace, ResolvedBlock } from '@cuotaclara/contract/templates/resolved';
+import type { BlockPlace, ResolvedBlock } from '@cuotaclara/contract/documents/resolved';
 
 /**
  * Kept with every document. A change that gives other bytes for the same input gets the next

@@ -1,4 +1,4 @@
-import type { BlockPlace, ResolvedBlock } from '@cuotaclara/contract/templates/resolved';
+import type { BlockPlace, ResolvedBlock } from '@cuotaclara/contract/documents/resolved';
 import { BODY, BODY_WIDTH, GAP, STYLE } from './look.ts';
 import type { Node } from './pen.ts';
 import type { Piece, SignerBox } from './pieces.ts';

@@ -1,4 +1,4 @@
-import type { ResolvedBlock, TextRun } from '@cuotaclara/contract/templates/resolved';
+import type { ResolvedBlock, TextRun } from '@cuotaclara/contract/documents/resolved';
 import { BODY_WIDTH, GAP, STYLE, type TextStyle } from './look.ts';
 import type { Node } from './pen.ts';
 import type { Piece } from './pieces.ts';

@@ -1,4 +1,4 @@
-import type { TextRun } from '@cuotaclara/contract/templates/resolved';
+import type { TextRun } from '@cuotaclara/contract/documents/resolved';
 import { type Face, faceFor } from './faces.ts';
 import type { TextStyle, Weight } from './look.ts';
 

@@ -1,5 +1,5 @@
 import { ROLE, STATE } from '@cuotaclara/contract';
-import { sendOwnPhoneCode, verifyOwnPhoneCode } from '@cuotaclara/contract/borrowers/own-phone';
+import { sendOwnPhoneCode, verifyOwnPhoneCode } from '@cuotaclara/contract/applications/own-phone';
 import {
   answerCoDebt,
   inviteCoDebtor,

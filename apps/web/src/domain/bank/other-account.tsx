@@ -1,4 +1,4 @@
-import { BANKS } from '@cuotaclara/contract/bank-files/bank-file-words';
+import { BANKS } from '@cuotaclara/contract/values/bank-party';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import classes from './own-account.module.css';

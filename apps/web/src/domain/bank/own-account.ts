@@ -1,4 +1,4 @@
-import { bankParty, partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
+import { bankParty, partyText } from '@cuotaclara/contract/values/bank-party';
 
 /** An account of the company as it is chosen: one that is known, or one that is typed. */
 export type OwnAccountDraft = {

@@ -2,7 +2,7 @@ import {
   IDENTITY_STATES,
   type IdentityState,
   identityText,
-} from '@cuotaclara/contract/identity/identity-items';
+} from '@cuotaclara/contract/values/identity-items';
 import {
   IconCircleCheck,
   IconCircleDashed,

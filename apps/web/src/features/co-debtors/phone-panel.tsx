@@ -1,4 +1,4 @@
-import { sendOwnPhoneCode, verifyOwnPhoneCode } from '@cuotaclara/contract/borrowers/own-phone';
+import { sendOwnPhoneCode, verifyOwnPhoneCode } from '@cuotaclara/contract/applications/own-phone';
 import { mobilePhoneField } from '@cuotaclara/contract/values/phone';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';

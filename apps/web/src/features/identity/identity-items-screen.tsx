@@ -5,7 +5,7 @@ import {
   IN_PERSON_TEXT,
   isInPerson,
   PHOTO_MIN_TEXT,
-} from '@cuotaclara/contract/identity/identity-items';
+} from '@cuotaclara/contract/values/identity-items';
 import {
   IconAlertTriangle,
   IconArrowLeft,

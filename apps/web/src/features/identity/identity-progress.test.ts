@@ -1,5 +1,5 @@
 import type { OwnIdentityItem } from '@cuotaclara/contract/borrowers/profile';
-import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/identity/identity-items';
+import { IDENTITY_ITEM_KEYS } from '@cuotaclara/contract/values/identity-items';
 import { expect, test } from 'vitest';
 import {
   mandatoryItems,

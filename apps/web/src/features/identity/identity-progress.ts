@@ -1,5 +1,5 @@
 import type { OwnIdentityItem } from '@cuotaclara/contract/borrowers/profile';
-import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityState } from '@cuotaclara/contract/values/identity-items';
 import type { Instalment } from '#ui/instalments/instalment.ts';
 import { ITEM_WORDS } from './item-words.ts';
 

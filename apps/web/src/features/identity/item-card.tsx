@@ -1,5 +1,5 @@
 import type { OwnIdentityItem } from '@cuotaclara/contract/borrowers/profile';
-import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
+import { IDENTITY_ITEMS } from '@cuotaclara/contract/values/identity-items';
 import { Button } from '@mantine/core';
 import {
   IconAlertTriangle,

@@ -1,4 +1,4 @@
-import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityItem } from '@cuotaclara/contract/values/identity-items';
 
 type ItemWords = {
   /** What the card says while the item is missing. */

@@ -1,5 +1,5 @@
 import type { BorrowerProfile, OwnIdentityItem } from '@cuotaclara/contract/borrowers/profile';
-import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useObjectUrl } from '#lib/use-object-url.ts';

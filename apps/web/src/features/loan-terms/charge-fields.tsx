@@ -2,7 +2,7 @@ import {
   CHARGE_BASES,
   CHARGE_MOMENTS,
   type ChargeTerms,
-} from '@cuotaclara/contract/loan-terms/charge-terms';
+} from '@cuotaclara/contract/credits/charge-terms';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import type { FieldErrors } from '#lib/form/check-fields.ts';

@@ -1,5 +1,5 @@
+import { CHARGE_BASES, type ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
-import { CHARGE_BASES, type ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
 import { percentageText } from '@cuotaclara/contract/values/number-text';
 import { Skeleton } from '@mantine/core';
 import { formatMoney } from '#lib/format/format-money.ts';

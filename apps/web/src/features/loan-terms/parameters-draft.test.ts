@@ -1,4 +1,4 @@
-import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
+import type { ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
 import { expect, test } from 'vitest';
 import { sampleCredit } from '#test/sample-credit.ts';
 import { checkDraft, draftOf, isSameDraft, withOffered } from './parameters-draft.ts';

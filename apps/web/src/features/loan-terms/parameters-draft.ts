@@ -1,5 +1,5 @@
+import type { ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
-import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
 import { quoteParameters } from '@cuotaclara/contract/loan-terms/parameters';
 import { checkFields } from '#lib/form/check-fields.ts';
 

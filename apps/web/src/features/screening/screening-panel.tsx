@@ -1,6 +1,7 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import type { ScreeningHit } from '@cuotaclara/contract/screening/screening-hits';
 import { SCREENING_KINDS } from '@cuotaclara/contract/screening/screening-lists';
-import type { ScreeningHit, StudyFindings } from '@cuotaclara/contract/studies/study';
+import type { StudyFindings } from '@cuotaclara/contract/studies/study';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
+import type { ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ChargeTerms } from '../charge-terms.ts';
 import { type Conventions, PLAIN_CONVENTIONS } from '../conventions.ts';
 import { QUOTE_REFUSALS, type QuoteBasis, quote, quoteBasis } from '../quote.ts';
 import { composePurchase, type PurchaseWish } from './compose-purchase.ts';

@@ -1,3 +1,4 @@
+import type { ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
 import {
   type ChargeLine,
   guardUsury,
@@ -13,7 +14,6 @@ import {
   type UsuryCheck,
   type UsuryRate,
 } from '@cuotaclara/loan-math';
-import type { ChargeTerms } from '../charge-terms.ts';
 import type { Quote } from '../quote.ts';
 import { type AgreedTerms, type Holidays, termsOf } from './terms-of.ts';
 import { usualRowOf } from './usual-row.ts';

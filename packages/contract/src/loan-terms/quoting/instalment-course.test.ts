@@ -1,5 +1,5 @@
+import type { ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
 import { expect, test } from 'vitest';
-import type { ChargeTerms } from '../charge-terms.ts';
 import { type Conventions, PLAIN_CONVENTIONS } from '../conventions.ts';
 import { chargesBeyondLaw, deferralOf, instalmentCourseOf } from '../instalment-course.ts';
 import type { Quote, QuoteBasis } from '../quote.ts';

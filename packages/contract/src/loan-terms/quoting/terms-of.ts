@@ -1,3 +1,4 @@
+import type { ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
 import {
   agreeTerms,
   amount,
@@ -8,7 +9,6 @@ import {
   share,
   type Terms,
 } from '@cuotaclara/loan-math';
-import type { ChargeTerms } from '../charge-terms.ts';
 import type { Conventions } from '../conventions.ts';
 import { firstDueAfter } from './first-due.ts';
 

@@ -1,11 +1,11 @@
 import {
+  sendOwnPhoneCode as sendOwnRoute,
+  verifyOwnPhoneCode as verifyOwnRoute,
+} from '@cuotaclara/contract/applications/own-phone';
+import {
   sendPhoneCode as sendRoute,
   verifyPhoneCode as verifyRoute,
 } from '@cuotaclara/contract/applications/phone-code';
-import {
-  sendOwnPhoneCode as sendOwnRoute,
-  verifyOwnPhoneCode as verifyOwnRoute,
-} from '@cuotaclara/contract/borrowers/own-phone';
 import type { FastifyInstance } from 'fastify';
 import { findOwn } from '#features/identity/public.ts';
 import { attempt } from '#platform/auth/attempt.ts';

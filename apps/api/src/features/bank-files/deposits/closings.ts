@@ -1,7 +1,8 @@
 import { unidentifiedRefund } from '@cuotaclara/books';
 import type { BodyOf } from '@cuotaclara/contract';
-import { type ClosingKind, partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
+import type { ClosingKind } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { proposeClosing as proposeRoute } from '@cuotaclara/contract/bank-files/deposits';
+import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { sql, type Transaction } from 'kysely';
 import { unbookRowsOfDeposit } from '#features/bank-files/files/entries-of-row.ts';
 import { postEntries } from '#features/ledger/public.ts';

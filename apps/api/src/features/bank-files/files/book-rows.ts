@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@cuotaclara/contract';
-import { bankParty } from '@cuotaclara/contract/bank-files/bank-file-words';
+import { bankParty } from '@cuotaclara/contract/values/bank-party';
 import { sql, type Transaction } from 'kysely';
 import { addDeposit } from '#features/bank-files/deposits/add-deposit.ts';
 import { wholePesos } from '#features/bank-files/formats/whole-pesos.ts';

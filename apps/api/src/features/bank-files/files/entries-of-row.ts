@@ -1,5 +1,5 @@
 import { accountSeenEntry, mirrorOf, roundingEntry } from '@cuotaclara/books';
-import { bankParty } from '@cuotaclara/contract/bank-files/bank-file-words';
+import { bankParty } from '@cuotaclara/contract/values/bank-party';
 import { sql, type Transaction } from 'kysely';
 import { roundingOf } from '#features/bank-files/formats/whole-pesos.ts';
 import { type NewEntry, postEntries, unsafeEntryOf } from '#features/ledger/public.ts';

@@ -1,4 +1,4 @@
-import { bankName, bankParty } from '@cuotaclara/contract/bank-files/bank-file-words';
+import { bankName, bankParty } from '@cuotaclara/contract/values/bank-party';
 import { countText } from '@cuotaclara/contract/values/number-text';
 import type { BankFileHeader } from '#features/bank-files/formats/bank-file-types.ts';
 

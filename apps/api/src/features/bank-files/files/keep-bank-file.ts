@@ -1,5 +1,5 @@
-import { bankParty } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { ColumnMapFields } from '@cuotaclara/contract/bank-files/column-map';
+import { bankParty } from '@cuotaclara/contract/values/bank-party';
 import { sql, type Transaction } from 'kysely';
 import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';

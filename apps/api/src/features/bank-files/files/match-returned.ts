@@ -1,4 +1,4 @@
-import { bankParty } from '@cuotaclara/contract/bank-files/bank-file-words';
+import { bankParty } from '@cuotaclara/contract/values/bank-party';
 import { sql } from 'kysely';
 import type { BankFileHeader, BankRow } from '#features/bank-files/formats/bank-file-types.ts';
 import { selectRows } from '#features/bank-files/select-rows.ts';

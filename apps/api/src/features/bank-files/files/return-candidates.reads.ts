@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@cuotaclara/contract';
-import { bankParty } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { listReturnCandidates } from '@cuotaclara/contract/bank-files/returned-rows';
+import { bankParty } from '@cuotaclara/contract/values/bank-party';
 import { sql } from 'kysely';
 import { wholePesos } from '#features/bank-files/formats/whole-pesos.ts';
 import type { Reader } from '#platform/database/database.ts';

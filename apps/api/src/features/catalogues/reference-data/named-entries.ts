@@ -1,4 +1,4 @@
-import type { CreditModality } from '@cuotaclara/contract/catalogues/modalities';
+import type { CreditModality } from '@cuotaclara/contract/values/modalities';
 
 export const GENDERS = [
   { code: 'F', name: 'Femenino' },

@@ -1,8 +1,8 @@
 import { z } from '@cuotaclara/contract';
+import { chargeTerms } from '@cuotaclara/contract/credits/charge-terms';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
-import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
-import { chargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
+import type { IdentityState } from '@cuotaclara/contract/values/identity-items';
 import type { CreditFacts } from './credit-facts.reads.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;

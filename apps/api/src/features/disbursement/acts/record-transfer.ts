@@ -1,7 +1,7 @@
 import { type QueryOf, STATE } from '@cuotaclara/contract';
-import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import type { recordTransfer as recordRoute } from '@cuotaclara/contract/disbursement/disbursement';
+import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { sql } from 'kysely';

@@ -5,9 +5,9 @@ import {
   legalDocumentKindField,
 } from '@cuotaclara/contract/documents/document-words';
 import type { DocumentText } from '@cuotaclara/contract/documents/documents';
+import { blockPlaces } from '@cuotaclara/contract/documents/resolved';
 import { templateBlocks } from '@cuotaclara/contract/templates/blocks';
 import { PERSONAL_KINDS } from '@cuotaclara/contract/templates/registry/variables';
-import { blockPlaces } from '@cuotaclara/contract/templates/resolved';
 import { sql } from 'kysely';
 import type { DocumentData } from '#features/document-data/public.ts';
 import { resolveBlocks } from '#features/templates/public.ts';

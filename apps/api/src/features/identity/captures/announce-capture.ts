@@ -1,6 +1,6 @@
 import type { BodyOf } from '@cuotaclara/contract';
 import type { announceIdentityItem as route } from '@cuotaclara/contract/identity/captures';
-import { IDENTITY_FILES, IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
+import { IDENTITY_FILES, IDENTITY_ITEMS } from '@cuotaclara/contract/values/identity-items';
 import { findOwn, lockBorrower } from '#features/identity/find-borrower.ts';
 import { demandPassed } from '#features/identity/liveness/demand-passed.ts';
 import { command } from '#platform/command/command.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CaptureOrigin } from '@cuotaclara/contract/identity/captures';
-import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import { sql, type Transaction } from 'kysely';
 import { type CheckProviders, startChecks } from '#features/identity/checks/start-checks.ts';
 import { lockBorrower } from '#features/identity/find-borrower.ts';

@@ -1,6 +1,6 @@
 import { ROLE } from '@cuotaclara/contract';
 import { type OwnIdentity, openReferencedFile } from '@cuotaclara/contract/identity/captures';
-import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#test/browser.ts';

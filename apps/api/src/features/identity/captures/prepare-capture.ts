@@ -5,7 +5,7 @@ import {
   PHOTO_LONG_SIDE_MAX,
   PHOTO_MIN_TEXT,
   PHOTO_QUALITY,
-} from '@cuotaclara/contract/identity/identity-items';
+} from '@cuotaclara/contract/values/identity-items';
 import type { VideoType } from '#platform/files/content/check-video.ts';
 import type { FileChecks } from '#platform/files/content/file-checks.ts';
 import { reencodePhoto } from '#platform/files/content/reencode-photo.ts';

@@ -4,7 +4,7 @@ import {
   type IdentityItem,
   UPLOAD_PART_BYTES_MAX,
   UPLOAD_PART_BYTES_MIN,
-} from '@cuotaclara/contract/identity/identity-items';
+} from '@cuotaclara/contract/values/identity-items';
 import type { CheckProviders } from '#features/identity/checks/start-checks.ts';
 import { identityItemsOf } from '#features/identity/identity-items.reads.ts';
 import type { Clock } from '#platform/clock/clock.ts';

@@ -1,4 +1,4 @@
-import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import type { Reader } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { openFile } from '#platform/files/stored-files.ts';

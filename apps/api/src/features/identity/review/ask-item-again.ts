@@ -1,4 +1,4 @@
-import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import { sql, type Transaction } from 'kysely';
 import { capturesInForce } from '#features/identity/checks/captured-files.ts';
 import { lockBorrower } from '#features/identity/find-borrower.ts';

@@ -1,5 +1,5 @@
 import { z } from '@cuotaclara/contract';
-import { IDENTITY_ITEMS, identityItemField } from '@cuotaclara/contract/identity/identity-items';
+import { IDENTITY_ITEMS, identityItemField } from '@cuotaclara/contract/values/identity-items';
 import { mailedNotice } from '#features/notifications/public.ts';
 
 const askedAgain = mailedNotice({

@@ -1,5 +1,5 @@
-import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import type { NotificationSlide } from '@cuotaclara/contract/notifications/notifications';
+import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import type { Transaction } from 'kysely';
 import { hideSlidesOf, notify } from '#features/notifications/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';

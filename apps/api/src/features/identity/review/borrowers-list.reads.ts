@@ -1,13 +1,10 @@
 import type { QueryOf, ReplyOf, SortKeyOf } from '@cuotaclara/contract';
-import {
-  APPROVED_ITEMS_MIN,
-  type IdentityState,
-} from '@cuotaclara/contract/identity/identity-items';
 import type {
   BORROWER_LIST,
   exportBorrowers,
   listBorrowers as listRoute,
 } from '@cuotaclara/contract/identity/review';
+import { APPROVED_ITEMS_MIN, type IdentityState } from '@cuotaclara/contract/values/identity-items';
 import { type RawBuilder, sql } from 'kysely';
 import { sharesIdentification } from '#features/borrower-record/public.ts';
 import { boundsOf } from '#platform/clock/day-bounds.ts';

@@ -1,6 +1,6 @@
 import type { ConsentKind } from '@cuotaclara/contract/borrowers/consents';
-import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityFile, ReviewedItem } from '@cuotaclara/contract/identity/review';
+import type { IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import type { ReadProfile } from '#features/identity/read-profile.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';

@@ -1,5 +1,5 @@
-import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityCheck } from '@cuotaclara/contract/identity/review';
+import { IDENTITY_ITEMS } from '@cuotaclara/contract/values/identity-items';
 import type { FastifyRequest } from 'fastify';
 import { demandPatience } from '#features/faces/public.ts';
 import { capturesInForce } from '#features/identity/checks/captured-files.ts';

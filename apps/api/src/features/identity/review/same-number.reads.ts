@@ -1,5 +1,5 @@
-import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityFile } from '@cuotaclara/contract/identity/review';
+import type { IdentityState } from '@cuotaclara/contract/values/identity-items';
 import type { Reader } from '#platform/database/database.ts';
 import { wholeNameOf } from '#platform/database/person-name.ts';
 

@@ -1,6 +1,6 @@
 import type { OwnIdentityItem } from '@cuotaclara/contract/borrowers/profile';
-import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
 import type { CheckKind, IdentityCheck } from '@cuotaclara/contract/identity/review';
+import { IDENTITY_ITEMS } from '@cuotaclara/contract/values/identity-items';
 import { identityItemsOf } from '#features/identity/identity-items.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { readChecks } from '../checks/checks.reads.ts';

@@ -1,4 +1,4 @@
-import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import { lockBorrower } from '#features/identity/find-borrower.ts';
 import { refreshIdentityState } from '#features/identity/refresh-identity-state.ts';
 import { stopAsking } from '#features/identity/stop-asking.ts';

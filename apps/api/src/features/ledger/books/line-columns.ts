@@ -1,5 +1,5 @@
-import { BANKS } from '@cuotaclara/contract/bank-files/bank-file-words';
 import { PARTY_WORDS } from '@cuotaclara/contract/ledger/ledger-words';
+import { BANKS } from '@cuotaclara/contract/values/bank-party';
 import { type RawBuilder, sql } from 'kysely';
 import { shortNameOf } from '#platform/database/person-name.ts';
 import { isOfBorrower, PARTY } from './line-thirds.ts';

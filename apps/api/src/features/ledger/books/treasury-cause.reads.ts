@@ -1,9 +1,9 @@
-import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import { payoutNumber } from '@cuotaclara/contract/disbursement/disbursement-words';
 import type { EntryDetail } from '@cuotaclara/contract/ledger/books';
 import { ENTRY_KINDS, type EntryKind } from '@cuotaclara/contract/ledger/entry-kinds';
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { returnedToText } from '@cuotaclara/contract/servicing/refunds';
+import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { toWhom } from '@cuotaclara/contract/values/sentences';

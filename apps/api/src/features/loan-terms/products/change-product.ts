@@ -1,5 +1,5 @@
+import type { ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
 import { problemOfPlate } from '@cuotaclara/contract/credits/credit-fields';
-import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
 import type { Conventions } from '@cuotaclara/contract/loan-terms/conventions';
 import type { Transaction } from 'kysely';
 import {

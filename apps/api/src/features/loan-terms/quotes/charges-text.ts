@@ -1,4 +1,4 @@
-import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
+import type { ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
 import { percentageText, pesosText } from '@cuotaclara/contract/values/number-text';
 
 /** «4 %» or «$ 25.000» */

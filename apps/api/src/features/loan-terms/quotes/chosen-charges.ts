@@ -1,4 +1,4 @@
-import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
+import type { ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { chargesFor } from './charges.reads.ts';

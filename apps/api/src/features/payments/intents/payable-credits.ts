@@ -1,5 +1,5 @@
-import { type ProductKind, productKindField } from '@cuotaclara/contract/catalogues/product-kinds';
 import type { MaskedCredit } from '@cuotaclara/contract/payments/paying';
+import { type ProductKind, productKindField } from '@cuotaclara/contract/values/product-kinds';
 import { type Credit, day, rebuild } from '@cuotaclara/loan-math';
 import { chargeNamesOf } from '#features/loan-terms/public.ts';
 import type { PaymentParts } from '#features/payments/payment-parts.ts';

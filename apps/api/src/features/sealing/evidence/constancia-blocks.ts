@@ -1,6 +1,6 @@
 import { HOLDER_ROLES, LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-words';
+import type { ResolvedBlock } from '@cuotaclara/contract/documents/resolved';
 import { CODE_CHANNELS, READING_EVENTS } from '@cuotaclara/contract/signing/signing';
-import type { ResolvedBlock } from '@cuotaclara/contract/templates/resolved';
 import { groupVerificationId } from '@cuotaclara/contract/verification/verification-id';
 import type { ActEvidence, CodeEvidence, HolderEvidence } from '#features/signing/public.ts';
 import type { PaperBlock } from '#platform/paper/paper.ts';

@@ -3,8 +3,8 @@ import {
   documentStateField,
   legalDocumentKindField,
 } from '@cuotaclara/contract/documents/document-words';
+import { type BlockPlace, blockPlaces } from '@cuotaclara/contract/documents/resolved';
 import { templateBlocks } from '@cuotaclara/contract/templates/blocks';
-import { type BlockPlace, blockPlaces } from '@cuotaclara/contract/templates/resolved';
 import type { Reader } from '#platform/database/database.ts';
 
 /** What of a document's data its constancia repeats. */

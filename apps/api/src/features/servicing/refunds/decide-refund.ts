@@ -1,5 +1,5 @@
 import { surplusRefund } from '@cuotaclara/books';
-import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
+import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { sql, type Transaction } from 'kysely';
 import { lockCreditInAnyState } from '#features/credits/public.ts';
 import { postEntries } from '#features/ledger/public.ts';

@@ -1,5 +1,5 @@
-import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
+import { partyText } from '@cuotaclara/contract/values/bank-party';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
 import { unsafeCreditsOf } from '#features/credits/public.ts';
 import { MADE } from './refunds.reads.ts';

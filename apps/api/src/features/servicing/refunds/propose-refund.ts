@@ -1,6 +1,6 @@
 import type { BodyOf } from '@cuotaclara/contract';
-import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { proposeRefund as proposeRoute } from '@cuotaclara/contract/servicing/refunds';
+import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { lockCreditInAnyState } from '#features/credits/public.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';

@@ -1,8 +1,8 @@
 import { z } from '@cuotaclara/contract';
 import { holderRoleField } from '@cuotaclara/contract/documents/document-words';
-import { IN_PERSON_TEXT } from '@cuotaclara/contract/identity/identity-items';
 import { READING_EVENTS } from '@cuotaclara/contract/signing/signing';
 import { keyField } from '@cuotaclara/contract/values/fields';
+import { IN_PERSON_TEXT } from '@cuotaclara/contract/values/identity-items';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf, wholeNameOf } from '#platform/database/person-name.ts';

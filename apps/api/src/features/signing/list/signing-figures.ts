@@ -1,5 +1,5 @@
 import { z } from '@cuotaclara/contract';
-import { CHARGE_MOMENTS } from '@cuotaclara/contract/loan-terms/charge-terms';
+import { CHARGE_MOMENTS } from '@cuotaclara/contract/credits/charge-terms';
 import type { SigningSet } from '@cuotaclara/contract/signing/signing';
 import type { Reader } from '#platform/database/database.ts';
 

@@ -2,10 +2,10 @@ import {
   LEGAL_DOCUMENT_KINDS,
   type LegalDocumentKind,
 } from '@cuotaclara/contract/documents/document-words';
+import type { ResolvedBlock } from '@cuotaclara/contract/documents/resolved';
 import { blocksStating } from '@cuotaclara/contract/templates/check-points';
 import { checkTemplate } from '@cuotaclara/contract/templates/check-template';
 import { LEGAL_POINTS } from '@cuotaclara/contract/templates/registry/legal-points';
-import type { ResolvedBlock } from '@cuotaclara/contract/templates/resolved';
 import { describe, expect, test } from 'vitest';
 import { previewData } from '#features/templates/preview-data.ts';
 import { resolveBlocks } from '#features/templates/resolve-blocks.ts';

@@ -1,4 +1,4 @@
-import { PHOTO_LONG_SIDE_MAX, PHOTO_QUALITY } from '@cuotaclara/contract/identity/identity-items';
+import { PHOTO_LONG_SIDE_MAX, PHOTO_QUALITY } from '@cuotaclara/contract/values/identity-items';
 import { refuse } from '#platform/http/refusal.ts';
 import type { FileChecks } from './file-checks.ts';
 import { isPhoto } from './is-photo.ts';

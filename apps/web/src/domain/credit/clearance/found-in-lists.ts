@@ -1,4 +1,5 @@
-import type { ScreeningHit, StudyFindings } from '@cuotaclara/contract/studies/study';
+import type { ScreeningHit } from '@cuotaclara/contract/screening/screening-hits';
+import type { StudyFindings } from '@cuotaclara/contract/studies/study';
 
 /** What the screening lists mean for a credit that compliance decides on. */
 export type FoundInLists = {

@@ -1,4 +1,4 @@
-import type { ChargeTerms } from '@cuotaclara/contract/loan-terms/charge-terms';
+import type { ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
 import { type Conventions, PLAIN_CONVENTIONS } from '@cuotaclara/contract/loan-terms/conventions';
 import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import { expect, test } from 'vitest';

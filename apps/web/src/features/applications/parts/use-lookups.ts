@@ -1,4 +1,4 @@
-import { PRODUCT_KINDS } from '@cuotaclara/contract/catalogues/product-kinds';
+import { PRODUCT_KINDS } from '@cuotaclara/contract/values/product-kinds';
 import { useQuery } from '@tanstack/react-query';
 import { personalKinds } from '#domain/borrower/personal-kinds.ts';
 import { applicationQueries, type References } from '#features/applications/application-queries.ts';

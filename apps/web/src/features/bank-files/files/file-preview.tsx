@@ -1,6 +1,5 @@
 import {
   BANK_FILE_FORMATS,
-  bankName,
   ROW_FATES,
   type RowFate,
 } from '@cuotaclara/contract/bank-files/bank-file-words';
@@ -9,6 +8,7 @@ import type {
   PreviewedRow,
 } from '@cuotaclara/contract/bank-files/bank-files';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
+import { bankName } from '@cuotaclara/contract/values/bank-party';
 import { countedText, countText } from '@cuotaclara/contract/values/number-text';
 import { NativeSelect } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';

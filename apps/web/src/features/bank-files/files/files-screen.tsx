@@ -1,9 +1,9 @@
 import {
   BANK_FILE_FORMATS,
   BANK_FILE_STATES,
-  bankName,
 } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { BankFile } from '@cuotaclara/contract/bank-files/bank-files';
+import { bankName } from '@cuotaclara/contract/values/bank-party';
 import { countText } from '@cuotaclara/contract/values/number-text';
 import { Button, Skeleton } from '@mantine/core';
 import {

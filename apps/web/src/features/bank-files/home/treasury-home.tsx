@@ -1,5 +1,5 @@
-import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { Treasury } from '@cuotaclara/contract/bank-files/treasury';
+import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { countedText, countText } from '@cuotaclara/contract/values/number-text';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCashBanknote, IconFileImport } from '@tabler/icons-react';

@@ -1,11 +1,11 @@
 import {
   BANK_FILE_FORMATS,
   BANK_FILE_STATES,
-  bankName,
   type RowGroup,
 } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { BankFile } from '@cuotaclara/contract/bank-files/bank-files';
 import type { GroupTotal } from '@cuotaclara/contract/bank-files/row-groups';
+import { bankName } from '@cuotaclara/contract/values/bank-party';
 import { countedText, countText } from '@cuotaclara/contract/values/number-text';
 import { Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconFileText, IconUser } from '@tabler/icons-react';

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Radio.layer.css';
-import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { BankRowReply } from '@cuotaclara/contract/bank-files/bank-files';
 import { type ReturnCandidate, rematchReturn } from '@cuotaclara/contract/bank-files/returned-rows';
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
+import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { Button, Modal, Radio, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { Deposit } from '@cuotaclara/contract/bank-files/deposits';
 import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
+import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

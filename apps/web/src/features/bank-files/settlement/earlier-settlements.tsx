@@ -1,5 +1,5 @@
-import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { GatewaySettlement } from '@cuotaclara/contract/bank-files/settlements';
+import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { SettlementDetail, SettlementItem } from '@cuotaclara/contract/bank-files/settlements';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
+import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { quoted } from '@cuotaclara/contract/values/sentences';
 import { Skeleton } from '@mantine/core';

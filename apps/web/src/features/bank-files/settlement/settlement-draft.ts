@@ -1,10 +1,10 @@
 import type { AnswerOf, CallOf } from '@cuotaclara/contract';
-import { bankParty, partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type {
   getUnsettled,
   SettlementItem,
   settleGateway,
 } from '@cuotaclara/contract/bank-files/settlements';
+import { bankParty, partyText } from '@cuotaclara/contract/values/bank-party';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { centsOfPart, type DeclaredParts, type PartName } from './declared-parts.ts';

@@ -1,5 +1,5 @@
-import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { SettlementLine } from '@cuotaclara/contract/bank-files/settlements';
+import { partyText } from '@cuotaclara/contract/values/bank-party';
 import classes from '#features/bank-files/treasury.module.css';
 import { MoneyText } from '#ui/text/money-text.tsx';
 

@@ -1,4 +1,4 @@
-import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
+import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

@@ -1,11 +1,11 @@
 import {
   ASSIGNMENT_KINDS,
   ASSIGNMENT_STATES,
-  partyText,
 } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { DepositAssignment } from '@cuotaclara/contract/bank-files/deposits';
 import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
+import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { quoted, sentenceEnd } from '@cuotaclara/contract/values/sentences';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

@@ -1,7 +1,7 @@
-import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import { DEPOSIT_SOURCES } from '@cuotaclara/contract/bank-files/deposit-words';
 import type { Deposit } from '@cuotaclara/contract/bank-files/deposits';
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
+import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

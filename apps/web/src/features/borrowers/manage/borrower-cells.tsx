@@ -1,5 +1,5 @@
-import { IDENTITY_ITEM_KEYS, isInPerson } from '@cuotaclara/contract/identity/identity-items';
 import type { BorrowerRow } from '@cuotaclara/contract/identity/review';
+import { IDENTITY_ITEM_KEYS, isInPerson } from '@cuotaclara/contract/values/identity-items';
 import type { ReactNode } from 'react';
 import { IdentityBadge } from '#domain/borrower/identity-badge.tsx';
 import { formatIdentification } from '#lib/format/format-identification.ts';

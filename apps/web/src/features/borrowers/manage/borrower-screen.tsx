@@ -1,6 +1,6 @@
 import { type OutOfScopeCount, outOfScopeText } from '@cuotaclara/contract/credits/out-of-scope';
-import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityFile } from '@cuotaclara/contract/identity/review';
+import type { IdentityState } from '@cuotaclara/contract/values/identity-items';
 import { wholeName } from '@cuotaclara/contract/values/person-name';
 import { IconArchive } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

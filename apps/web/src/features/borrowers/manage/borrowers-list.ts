@@ -1,5 +1,5 @@
-import { IDENTITY_STATES } from '@cuotaclara/contract/identity/identity-items';
 import { BORROWER_LIST } from '@cuotaclara/contract/identity/review';
+import { IDENTITY_STATES } from '@cuotaclara/contract/values/identity-items';
 import { borrowerQueries } from './borrower-queries.ts';
 
 const STATE_OPTIONS = Object.entries(IDENTITY_STATES).map(([value, label]) => ({ value, label }));

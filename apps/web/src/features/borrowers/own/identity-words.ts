@@ -5,7 +5,7 @@ import {
   type IdentityState,
   IN_PERSON_TEXT,
   isInPerson,
-} from '@cuotaclara/contract/identity/identity-items';
+} from '@cuotaclara/contract/values/identity-items';
 import type { Instalment } from '#ui/instalments/instalment.ts';
 
 /** The items inside a sentence; their cards have titles of their own. */

@@ -1,5 +1,5 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
-import { identityText } from '@cuotaclara/contract/identity/identity-items';
+import { identityText } from '@cuotaclara/contract/values/identity-items';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { CreditClearance } from '#domain/credit/clearance/clearance.ts';
 import layout from '#domain/credit/credit-layout.module.css';

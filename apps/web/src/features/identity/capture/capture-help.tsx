@@ -1,4 +1,4 @@
-import { PHOTO_MIN_TEXT } from '@cuotaclara/contract/identity/identity-items';
+import { PHOTO_MIN_TEXT } from '@cuotaclara/contract/values/identity-items';
 import { ActionIcon, Modal } from '@mantine/core';
 import {
   IconBulb,

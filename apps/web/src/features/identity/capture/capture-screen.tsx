@@ -1,5 +1,5 @@
 import '#ui/theme/area.css';
-import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import { IconCircleCheck, IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

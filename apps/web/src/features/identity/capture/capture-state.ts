@@ -1,5 +1,5 @@
 import type { CaptureOrigin } from '@cuotaclara/contract/identity/captures';
-import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityItem } from '@cuotaclara/contract/values/identity-items';
 
 /** What was taken or chosen, and not yet sent. */
 export type TakenFile = {

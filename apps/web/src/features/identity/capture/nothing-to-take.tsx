@@ -1,4 +1,4 @@
-import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import { Button } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { CameraStage } from '#ui/camera-capture/camera-stage.tsx';

@@ -1,4 +1,4 @@
-import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import { Button } from '@mantine/core';
 import { IconFileAlert, IconRefresh } from '@tabler/icons-react';
 import { FileProblem } from '#features/identity/sending/file-problem.tsx';

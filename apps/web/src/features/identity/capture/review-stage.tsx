@@ -1,4 +1,4 @@
-import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconFileUnknown, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { CancelSending } from '#features/identity/sending/cancel-sending.tsx';
 import type { SentItem } from '#features/identity/sending/send-identity-item.ts';

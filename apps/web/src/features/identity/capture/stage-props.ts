@@ -2,7 +2,7 @@ import {
   IDENTITY_ITEM_KEYS,
   IDENTITY_ITEMS,
   type IdentityItem,
-} from '@cuotaclara/contract/identity/identity-items';
+} from '@cuotaclara/contract/values/identity-items';
 
 export type StageTitle = {
   readonly title: string;

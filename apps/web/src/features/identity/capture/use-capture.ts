@@ -1,4 +1,4 @@
-import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import { useEffect, useReducer, useState } from 'react';
 import { keepCapture, readKeptCapture } from '#features/identity/sending/kept-capture.ts';
 import { prepareFile, problemOfFile } from '#features/identity/sending/prepare-file.ts';

@@ -1,5 +1,5 @@
 import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
-import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
+import { IDENTITY_ITEMS } from '@cuotaclara/contract/values/identity-items';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ownProfile } from '#domain/borrower/own-profile.ts';

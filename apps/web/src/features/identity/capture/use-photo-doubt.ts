@@ -1,4 +1,4 @@
-import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import { useEffect, useState } from 'react';
 import { logFailure } from '#lib/log.ts';
 import { loadFaceDetector } from '#ui/camera-capture/face-detector.ts';

@@ -1,4 +1,4 @@
-import { PHOTO_QUALITY } from '@cuotaclara/contract/identity/identity-items';
+import { PHOTO_QUALITY } from '@cuotaclara/contract/values/identity-items';
 import type { RefObject } from 'react';
 import { useOneAtATime } from '#lib/use-one-at-a-time.ts';
 import { drawPart, jpegOf } from '#ui/camera-capture/picture-of.ts';

@@ -1,10 +1,10 @@
 import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
-import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import {
   askItemAgain,
   type IdentityFile,
   REASON_LENGTH_MAX,
 } from '@cuotaclara/contract/identity/review';
+import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import { Button, Modal, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { inlineText } from '#lib/api/inline-text.ts';

@@ -1,5 +1,5 @@
-import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
 import type { ReviewedItem } from '@cuotaclara/contract/identity/review';
+import { IDENTITY_ITEMS } from '@cuotaclara/contract/values/identity-items';
 import { CaptureFrame } from './capture-frame.tsx';
 import classes from './identity-tab.module.css';
 import { captureInForce } from './reviewed-capture.ts';

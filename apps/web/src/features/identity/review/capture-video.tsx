@@ -1,5 +1,5 @@
-import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
 import type { ReviewedItem } from '@cuotaclara/contract/identity/review';
+import { IDENTITY_ITEMS } from '@cuotaclara/contract/values/identity-items';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
-import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityFile } from '@cuotaclara/contract/identity/review';
+import type { IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import { useState } from 'react';
 import type { BorrowerTab } from '#domain/borrower/borrower-tab.ts';
 import { mayDo } from '#lib/session/may-do.ts';

@@ -1,5 +1,5 @@
-import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
 import { type IdentityFile, REVIEW_DECISIONS } from '@cuotaclara/contract/identity/review';
+import { IDENTITY_ITEMS } from '@cuotaclara/contract/values/identity-items';
 import {
   IconArrowBackUp,
   IconCircleCheck,

@@ -1,6 +1,6 @@
 import { CAPTURE_ORIGINS } from '@cuotaclara/contract/identity/captures';
-import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import type { ReviewedItem } from '@cuotaclara/contract/identity/review';
+import { IDENTITY_ITEMS, type IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';
 import { IconFileAlert, IconZoomIn } from '@tabler/icons-react';

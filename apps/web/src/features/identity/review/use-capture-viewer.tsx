@@ -1,5 +1,5 @@
-import { IDENTITY_ITEMS } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityFile, ReviewedItem } from '@cuotaclara/contract/identity/review';
+import { IDENTITY_ITEMS } from '@cuotaclara/contract/values/identity-items';
 import { useState } from 'react';
 import { FileViewer } from '#ui/file-viewer/file-viewer.tsx';
 import type { ReviewedCapture } from './reviewed-capture.ts';

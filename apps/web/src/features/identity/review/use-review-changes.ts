@@ -1,5 +1,4 @@
 import type { BodyOf } from '@cuotaclara/contract';
-import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
 import {
   approveIdentity,
   askItemAgain,
@@ -9,6 +8,7 @@ import {
   recordVerifiedInPerson,
   withdrawRequest,
 } from '@cuotaclara/contract/identity/review';
+import type { IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import { wholeName } from '@cuotaclara/contract/values/person-name';
 import { useQueryClient } from '@tanstack/react-query';
 import { borrowerKeys } from '#domain/borrower/borrower-keys.ts';

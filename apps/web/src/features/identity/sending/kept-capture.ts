@@ -1,4 +1,4 @@
-import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import type { CaptureState } from '#features/identity/capture/capture-state.ts';
 import { keptFiles } from '#lib/kept-files.ts';
 

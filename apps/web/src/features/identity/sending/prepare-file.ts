@@ -5,7 +5,7 @@ import {
   PHOTO_LONG_SIDE_MAX,
   PHOTO_MIN_TEXT,
   PHOTO_QUALITY,
-} from '@cuotaclara/contract/identity/identity-items';
+} from '@cuotaclara/contract/values/identity-items';
 import { drawPart, jpegOf } from '#ui/camera-capture/picture-of.ts';
 import { kindByContent } from './kind-by-content.ts';
 import { looksWhole } from './looks-whole.ts';

@@ -1,6 +1,6 @@
 import type { OwnIdentityItem } from '@cuotaclara/contract/borrowers/profile';
 import type { UploadProgress } from '@cuotaclara/contract/identity/captures';
-import { UPLOAD_PART_BYTES_MIN } from '@cuotaclara/contract/identity/identity-items';
+import { UPLOAD_PART_BYTES_MIN } from '@cuotaclara/contract/values/identity-items';
 import { ApiError } from '#lib/api/api-error.ts';
 import { NetworkError } from '#lib/api/network-error.ts';
 

@@ -4,7 +4,7 @@ import {
   getUploadProgress,
   sendIdentityItemPart,
 } from '@cuotaclara/contract/identity/captures';
-import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import { matchQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ownBorrowerKeys } from '#domain/borrower/borrower-keys.ts';

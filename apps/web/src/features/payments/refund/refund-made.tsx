@@ -1,5 +1,5 @@
-import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import { returnedToText, type Surplus } from '@cuotaclara/contract/servicing/refunds';
+import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { EntryLink } from '#features/payments/parts/entry-link.tsx';

@@ -1,4 +1,3 @@
-import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import {
   approveRefund,
@@ -6,6 +5,7 @@ import {
   refuseRefund,
   type Surplus,
 } from '@cuotaclara/contract/servicing/refunds';
+import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { sentenceEnd } from '@cuotaclara/contract/values/sentences';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
-import type { ResolvedBlock, TextRun } from '@cuotaclara/contract/templates/resolved';
+import type { ResolvedBlock, TextRun } from '@cuotaclara/contract/documents/resolved';
 import { useMediaQuery } from '@mantine/hooks';
 import classes from './document-text.module.css';
 import { TextTable } from './text-table.tsx';

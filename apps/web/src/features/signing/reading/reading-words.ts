@@ -1,4 +1,4 @@
-import type { ResolvedBlock } from '@cuotaclara/contract/templates/resolved';
+import type { ResolvedBlock } from '@cuotaclara/contract/documents/resolved';
 import { countedText, percentOf } from '@cuotaclara/contract/values/number-text';
 import { minutesOf } from '../reading-time.ts';
 

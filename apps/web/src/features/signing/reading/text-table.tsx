@@ -1,4 +1,4 @@
-import type { ResolvedBlock } from '@cuotaclara/contract/templates/resolved';
+import type { ResolvedBlock } from '@cuotaclara/contract/documents/resolved';
 import { useId } from 'react';
 import classes from './document-text.module.css';
 

@@ -1,4 +1,4 @@
-import type { ResolvedBlock, TextRun } from '@cuotaclara/contract/templates/resolved';
+import type { ResolvedBlock, TextRun } from '@cuotaclara/contract/documents/resolved';
 import { useEffect, useRef } from 'react';
 import classes from './paper.module.css';
 

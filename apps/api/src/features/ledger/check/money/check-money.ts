@@ -1,6 +1,6 @@
 import { ACCOUNTS, type AccountRole } from '@cuotaclara/books';
-import { partyText } from '@cuotaclara/contract/bank-files/bank-file-words';
 import { ENTRY_KINDS } from '@cuotaclara/contract/ledger/entry-kinds';
+import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { sql } from 'kysely';
 import type { LedgerFinding, MoneyCheck } from '#features/ledger/check/finding.ts';
 import { inSnapshot } from '#features/ledger/check/in-snapshot.ts';

@@ -1,4 +1,4 @@
-import type { IdentityItem } from '@cuotaclara/contract/identity/identity-items';
+import type { IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import type { StageTitle } from '#features/identity/capture/stage-props.ts';
 
 /** What the screens that take something have in common. */

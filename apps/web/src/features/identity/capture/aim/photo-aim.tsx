@@ -1,4 +1,4 @@
-import { PHOTO_LONG_SIDE_MAX } from '@cuotaclara/contract/identity/identity-items';
+import { PHOTO_LONG_SIDE_MAX } from '@cuotaclara/contract/values/identity-items';
 import { useRef } from 'react';
 import { useShoot } from '#features/identity/capture/use-shoot.ts';
 import { Shutter } from '#ui/camera-capture/camera-controls.tsx';

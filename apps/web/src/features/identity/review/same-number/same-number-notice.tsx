@@ -1,6 +1,6 @@
 import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
-import type { IdentityState } from '@cuotaclara/contract/identity/identity-items';
 import type { IdentityFile } from '@cuotaclara/contract/identity/review';
+import type { IdentityState } from '@cuotaclara/contract/values/identity-items';
 import { Link } from '@tanstack/react-router';
 import { Notice } from '#ui/feedback/notice.tsx';
 

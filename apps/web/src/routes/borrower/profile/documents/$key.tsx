@@ -1,7 +1,4 @@
-import {
-  IDENTITY_ITEM_KEYS,
-  type IdentityItem,
-} from '@cuotaclara/contract/identity/identity-items';
+import { IDENTITY_ITEM_KEYS, type IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import { createFileRoute } from '@tanstack/react-router';
 import { ownProfile } from '#domain/borrower/own-profile.ts';
 import { CaptureScreen } from '#features/identity/capture/capture-screen.tsx';

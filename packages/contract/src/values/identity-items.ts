@@ -1,5 +1,5 @@
-import { keyField } from '../values/fields.ts';
-import { z } from '../wire/zod.ts';
+import { keyField } from './fields.ts';
+import { z } from './zod.ts';
 
 /** The four things that prove who a borrower is, with the words of their cards (§2). */
 export const IDENTITY_ITEMS = {

@@ -1,4 +1,4 @@
-import { keyField } from '../values/fields.ts';
+import { keyField } from './fields.ts';
 
 /** What is bought: a vehicle has a plate, and a plate is needed before the disbursement. */
 export const PRODUCT_KINDS = {

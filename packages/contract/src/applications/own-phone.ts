@@ -1,5 +1,5 @@
-import { sendPhoneCode, verifyPhoneCode } from '../applications/phone-code.ts';
 import { route } from '../wire/route.ts';
+import { sendPhoneCode, verifyPhoneCode } from './phone-code.ts';
 
 /** A person without an application proves the own phone from the profile. */
 export const sendOwnPhoneCode = route({

@@ -1,4 +1,4 @@
-import { z } from '../wire/zod.ts';
+import { z } from '../values/zod.ts';
 
 /** A piece of text; a variable is named where a preview marks what was filled in. */
 const textRun = z.object({

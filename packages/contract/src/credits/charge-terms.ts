@@ -1,6 +1,6 @@
-import { hasFourDecimals, pesosOrNoneField } from '../credits/credit-fields.ts';
 import { keyField } from '../values/fields.ts';
-import { z } from '../wire/zod.ts';
+import { z } from '../values/zod.ts';
+import { hasFourDecimals, pesosOrNoneField } from './credit-fields.ts';
 
 export const CHARGE_BASES = {
   fixed: 'Valor fijo',
