@@ -37,7 +37,7 @@ export { createCreditSteps } from './steps/credit-steps.ts';
 export { labelOfState } from './steps/label-of-state.ts';
 export { refreshAwaitedSlides } from './steps/notify-borrower.ts';
 export { obstacleSentences } from './steps/obstacle-sentences.ts';
-export type { CreditSteps, CreditViewer } from './steps/step-types.ts';
+export type { AllowedStep, CreditSteps, CreditViewer } from './steps/step-types.ts';
 export {
   unsafeCreditsNeverPaidOut,
   unsafeCreditsOf,

@@ -1,15 +1,12 @@
 import { businessDayOf } from '@cuotaclara/contract';
 import { OCCUPATIONS, type Occupation } from '@cuotaclara/contract/applications/application';
 import type { ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
-import { percentOf } from '@cuotaclara/contract/values/number-text';
 import { PRODUCT_KINDS, type ProductKind } from '@cuotaclara/contract/values/product-kinds';
-import type { Modality } from '@cuotaclara/loan-math';
 import { coDebtorsOf } from '#features/co-debtors/public.ts';
 import {
   type ApprovedTerms,
-  chargesIn,
   readUsuryTable,
-  unsafeApprovedTerms,
+  unsafeFrozenTerms,
   unsafeTermsAsLent,
 } from '#features/loan-terms/public.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -27,40 +24,13 @@ import {
 import type { CreditData, DocumentPerson } from './document-data.ts';
 import { type BureauConsent, inOnePhrase, personOf } from './person-words.ts';
 
-/** Rates are stored as fractions of six decimals: four of per cent are exact. */
-const PERCENT_DECIMALS = 4;
-
-/** The newest bureau consent of each person up to a moment: the one that a study relied on. */
-async function readBureauConsents(
-  db: Reader,
-  { borrowerIds, until }: { readonly borrowerIds: readonly number[]; readonly until: Date | null },
-): Promise<ReadonlyMap<number, BureauConsent>> {
-  const rows = await db
-    .selectFrom('consents')
-    .distinctOn('borrower_id')
-    .select(['borrower_id', 'text_version', 'decided_at', 'granted'])
-    .where('kind', '=', 'bureau')
-    .where('borrower_id', 'in', borrowerIds)
-    .$if(until !== null, (query) => query.where('decided_at', '<=', until ?? new Date(0)))
-    .orderBy('borrower_id')
-    .orderBy('consent_id', 'desc')
-    .execute();
-  return new Map(
-    rows
-      .filter(({ granted }) => granted)
-      .map(({ borrower_id, text_version, decided_at }) => [
-        borrower_id,
-        { on: businessDayOf(decided_at.toTemporalInstant()).toString(), version: text_version },
-      ]),
-  );
-}
-
 type PersonsInput = {
   readonly borrowerIds: readonly number[];
   /** When the credit was approved: later consents were not those of its study. */
   readonly until: Date | null;
 };
 
+/** People with the newest bureau consent of each: the one that a study relied on. */
 async function readPersons(
   db: Reader,
   { borrowerIds, until }: PersonsInput,
@@ -70,15 +40,38 @@ async function readPersons(
     .innerJoin('document_kinds', 'document_kinds.document_kind_id', 'borrowers.document_kind_id')
     .leftJoin('cities', 'cities.city_id', 'borrowers.residence_city_id')
     .leftJoin('departments', 'departments.department_id', 'cities.department_id')
-    .select(['borrower_id', 'first_name', 'second_name', 'first_surname', 'second_surname'])
-    .select(['document_kinds.code as kind_code', 'identification', 'address'])
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('consents')
+          .select(['text_version', 'decided_at', 'granted'])
+          .whereRef('consents.borrower_id', '=', 'borrowers.borrower_id')
+          .where('kind', '=', 'bureau')
+          .$if(until !== null, (query) => query.where('decided_at', '<=', until ?? new Date(0)))
+          .orderBy('consent_id', 'desc')
+          .limit(1)
+          .as('consent'),
+      (join) => join.onTrue(),
+    )
+    .select(['borrowers.borrower_id', 'first_name', 'second_name', 'first_surname'])
+    .select(['second_surname', 'document_kinds.code as kind_code', 'identification', 'address'])
     .select(['cities.name as city', 'departments.name as department', 'email', 'phone'])
-    .where('borrower_id', 'in', borrowerIds)
+    .select(['consent.text_version', 'consent.decided_at', 'consent.granted'])
+    .where('borrowers.borrower_id', 'in', borrowerIds)
     .execute();
-  const consents = await readBureauConsents(db, { borrowerIds, until });
-  return new Map(
-    rows.map((row) => [row.borrower_id, personOf(row, consents.get(row.borrower_id) ?? null)]),
-  );
+  return new Map(rows.map((row) => [row.borrower_id, personOf(row, bureauConsentOf(row))]));
+}
+
+type ConsentColumns = {
+  readonly text_version: string | null;
+  readonly decided_at: Date | null;
+  readonly granted: boolean | null;
+};
+
+function bureauConsentOf(row: ConsentColumns): BureauConsent | null {
+  const { text_version: version, decided_at: decidedAt, granted } = row;
+  if (version === null || decidedAt === null || granted !== true) return null;
+  return { on: businessDayOf(decidedAt.toTemporalInstant()).toString(), version };
 }
 
 const creditRow = (db: Reader, creditId: number) =>
@@ -106,23 +99,18 @@ type AgreedFigures = {
 
 /** What was frozen at the approval; null before that. */
 async function frozenFigures(db: Reader, creditId: number): Promise<AgreedFigures | null> {
-  const approved = await unsafeApprovedTerms(db, creditId);
-  if (approved === null) return null;
-  const row = await db
-    .selectFrom('approved_terms')
-    .select(['due_day', 'modality', 'charges', 'total_cost_ea', 'usury_cap_ea', 'usury_month'])
-    .where('credit_id', '=', creditId)
-    .executeTakeFirstOrThrow();
+  const frozen = await unsafeFrozenTerms(db, creditId);
+  if (frozen === null) return null;
+  const { approved, charges, modality, dueDay, totalCostEa, usuryCapEa, usuryMonth } = frozen;
   return {
     approved,
-    charges: chargesIn(row.charges),
+    charges,
     figures: {
-      due_day: row.due_day,
-      // The domain of the column admits nothing but the modalities of the engine.
-      modality: row.modality as Modality,
-      total_cost_ea: percentOf(Number(row.total_cost_ea), PERCENT_DECIMALS),
-      usury_cap_ea: percentOf(Number(row.usury_cap_ea), PERCENT_DECIMALS),
-      usury_month: row.usury_month,
+      due_day: dueDay,
+      modality,
+      total_cost_ea: totalCostEa,
+      usury_cap_ea: usuryCapEa,
+      usury_month: usuryMonth,
     },
   };
 }

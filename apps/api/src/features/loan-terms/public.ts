@@ -7,7 +7,11 @@ export {
 } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 export { usualRowOf } from '@cuotaclara/contract/loan-terms/quoting/usual-row';
 export { approvedRow } from './approved/approved-row.ts';
-export { type ApprovedTerms, unsafeApprovedTerms } from './approved/approved-terms.reads.ts';
+export {
+  type ApprovedTerms,
+  unsafeApprovedTerms,
+  unsafeFrozenTerms,
+} from './approved/approved-terms.reads.ts';
 export { unsafeTermsAsLent } from './approved/terms-as-lent.ts';
 export { computeOrRefuse } from './compute-or-refuse.ts';
 export {

@@ -33,6 +33,35 @@ export async function notify(
     .execute();
 }
 
+type RenewInput = {
+  readonly creditId: number;
+  readonly kind: NoticeKind;
+  /** Everybody who is told now. */
+  readonly notices: readonly Pick<Notice, 'userId' | 'slides' | 'dueDate'>[];
+};
+
+/** Hides what nobody has seen of a kind about a credit, and tells these people instead. */
+export async function renewNotices(
+  trx: Transaction<DB>,
+  { creditId, kind, notices }: RenewInput,
+): Promise<void> {
+  const hidden = hiding(trx, { creditId, kind });
+  if (notices.length === 0) return void (await hidden.execute());
+  await trx
+    .with('hidden', () => hidden.returning('push_notification_id'))
+    .insertInto('push_notifications')
+    .values(
+      notices.map(({ userId, slides, dueDate }) => ({
+        user_id: userId,
+        kind,
+        slides: JSON.stringify(slides),
+        due_date: dueDate,
+        credit_id: creditId,
+      })),
+    )
+    .execute();
+}
+
 type About = {
   readonly creditId: number;
   readonly kind: NoticeKind;
@@ -50,11 +79,15 @@ function unseen(trx: Transaction<DB>, { creditId, kind, userId }: About) {
   return userId === undefined ? slides : slides.where('user_id', '=', userId);
 }
 
+const hiding = (trx: Transaction<DB>, about: About) =>
+  unseen(trx, about).set({
+    viewed_at: sql`current_timestamp`,
+    withdrawn_at: sql`current_timestamp`,
+  });
+
 /** Nobody is shown any more what is not so any more. */
 export async function hideSlides(trx: Transaction<DB>, about: About): Promise<void> {
-  await unseen(trx, about)
-    .set({ viewed_at: sql`current_timestamp`, withdrawn_at: sql`current_timestamp` })
-    .execute();
+  await hiding(trx, about).execute();
 }
 
 /** Replaces the text of notifications that are not viewed yet, so that they say how it is now. */

@@ -21,7 +21,8 @@ export type StoredFile = WrappedKey & {
   readonly sha256: Buffer;
 };
 
-type Sealed = WrappedKey & Pick<StoredFile, 'storageKey'>;
+type Stored = Pick<StoredFile, 'storageKey'>;
+type Sealed = WrappedKey & Stored;
 
 export type FileStore = {
   /** Before the transaction that keeps the file, never inside: content can take its time. */
@@ -29,12 +30,19 @@ export type FileStore = {
     source: Uint8Array | AsyncIterable<Uint8Array>,
     facts: Pick<StoredFile, 'contentType'> & PutOptions,
   ): Promise<StoredFile>;
+  /** Writes several contents of one type: answers all of them, or discards what it has written. */
+  writeAll(
+    contents: readonly Uint8Array[],
+    facts: Pick<StoredFile, 'contentType'>,
+  ): Promise<readonly StoredFile[]>;
   read(file: Sealed): Readable;
   readBytes(file: Sealed): Promise<Buffer>;
   /** Whether another file could be written now. */
   hasRoom(): Promise<boolean>;
   /** For a file that was written and is not going to be kept; one that was kept stays. */
-  discard(file: Pick<StoredFile, 'storageKey'>): Promise<void>;
+  discard(file: Stored): Promise<void>;
+  /** The same for several; each that was kept stays. */
+  discardAll(files: readonly Stored[]): Promise<void>;
 };
 
 export type FileStoreDeps = {
@@ -53,31 +61,63 @@ export function createFileStore({ db, store, masterKeys }: FileStoreDeps): FileS
   const read = (file: Sealed): AsyncGenerator<Buffer> =>
     decryptSegments(masterKeys.unwrap(file), store.get(file.storageKey));
 
+  /** Writes an object that a row knows already. */
+  const put = async (
+    storageKey: string,
+    source: Uint8Array | AsyncIterable<Uint8Array>,
+    { contentType, lockedUntil }: Pick<StoredFile, 'contentType'> & PutOptions,
+  ): Promise<StoredFile> => {
+    const fileKey = randomBytes(FILE_KEY_BYTES);
+    const seen = { bytes: 0, hash: createHash('sha256') };
+    const content = encryptSegments(fileKey, watch(piecesOf(source), seen));
+    await store.put(storageKey, content, { lockedUntil });
+    return {
+      storageKey,
+      ...masterKeys.wrap(fileKey, { storageKey }),
+      contentType,
+      bytes: seen.bytes,
+      sha256: seen.hash.digest(),
+    };
+  };
+
   /** The row says that nothing uses the object; a writer about to use it locks the same row. */
-  const discard = async ({ storageKey }: Pick<StoredFile, 'storageKey'>): Promise<void> =>
-    db.transaction().execute(async (trx) => {
-      const unkept = await trx
+  const discardAll = async (files: readonly Stored[]): Promise<void> => {
+    const unkept = await unkeptOf(db, files);
+    // What was kept has no row: a file is mostly kept, and needs no transaction then.
+    if (unkept.length === 0) return;
+    await db.transaction().execute(async (trx) => {
+      const deleted = await trx
         .deleteFrom('objects_to_delete')
-        .where('storage_key', '=', storageKey)
-        .executeTakeFirst();
-      if (unkept.numDeletedRows > 0n) await store.delete(storageKey);
+        .where('storage_key', 'in', unkept)
+        .returning('storage_key')
+        .execute();
+      await Promise.all(deleted.map(({ storage_key }) => store.delete(storage_key)));
     });
+  };
 
   return {
-    async write(source, { contentType, lockedUntil }) {
+    async write(source, facts) {
       const storageKey = newStorageKey();
-      const fileKey = randomBytes(FILE_KEY_BYTES);
-      const seen = { bytes: 0, hash: createHash('sha256') };
-      await noteWritten(db, storageKey);
-      const content = encryptSegments(fileKey, watch(piecesOf(source), seen));
-      await store.put(storageKey, content, { lockedUntil });
-      return {
-        storageKey,
-        ...masterKeys.wrap(fileKey, { storageKey }),
-        contentType,
-        bytes: seen.bytes,
-        sha256: seen.hash.digest(),
-      };
+      await noteWritten(db, [storageKey]);
+      return put(storageKey, source, facts);
+    },
+    async writeAll(contents, facts) {
+      const places = contents.map((content) => ({ storageKey: newStorageKey(), content }));
+      await noteWritten(
+        db,
+        places.map(({ storageKey }) => storageKey),
+      );
+      const written: StoredFile[] = [];
+      try {
+        for (const { storageKey, content } of places) {
+          written.push(await put(storageKey, content, facts));
+        }
+        return written;
+      } catch (error) {
+        // The object that failed may be there in part: it is left to the sweep.
+        await discardAll(written).catch(() => {});
+        throw error;
+      }
     },
     read: (file) => Readable.from(read(file), { objectMode: false }),
     async readBytes(file) {
@@ -92,19 +132,35 @@ export function createFileStore({ db, store, masterKeys }: FileStoreDeps): FileS
         throw error;
       }
     },
-    discard,
+    discard: (file) => discardAll([file]),
+    discardAll,
   };
 }
 
 /** Stands before the first byte does, so that no crash leaves an object that nobody knows. */
-async function noteWritten(db: Database, storageKey: string): Promise<void> {
+async function noteWritten(db: Database, storageKeys: readonly string[]): Promise<void> {
+  if (storageKeys.length === 0) return;
+  const due_at = sql<Date>`current_timestamp + make_interval(secs => ${KEEP_WITHIN_SECONDS})`;
   await db
     .insertInto('objects_to_delete')
-    .values({
-      storage_key: storageKey,
-      due_at: sql<Date>`current_timestamp + make_interval(secs => ${KEEP_WITHIN_SECONDS})`,
-    })
+    .values(storageKeys.map((storage_key) => ({ storage_key, due_at })))
     .execute();
+}
+
+/** Keys of written files that no committed transaction has kept. */
+async function unkeptOf(db: Database, files: readonly Stored[]): Promise<readonly string[]> {
+  if (files.length === 0) return [];
+  const rows = await db
+    .selectFrom('objects_to_delete')
+    .select('storage_key')
+    .where(
+      'storage_key',
+      'in',
+      files.map(({ storageKey }) => storageKey),
+    )
+    .orderBy('storage_key')
+    .execute();
+  return rows.map(({ storage_key }) => storage_key);
 }
 
 async function* piecesOf(

@@ -12,7 +12,7 @@ import { createFileStore } from './file-store.ts';
 import { createFileUpkeep } from './file-upkeep.ts';
 import { createMasterKeys } from './store/master-keys.ts';
 import { rewrapFiles } from './store/rewrap-files.ts';
-import { dropFiles, eraseFiles, keepFile, openFile } from './stored-files.ts';
+import { dropFiles, eraseFiles, keepFile, keepFiles, openFile } from './stored-files.ts';
 import { SWEEP_OBJECTS, sweepObjects } from './sweep-objects.ts';
 
 const OLD = randomBytes(32).toString('base64');
@@ -163,6 +163,43 @@ test('a file whose object cannot be deleted when it is discarded is swept later'
   await makeDue();
   await sweepObjects({ db, store, log });
   expect(store.objects.size).toBe(0);
+});
+
+test('several files are written and kept in one step each, under the id of each', async () => {
+  const contents = ['pagaré', 'carta', 'contrato'].map((text) => Buffer.from(text));
+  const written = await files.writeAll(contents, JPEG);
+  const idOf = await db.transaction().execute((trx) => keepFiles(trx, written));
+  await files.discardAll(written);
+  for (const [place, content] of contents.entries()) {
+    const { storageKey } = written[place] ?? { storageKey: '' };
+    const opened = await openFile({ db, files }, idOf({ storageKey }));
+    expect(await opened.readBytes()).toEqual(content);
+  }
+  expect(await db.selectFrom('objects_to_delete').select('due_at').execute()).toEqual([]);
+});
+
+test('no file of several is kept when one of them was swept', async () => {
+  const [first, second] = await files.writeAll([CONTENT, CONTENT], JPEG);
+  if (first === undefined || second === undefined) throw new Error('two files were written');
+  await files.discard(first);
+  const keeping = db.transaction().execute((trx) => keepFiles(trx, [first, second]));
+  await expect(keeping).rejects.toThrow('too long ago');
+  expect(await db.selectFrom('stored_files').select('file_id').execute()).toEqual([]);
+});
+
+test('no file of several stays when the store fails at the last one', async () => {
+  let puts = 0;
+  const put: typeof store.put = async (...object) => {
+    puts += 1;
+    if (puts === 3) throw new Error('no space');
+    await store.put(...object);
+  };
+  const failing = createFileStore({ db, masterKeys, store: { ...store, put } });
+  const writing = failing.writeAll([CONTENT, CONTENT, CONTENT], JPEG);
+  await expect(writing).rejects.toThrow('no space');
+  expect(store.objects.size).toBe(0);
+  // What may be there in part is left to the sweep.
+  expect(await db.selectFrom('objects_to_delete').select('due_at').execute()).toHaveLength(1);
 });
 
 test('an erased file has lost its key with the transaction, and its object after it', async () => {

@@ -25,24 +25,51 @@ const READ_ON_SECONDS = 600;
 
 /** Makes a written file part of the transaction: it stays if this commits, and goes if not. */
 export async function keepFile(trx: Transaction<DB>, file: StoredFile): Promise<string> {
-  const claimed = await trx
-    .deleteFrom('objects_to_delete')
-    .where('storage_key', '=', file.storageKey)
-    .executeTakeFirst();
-  if (claimed.numDeletedRows !== 1n) throw new Error('the file was written too long ago to keep');
-  const { file_id } = await trx
+  const idOf = await keepFiles(trx, [file]);
+  return idOf(file);
+}
+
+/** Keeps several written files in one statement; answers what tells the id of each. */
+export async function keepFiles(
+  trx: Transaction<DB>,
+  files: readonly StoredFile[],
+): Promise<(file: Pick<StoredFile, 'storageKey'>) => string> {
+  const ids = files.length === 0 ? new Map<string, string>() : await claimFiles(trx, files);
+  return ({ storageKey }) => {
+    const id = ids.get(storageKey);
+    if (id === undefined) throw new Error('this file was not kept');
+    return id;
+  };
+}
+
+async function claimFiles(
+  trx: Transaction<DB>,
+  files: readonly StoredFile[],
+): Promise<ReadonlyMap<string, string>> {
+  const keys = files.map(({ storageKey }) => storageKey);
+  const rows = await trx
+    .with('claimed', (db) =>
+      db.deleteFrom('objects_to_delete').where('storage_key', 'in', keys).returning('storage_key'),
+    )
     .insertInto('stored_files')
-    .values({
-      storage_key: file.storageKey,
-      wrapped_key: file.wrappedKey,
-      key_id: file.keyId,
-      content_type: file.contentType,
-      bytes: file.bytes,
-      sha256: file.sha256,
-    })
-    .returning('file_id')
-    .executeTakeFirstOrThrow();
-  return file_id;
+    .values(
+      files.map((file) => ({
+        storage_key: file.storageKey,
+        wrapped_key: file.wrappedKey,
+        key_id: file.keyId,
+        content_type: file.contentType,
+        bytes: file.bytes,
+        sha256: file.sha256,
+      })),
+    )
+    .returning(['file_id', 'storage_key'])
+    .returning((eb) =>
+      eb.selectFrom('claimed').select(eb.fn.countAll<number>().as('count')).as('claimed'),
+    )
+    .execute();
+  const [{ claimed } = { claimed: 0 }] = rows;
+  if (claimed !== files.length) throw new Error('the file was written too long ago to keep');
+  return new Map(rows.map(({ storage_key, file_id }) => [storage_key, file_id]));
 }
 
 /** Not scoped: the caller has already checked access. An erased file does not exist. */

@@ -20,11 +20,11 @@ import type { LiveEvent } from '#platform/command/live-event.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { type AllowedStep, applyStep } from './apply-step.ts';
+import { applyStep } from './apply-step.ts';
 import { decideStep } from './decide-step.ts';
 import { labelOfState } from './label-of-state.ts';
 import { obstacleSentences } from './obstacle-sentences.ts';
-import type { CreditSteps, StepsOutcome } from './step-types.ts';
+import type { AllowedStep, CreditSteps, StepsOutcome } from './step-types.ts';
 import { wordsOf } from './step-words.ts';
 
 type CreditStepDeps = {
@@ -82,12 +82,31 @@ const unmetBy =
     return new Map(found);
   };
 
+/** Lists the steps that a person may ask for now. */
+const offerBy =
+  (obstaclesTo: FindObstacles): CreditSteps['offer'] =>
+  async (db, { credit, ...viewer }) => {
+    const mine = transitionsFrom(credit.stateId).filter(
+      ({ needs, means }) =>
+        needs !== null && OFFERED_MEANS.includes(means) && viewer.actor.functions.has(needs),
+    );
+    return Promise.all(
+      mine.map(async (transition) => ({
+        to: stateIdOf(transition.to),
+        label: transition.label,
+        means: transition.means,
+        note: transition.note,
+        obstacles: await obstaclesTo(db, { transition, credit }, viewer),
+      })),
+    );
+  };
+
 /** Runs the table of transitions with the guards and the effects of every feature. */
 export function createCreditSteps({ guards, effects }: CreditStepDeps): CreditSteps {
   const checkOf = checksOf(guards);
   const obstaclesTo = obstaclesBy(checkOf);
 
-  async function perform(
+  async function apply(
     ctx: CommandContext<Actor | null>,
     step: AllowedStep,
   ): Promise<StepsOutcome> {
@@ -108,21 +127,34 @@ export function createCreditSteps({ guards, effects }: CreditStepDeps): CreditSt
     return undefined;
   }
 
+  const allow: CreditSteps['allow'] = async (ctx, { credit, to, means, ...written }) => {
+    const { trx, actor } = ctx;
+    const { transition, refusal } = decideStep({ from: credit.stateId, to, means }, actor);
+    if (refusal === 'permission_denied') refuse(refusal);
+    if (refusal !== null) {
+      refuse(refusal, { from: labelOfState(credit.stateId), to: labelOfState(to) });
+    }
+    const words = await wordsOf(trx, transition.note, written);
+    const obstacles = await obstaclesTo(trx, { transition, credit }, ctx);
+    if (obstacles.length > 0) refuse('step_held_back', { obstacles: obstacles.join(' ') });
+    return { credit, to, words };
+  };
+
+  const perform: CreditSteps['perform'] = async (ctx, step) => {
+    const { creditId, version } = step.credit;
+    const outcome = await apply(ctx, step);
+    const reply = { credit_id: creditId, credit_state_id: step.to, version: version + 1 };
+    return { reply, ...outcome };
+  };
+
   return {
-    async take(ctx, { creditId, to, means, version, ...written }) {
+    allow,
+    perform,
+
+    async take(ctx, { creditId, version, ...input }) {
       const { trx, actor } = ctx;
       const credit = await lockCredit(trx, { creditId, actor, version });
-      const { transition, refusal } = decideStep({ from: credit.stateId, to, means }, actor);
-      if (refusal === 'permission_denied') refuse(refusal);
-      if (refusal !== null) {
-        refuse(refusal, { from: labelOfState(credit.stateId), to: labelOfState(to) });
-      }
-      const words = await wordsOf(trx, transition.note, written);
-      const obstacles = await obstaclesTo(trx, { transition, credit }, ctx);
-      if (obstacles.length > 0) refuse('step_held_back', { obstacles: obstacles.join(' ') });
-      const outcome = await perform(ctx, { credit, to, words });
-      const reply = { credit_id: creditId, credit_state_id: to, version: credit.version + 1 };
-      return { reply, ...outcome };
+      return perform(ctx, await allow(ctx, { ...input, credit }));
     },
 
     async advance(ctx, creditId) {
@@ -135,7 +167,7 @@ export function createCreditSteps({ guards, effects }: CreditStepDeps): CreditSt
         if (transition === undefined) break;
         const words = { note: null, rejectionReasonId: null, explanation: null };
         const to = stateIdOf(transition.to);
-        outcomes.push(await perform(asProgram, { credit, to, words }));
+        outcomes.push(await apply(asProgram, { credit, to, words }));
         credit = await unsafeLockCredit(ctx.trx, creditId);
       }
       return {
@@ -147,20 +179,6 @@ export function createCreditSteps({ guards, effects }: CreditStepDeps): CreditSt
 
     unmet: unmetBy(checkOf),
 
-    async offer(db, { credit, ...viewer }) {
-      const mine = transitionsFrom(credit.stateId).filter(
-        ({ needs, means }) =>
-          needs !== null && OFFERED_MEANS.includes(means) && viewer.actor.functions.has(needs),
-      );
-      return Promise.all(
-        mine.map(async (transition) => ({
-          to: stateIdOf(transition.to),
-          label: transition.label,
-          means: transition.means,
-          note: transition.note,
-          obstacles: await obstaclesTo(db, { transition, credit }, viewer),
-        })),
-      );
-    },
+    offer: offerBy(obstaclesTo),
   };
 }

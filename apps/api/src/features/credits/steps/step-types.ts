@@ -8,6 +8,7 @@ import type { LiveEvent } from '#platform/command/live-event.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { Settings } from '#platform/settings/settings.ts';
+import type { StepWords } from './step-words.ts';
 
 /** What a person asks for when they take a step of a credit. */
 export type TakeStepInput = {
@@ -41,12 +42,29 @@ export type CreditViewer = {
   readonly settings: Settings;
 };
 
+/** A step whose rules and guards hold for a locked credit. Only `allow` makes one. */
+export type AllowedStep = {
+  readonly credit: GuardedCredit;
+  readonly to: CreditStateId;
+  readonly words: StepWords;
+};
+
 /** The only way for a credit to change its state. */
 export type CreditSteps = {
   /** Takes a step for a person, or refuses it; the row is locked until the transaction ends. */
   take(
     ctx: CommandContext,
     input: TakeStepInput,
+  ): Promise<StepsOutcome & { readonly reply: CreditStanding }>;
+  /** Checks a step of a credit that the command has locked, before the rest of its work. */
+  allow(
+    ctx: CommandContext,
+    input: Omit<TakeStepInput, 'creditId' | 'version'> & { readonly credit: GuardedCredit },
+  ): Promise<AllowedStep>;
+  /** Takes a step that was allowed in this command. */
+  perform(
+    ctx: CommandContext,
+    step: AllowedStep,
   ): Promise<StepsOutcome & { readonly reply: CreditStanding }>;
   /** Takes every step of the program whose guards hold now; answers the state that it reached. */
   advance(

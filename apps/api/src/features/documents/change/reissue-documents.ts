@@ -49,9 +49,10 @@ export async function reissueDocuments(
   const credit = await findGuardedCredit(deps.db, { creditId, actor });
   await demandCorrectable(deps.db, credit);
   const today = deps.clock.today();
-  const viewer = { actor, today, settings: await deps.settings.on(today) };
+  const settings = await deps.settings.on(today, actor.settingsVersion);
+  const viewer = { actor, today, settings };
   await demandNoObstacle(deps.creditSteps, { db: deps.db, credit, viewer });
-  return withPrepared(deps, { creditId, isWhole: true }, (prepared) =>
+  return withPrepared(deps, { creditId, isWhole: true, today, settings }, (prepared) =>
     deps.run(keepReissued(deps), caller, { creditId, reason, chosen, prepared }),
   );
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { StoredFile } from '#platform/files/file-store.ts';
-import { keepFile } from '#platform/files/stored-files.ts';
+import { keepFiles } from '#platform/files/stored-files.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { isSetSealed } from './is-set-sealed.ts';
 import { unsafeLockDocuments } from './lock-documents.ts';
@@ -33,7 +33,7 @@ export async function markSealed(
   if (document === undefined) refuse('not_found');
   if (document.state === 'SEALED') return null;
   if (document.state !== 'SIGNED') refuse('document_closed');
-  await addFile(trx, { documentId, file, timeStamp, version: 'sealed', sequence: 1 });
+  await addFiles(trx, [{ documentId, file, timeStamp, version: 'sealed', sequence: 1 }]);
   await trx
     .updateTable('documents')
     .set({ state: 'SEALED', sealed_at: at, version: sql`version + 1` })
@@ -73,7 +73,7 @@ export async function addArchiveFile(
     .where('version', '=', 'archive')
     .executeTakeFirstOrThrow();
   const sequence = (last ?? 0) + 1;
-  await addFile(trx, { documentId, file, timeStamp, version: 'archive', sequence });
+  await addFiles(trx, [{ documentId, file, timeStamp, version: 'archive', sequence }]);
   return sequence;
 }
 
@@ -95,21 +95,25 @@ type NewFile = SealedFile & {
   readonly sequence: number;
 };
 
-/** Keeps a written file as one of a document. */
-export async function addFile(
-  trx: Transaction<DB>,
-  { documentId, file, timeStamp, version, sequence }: NewFile,
-): Promise<void> {
+/** Keeps written files, each as one of a document. */
+export async function addFiles(trx: Transaction<DB>, files: readonly NewFile[]): Promise<void> {
+  if (files.length === 0) return;
+  const idOf = await keepFiles(
+    trx,
+    files.map(({ file }) => file),
+  );
   await trx
     .insertInto('document_files')
-    .values({
-      document_id: documentId,
-      version,
-      sequence,
-      file_id: await keepFile(trx, file),
-      sha256: file.sha256,
-      bytes: file.bytes,
-      time_stamp: timeStamp,
-    })
+    .values(
+      files.map(({ documentId, file, timeStamp, version, sequence }) => ({
+        document_id: documentId,
+        version,
+        sequence,
+        file_id: idOf(file),
+        sha256: file.sha256,
+        bytes: file.bytes,
+        time_stamp: timeStamp,
+      })),
+    )
     .execute();
 }

@@ -15,20 +15,26 @@ const newLine = () => ({
   users: 0,
 });
 
+type CreditTurn = {
+  /** Nobody was before this call: it has not waited. */
+  readonly isFirst: boolean;
+};
+
 /**
  * The documents of a credit are printed by one call at a time in this process. A second click finds
  * what the first has issued, and does not print in vain what its command would refuse.
  */
 export async function inTurnOf<Reply>(
   creditId: number,
-  work: () => Promise<Reply>,
+  work: (turn: CreditTurn) => Promise<Reply>,
 ): Promise<Reply> {
   const line = lines.getOrInsertComputed(creditId, newLine);
+  const isFirst = line.users === 0;
   line.users += 1;
   try {
     const end = await line.take();
     try {
-      return await work();
+      return await work({ isFirst });
     } finally {
       end();
     }

@@ -13,10 +13,9 @@ import {
   demandState,
   type KeepDeps,
   keepIssued,
-  type PreparationInput,
   type PreparedSet,
 } from './keep-issued.ts';
-import { type SetPlan, unsafePlanSet } from './plan-set.ts';
+import { type PlanInput, type SetPlan, unsafePlanSet } from './plan-set.ts';
 import { discardFiles, type PrepareDeps, prepareDocuments } from './prepare-documents.ts';
 
 export type IssueDeps = PrepareDeps &
@@ -39,9 +38,10 @@ export async function issueDocuments(deps: IssueDeps, { creditId, caller }: Issu
   const credit = await findGuardedCredit(deps.db, { creditId, actor });
   demandState(credit);
   const today = deps.clock.today();
-  const viewer = { actor, today, settings: await deps.settings.on(today) };
+  const settings = await deps.settings.on(today, actor.settingsVersion);
+  const viewer = { actor, today, settings };
   await demandNoObstacle(deps.creditSteps, { db: deps.db, credit, viewer });
-  return withPrepared(deps, { creditId, isWhole: false }, (prepared) =>
+  return withPrepared(deps, { creditId, isWhole: false, today, settings }, (prepared) =>
     deps.run(keepIssued(deps), caller, { creditId, prepared }),
   );
 }
@@ -52,16 +52,14 @@ export async function issueDocuments(deps: IssueDeps, { creditId, caller }: Issu
  */
 export async function withPrepared<Reply>(
   deps: IssueDeps,
-  { creditId, isWhole }: PreparationInput,
+  input: PlanInput,
   keep: (prepared: PreparedSet) => Promise<Reply>,
 ): Promise<Reply> {
-  const today = deps.clock.today();
-  const settings = await deps.settings.on(today);
-  const planNow = () => unsafePlanSet(deps.db, { creditId, today, settings, isWhole });
-  const seen = await planNow();
-  return inTurnOf(creditId, async () => {
-    const plan = await planNow();
-    if (isWhole && plan.basis !== seen.basis) return keep(outrun(deps));
+  const planNow = () => unsafePlanSet(deps.db, input);
+  const seen = input.isWhole ? await planNow() : null;
+  return inTurnOf(input.creditId, async ({ isFirst }) => {
+    const plan = seen !== null && isFirst ? seen : await planNow();
+    if (seen !== null && plan.basis !== seen.basis) return keep(outrun(deps));
     demandRepairable(plan);
     return keepPrinted(deps, { plan, keep });
   });

@@ -1,5 +1,6 @@
 import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
 import { PERSONAL_KINDS } from '@cuotaclara/contract/templates/registry/variables';
+import { sql } from 'kysely';
 import type { CreditData } from '#features/document-data/public.ts';
 import { unsafeSlot } from '#features/documents/course/is-set-sealed.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -31,64 +32,64 @@ export async function readIssued(
   db: Reader,
   { creditId, data, templates }: IssuedInput,
 ): Promise<Issued> {
-  const newest = await db
-    .selectFrom('document_sets')
-    .select(['document_set_id', 'state'])
-    .where('credit_id', '=', creditId)
-    .orderBy('document_set_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const openSet =
-    newest?.state === 'OPEN'
-      ? {
-          setId: newest.document_set_id,
-          slots: await readSlots(db, newest.document_set_id),
-        }
-      : null;
-  const signedBefore = new Set([
-    ...(await readSignedBefore(db, { data, templates })),
-    ...(openSet === null ? [] : await readUnasked(db, openSet.setId)),
-  ]);
-  const counts = await readCounts(db, creditId);
-  return { openSet, isComplete: newest?.state === 'COMPLETED', signedBefore, counts };
+  const documents = await readDocuments(db, creditId);
+  const newest = documents.findLast(({ setId }) => setId !== null);
+  const isOpen = newest?.setState === 'OPEN';
+  const inSet = isOpen ? documents.filter(({ setId }) => setId === newest.setId) : [];
+  const signedBefore = await readSignedBefore(db, { data, templates });
+  return {
+    openSet:
+      isOpen && newest.setId !== null ? { setId: newest.setId, slots: slotsOf(inSet) } : null,
+    isComplete: newest?.setState === 'COMPLETED',
+    signedBefore: new Set([...signedBefore, ...unaskedIn(inSet)]),
+    counts: countsOf(documents),
+  };
 }
 
-async function readSlots(db: Reader, setId: number): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
+/** A document that a credit has had, whatever became of it. */
+type CreditDocument = Awaited<ReturnType<typeof readDocuments>>[number];
+
+/** Every document of a credit, those of its newest set last. */
+async function readDocuments(db: Reader, creditId: number) {
+  return db
     .selectFrom('documents')
-    .select([unsafeSlot.as('slot'), 'documents.number'])
-    .where('documents.document_set_id', '=', setId)
-    .where('documents.state', '<>', 'VOIDED')
+    .leftJoin('document_sets as set', 'set.document_set_id', 'documents.document_set_id')
+    .select(['documents.document_set_id as setId', 'set.state as setState'])
+    .select(['documents.kind', 'documents.number', 'documents.state', unsafeSlot.as('slot')])
+    .select(
+      sql<number[]>`array(
+        select borrower_id from document_holders as holder
+        where holder.document_id = documents.document_id and borrower_id is not null
+      )`.as('people'),
+    )
+    .where('documents.credit_id', '=', creditId)
+    .orderBy('documents.document_set_id', (order) => order.asc().nullsFirst())
+    .orderBy('documents.document_id')
     .execute();
-  return new Map(rows.map(({ slot, number }) => [slot, number]));
 }
 
-async function readCounts(db: Reader, creditId: number): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('documents')
-    .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
-    .where('credit_id', '=', creditId)
-    .groupBy('kind')
-    .orderBy('kind')
-    .execute();
-  return new Map(rows.map(({ kind, count }) => [kind, count]));
-}
+/** The number of the document in each slot of a set. */
+const slotsOf = (documents: readonly CreditDocument[]): ReadonlyMap<string, string> =>
+  new Map(
+    documents.filter(({ state }) => state !== 'VOIDED').map(({ slot, number }) => [slot, number]),
+  );
+
+const countsOf = (documents: readonly CreditDocument[]): ReadonlyMap<string, number> =>
+  new Map(
+    Map.groupBy(documents, ({ kind }) => kind)
+      .entries()
+      .map(([kind, own]) => [kind, own.length]),
+  );
 
 /**
  * Agreements that an open set did not ask of its people, because they had signed them before: a set
  * keeps its texts, so that a newer version asks for nothing more.
  */
-async function readUnasked(db: Reader, setId: number): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .innerJoin('document_holders as holder', 'holder.document_id', 'documents.document_id')
-    .select(['documents.kind', 'holder.borrower_id'])
-    .where('documents.document_set_id', '=', setId)
-    .where('holder.borrower_id', 'is not', null)
-    .execute();
-  const asked = new Set(rows.map(({ kind, borrower_id }) => `${kind}:${borrower_id}`));
-  const people = new Set(rows.map(({ borrower_id }) => borrower_id));
-  return [...people]
+function unaskedIn(documents: readonly CreditDocument[]): readonly string[] {
+  const asked = new Set(
+    documents.flatMap(({ kind, people }) => people.map((person) => `${kind}:${person}`)),
+  );
+  return [...new Set(documents.flatMap(({ people }) => people))]
     .flatMap((person) => PERSONAL_KINDS.map((kind) => `${kind}:${person}`))
     .filter((slot) => !asked.has(slot));
 }

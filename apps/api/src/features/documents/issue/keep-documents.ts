@@ -1,11 +1,8 @@
 import { BUSINESS_TIME_ZONE, businessDayOf } from '@cuotaclara/contract';
 import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
-import type { Transaction } from 'kysely';
-import { addFile } from '#features/documents/course/mark-sealed.ts';
+import { addFiles } from '#features/documents/course/mark-sealed.ts';
 import type { CommandContext } from '#platform/command/command.ts';
-import type { DB } from '#platform/database/database.generated.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import type { NewHolder } from './holders-of-kind.ts';
 import type { SetPlan } from './plan-set.ts';
 import type { PreparedDocument } from './prepare-documents.ts';
 
@@ -57,18 +54,36 @@ export type KeptDocument = {
 
 /** Makes printed documents part of the transaction, with their holders and files. */
 export async function keepDocuments(
+  ctx: Pick<KeepContext, 'trx' | 'actor'>,
+  input: KeepInput,
+): Promise<readonly KeptDocument[]> {
+  const { documents } = input;
+  if (documents.length === 0) return [];
+  const { trx } = ctx;
+  const idOf = await insertDocuments(ctx, input);
+  const original = { version: 'original', sequence: 1, timeStamp: null } as const;
+  await addFiles(
+    trx,
+    documents.map(({ number, file }) => ({ documentId: idOf(number), file, ...original })),
+  );
+  const holders = documents.flatMap((document) => holderRows(idOf(document.number), document));
+  if (holders.length > 0) await trx.insertInto('document_holders').values(holders).execute();
+  return documents.map(({ kind, number }) => ({ document_id: idOf(number), kind, number }));
+}
+
+/** Answers what tells the id of a document by its number. */
+async function insertDocuments(
   { trx, actor }: Pick<KeepContext, 'trx' | 'actor'>,
   { creditId, setId, issuedAt, documents }: KeepInput,
-): Promise<readonly KeptDocument[]> {
-  const kept: KeptDocument[] = [];
-  for (const { kind, number, paper, ...document } of documents) {
-    const { document_id } = await trx
-      .insertInto('documents')
-      .values({
+): Promise<(number: string) => number> {
+  const rows = await trx
+    .insertInto('documents')
+    .values(
+      documents.map((document) => ({
         credit_id: creditId,
         document_set_id: setId,
-        kind,
-        number,
+        kind: document.kind,
+        number: document.number,
         state: 'ISSUED',
         verification_id: document.verificationId,
         template_id: document.templateId,
@@ -76,41 +91,31 @@ export async function keepDocuments(
         is_mandatory: setId !== null,
         data: document.data,
         renderer_version: document.rendererVersion,
-        pages: paper.pages,
-        word_count: paper.wordCount,
-        places: JSON.stringify(paper.places),
+        pages: document.paper.pages,
+        word_count: document.paper.wordCount,
+        places: JSON.stringify(document.paper.places),
         issued_at: dateOf(issuedAt),
         issued_by: actor?.userId ?? null,
-      })
-      .returning('document_id')
-      .executeTakeFirstOrThrow();
-    const { file, holders } = document;
-    const original = { version: 'original', sequence: 1, timeStamp: null } as const;
-    await addFile(trx, { documentId: document_id, file, ...original });
-    await keepHolders(trx, { documentId: document_id, holders });
-    kept.push({ document_id, kind, number });
-  }
-  return kept;
-}
-
-type HoldersInput = { readonly documentId: number; readonly holders: readonly NewHolder[] };
-
-async function keepHolders(
-  trx: Transaction<DB>,
-  { documentId, holders }: HoldersInput,
-): Promise<void> {
-  if (holders.length === 0) return;
-  const first = Math.min(...holders.map(({ signingOrder }) => signingOrder));
-  await trx
-    .insertInto('document_holders')
-    .values(
-      holders.map(({ role, borrowerId, signingOrder }) => ({
-        document_id: documentId,
-        role,
-        borrower_id: borrowerId,
-        signing_order: signingOrder,
-        state: signingOrder === first ? 'READY' : 'WAITING',
       })),
     )
+    .returning(['document_id', 'number'])
     .execute();
+  const ids = new Map(rows.map(({ document_id, number }) => [number, document_id]));
+  return (number) => {
+    const id = ids.get(number);
+    if (id === undefined) throw new Error(`the document ${number} was not kept`);
+    return id;
+  };
+}
+
+/** Holders of the first signing order can sign at once; the others wait for them. */
+function holderRows(documentId: number, { holders }: Pick<PreparedDocument, 'holders'>) {
+  const first = Math.min(...holders.map(({ signingOrder }) => signingOrder));
+  return holders.map(({ role, borrowerId, signingOrder }) => ({
+    document_id: documentId,
+    role,
+    borrower_id: borrowerId,
+    signing_order: signingOrder,
+    state: signingOrder === first ? 'READY' : 'WAITING',
+  }));
 }

@@ -1,6 +1,7 @@
 import { STATE } from '@cuotaclara/contract';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import {
+  type AllowedStep,
   type CreditSteps,
   type CreditViewer,
   labelOfState,
@@ -14,7 +15,7 @@ import type { Config } from '#platform/config.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type KeptDocument, keepDocuments, openSet } from './keep-documents.ts';
-import { type SetPlan, unsafePlanSet } from './plan-set.ts';
+import { type PlanInput, type SetPlan, unsafePlanSet } from './plan-set.ts';
 import type { PreparedDocument } from './prepare-documents.ts';
 
 /** What a command that issues documents needs. */
@@ -33,8 +34,6 @@ export type PreparedSet = {
   readonly documents: readonly PreparedDocument[];
   toJSON(): string;
 };
-
-export type PreparationInput = { readonly creditId: number; readonly isWhole: boolean };
 
 /** Refuses a credit that is not approved, or whose documents were signed. */
 export function demandState({ stateId }: GuardedCredit): void {
@@ -78,24 +77,41 @@ export const keepIssued = ({ creditSteps, config }: KeepDeps) =>
       return { reply: replyOf(credit, { setId, issued: [] }), audit: [] };
     }
     demandSame(plan, prepared);
-    await demandNoObstacle(creditSteps, { db: ctx.trx, credit, viewer: ctx });
+    const step = await allowedStep(ctx, { creditSteps, credit });
     const { issuedAt, documents } = prepared;
     const setId = plan.openSet?.setId ?? (await openSet(ctx, { plan, issuedAt }));
     const voided = await voidReplaced(ctx, { creditId, setId, plan });
     const issued = await keepDocuments(ctx, { creditId, setId, issuedAt, documents });
     await tellSigners(ctx, { config, creditId, setId });
     const entry = issuedEntry({ creditId, setId, issued });
-    if (credit.stateId === STATE.awaitingSignature) {
+    if (step === null) {
       return { reply: replyOf(credit, { setId, issued }), audit: [...voided, entry] };
     }
-    const to = STATE.awaitingSignature;
-    const step = await creditSteps.take(ctx, { creditId, to, means: 'documents' });
+    const taken = await creditSteps.perform(ctx, step);
     return {
-      reply: { ...step.reply, ...issuedOf({ setId, issued }) },
-      audit: [entry, ...step.audit],
-      events: step.events,
+      reply: { ...taken.reply, ...issuedOf({ setId, issued }) },
+      audit: [entry, ...taken.audit],
+      events: taken.events,
     };
   });
+
+type AllowedStepInput = {
+  readonly creditSteps: CreditSteps;
+  /** Locked by the command. */
+  readonly credit: GuardedCredit;
+};
+
+/** The step of an approved credit, or null where it waits for signatures already. */
+async function allowedStep(
+  ctx: CommandContext,
+  { creditSteps, credit }: AllowedStepInput,
+): Promise<AllowedStep | null> {
+  if (credit.stateId === STATE.approved) {
+    return creditSteps.allow(ctx, { credit, to: STATE.awaitingSignature, means: 'documents' });
+  }
+  await demandNoObstacle(creditSteps, { db: ctx.trx, credit, viewer: ctx });
+  return null;
+}
 
 type ReplaceInput = {
   readonly creditId: number;
@@ -128,7 +144,7 @@ const listed = new Intl.ListFormat('es-CO', { type: 'conjunction' });
 /** The plan as it is under the lock of the credit. */
 export const planAgain = (
   { trx, today, settings }: Pick<CommandContext, 'trx' | 'today' | 'settings'>,
-  input: PreparationInput,
+  input: Pick<PlanInput, 'creditId' | 'isWhole'>,
 ): Promise<SetPlan> => unsafePlanSet(trx, { ...input, today, settings });
 
 /** Refuses printed documents that would not say any more how the credit is. */

@@ -54,7 +54,19 @@ export async function unsafeOutdated(
 ): Promise<readonly OutdatedDocument[]> {
   const now = await findCreditData(db, { creditId, today, settings });
   // Nothing was approved that a document could say.
-  if (now === null) return [];
+  return now === null ? [] : unsafeOutdatedBy(db, { setId, today, now });
+}
+
+type OutdatedByInput = Pick<OutdatedInput, 'setId' | 'today'> & {
+  /** What the credit is now. */
+  readonly now: CreditData;
+};
+
+/** The same, for who has read what the credit is now. */
+export async function unsafeOutdatedBy(
+  db: Reader,
+  { setId, today, now }: OutdatedByInput,
+): Promise<readonly OutdatedDocument[]> {
   const documents = await readStanding(db, setId);
   const replaced = await unsafeTextsReplacedByLaw(db, {
     templateIds: documents.filter((each) => !isSigned(each)).map(({ templateId }) => templateId),

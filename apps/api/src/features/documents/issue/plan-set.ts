@@ -14,7 +14,7 @@ import type { Settings } from '#platform/settings/settings.ts';
 import { dataHashOf } from './data-hash.ts';
 import { holdersOf, isPersonal, kindsOfSet, type NewHolder, peopleOf } from './holders-of-kind.ts';
 import { readIssued } from './issued.reads.ts';
-import { changesIn, unsafeOutdated } from './outdated.reads.ts';
+import { changesIn, unsafeOutdatedBy } from './outdated.reads.ts';
 
 /** One document that a set needs. */
 export type PlannedDocument = {
@@ -49,7 +49,7 @@ export type SetPlan = {
   readonly basis: string;
 };
 
-type PlanInput = {
+export type PlanInput = {
   readonly creditId: number;
   readonly today: Temporal.PlainDate;
   readonly settings: Settings;
@@ -74,7 +74,7 @@ export async function unsafePlanSet(
   const required = requiredOf(kinds, data).filter(({ slot }) => !issued.signedBefore.has(slot));
   const { setId } = openSet ?? {};
   const outdated =
-    setId === undefined ? [] : await unsafeOutdated(db, { creditId, setId, today, settings });
+    setId === undefined ? [] : await unsafeOutdatedBy(db, { setId, today, now: data });
   const replaced = outdated.filter((document) => !document.needsWhole);
   const standing = new Map(openSet?.slots);
   for (const { slot } of replaced) standing.delete(slot);

@@ -11,7 +11,7 @@ import { paperOf } from './paper-of.ts';
 import type { PlannedDocument, SetPlan } from './plan-set.ts';
 
 export type PrepareDeps = {
-  readonly files: Pick<FileStore, 'write' | 'discard'>;
+  readonly files: Pick<FileStore, 'writeAll' | 'discard' | 'discardAll'>;
   readonly paperWriter: Pick<PaperWriter, 'render'>;
   readonly publicUrl: string;
 };
@@ -38,38 +38,57 @@ export type UnprintedDocument = {
 };
 
 /**
- * Prints the missing documents of a plan and writes their files, one after the other: a set never
- * takes more than one place of those who wait for the thread. Before the command, never inside.
+ * Prints the missing documents of a plan one after the other, so that a set never takes more than
+ * one place of those who wait for the thread, and writes their files. Before the command, never
+ * inside.
  */
 export async function prepareDocuments(
   deps: PrepareDeps,
   { plan, issuedAt }: { readonly plan: SetPlan; readonly issuedAt: Temporal.Instant },
 ): Promise<readonly PreparedDocument[]> {
-  const prepared: PreparedDocument[] = [];
-  try {
-    for (const document of numbered(deps, { plan, issuedAt })) {
-      prepared.push(await prepareOne(deps, document));
-    }
-    return prepared;
-  } catch (error) {
-    await discardFiles(deps, prepared);
-    throw error;
-  }
+  return prepareAll(deps, numbered(deps, { plan, issuedAt }));
 }
 
 /** Deletes only what no transaction has kept. A failure here is left to the sweep. */
-export async function discardFiles(
+export const discardFiles = (
   { files }: Pick<PrepareDeps, 'files'>,
   prepared: readonly Pick<PreparedDocument, 'file'>[],
-): Promise<void> {
-  await Promise.all(prepared.map(({ file }) => files.discard(file).catch(() => {})));
-}
+): Promise<void> => files.discardAll(prepared.map(({ file }) => file)).catch(() => {});
 
 /** Prints one document and writes its file. */
 export async function prepareOne(
-  { files, paperWriter }: PrepareDeps,
-  { kind, template, data, holders }: UnprintedDocument,
+  deps: PrepareDeps,
+  document: UnprintedDocument,
 ): Promise<PreparedDocument> {
+  const [prepared] = await prepareAll(deps, [document]);
+  if (prepared === undefined) throw new Error('a printed document was not written');
+  return prepared;
+}
+
+async function prepareAll(
+  { files, paperWriter }: PrepareDeps,
+  documents: readonly UnprintedDocument[],
+): Promise<readonly PreparedDocument[]> {
+  const printed: PrintedDocument[] = [];
+  for (const document of documents) printed.push(await print(paperWriter, document));
+  const written = await files.writeAll(
+    printed.map(({ pdf }) => pdf),
+    { contentType: 'application/pdf' },
+  );
+  return written.map((file, place) => {
+    const document = printed[place];
+    if (document === undefined) throw new Error('each written file is one that was printed');
+    const { pdf, ...prepared } = document;
+    return { ...prepared, file };
+  });
+}
+
+type PrintedDocument = Omit<PreparedDocument, 'file'> & Pick<Paper, 'pdf'>;
+
+async function print(
+  paperWriter: PrepareDeps['paperWriter'],
+  { kind, template, data, holders }: UnprintedDocument,
+): Promise<PrintedDocument> {
   const { pdf, ...paper } = await paperWriter.render(
     paperOf({ kind, blocks: template.blocks, data }),
   );
@@ -82,7 +101,7 @@ export async function prepareOne(
     rendererVersion: RENDERER_VERSION,
     paper,
     holders,
-    file: await files.write(pdf, { contentType: 'application/pdf' }),
+    pdf,
   };
 }
 

@@ -1,4 +1,4 @@
-import { hideSlides, notify } from '#features/notifications/public.ts';
+import { renewNotices } from '#features/notifications/public.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { Config } from '#platform/config.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -36,14 +36,17 @@ export async function tellSigners(
     .groupBy(['borrowers.borrower_id', 'set.document_set_id'])
     .orderBy('borrowers.borrower_id')
     .execute();
-  await hideSlides(trx, { creditId, kind: DOCUMENT_SLIDES.toSign });
-  for (const { borrower_id, user_id: userId, count, expires_at: expiresAt } of people) {
-    if (canMail(config)) await ctx.enqueue(issuedMail.job, { document_set_id: setId, borrower_id });
+  if (canMail(config)) {
+    for (const { borrower_id } of people) {
+      await ctx.enqueue(issuedMail.job, { document_set_id: setId, borrower_id });
+    }
+  }
+  const notices = people.flatMap(({ user_id: userId, count, expires_at: expiresAt }) => {
     // A person without an account reads the mail.
-    if (userId === null) continue;
+    if (userId === null) return [];
     const { title, paragraphs } = toSignWords({ creditId, count, expiresAt });
     const slide = { title, desc: paragraphs.join('\n\n'), media: null };
-    const kind = DOCUMENT_SLIDES.toSign;
-    await notify(trx, { userId, creditId, kind, slides: [slide], dueDate: expiresAt });
-  }
+    return [{ userId, slides: [slide] as const, dueDate: expiresAt }];
+  });
+  await renewNotices(trx, { creditId, kind: DOCUMENT_SLIDES.toSign, notices });
 }

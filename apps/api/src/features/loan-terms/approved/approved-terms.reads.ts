@@ -1,6 +1,7 @@
 import { z } from '@cuotaclara/contract';
 import { namedAmount, quotedRow } from '@cuotaclara/contract/loan-terms/quote';
-import { conventionsIn } from '#features/loan-terms/credit-terms.reads.ts';
+import type { Modality } from '@cuotaclara/loan-math';
+import { chargesIn, conventionsIn } from '#features/loan-terms/credit-terms.reads.ts';
 import { percentOf } from '#features/loan-terms/percent-of.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
@@ -22,8 +23,7 @@ const storedAmounts = z.array(namedAmount);
 
 const askForApproved = writtenOnce();
 
-/** What was approved of a credit. Not scoped: the caller has already checked access. */
-export async function unsafeApprovedTerms(db: Reader, creditId: number) {
+async function readApproved(db: Reader, creditId: number) {
   const [row] = await askForApproved(db, {
     values: { creditId },
     write: (blank) =>
@@ -33,19 +33,59 @@ export async function unsafeApprovedTerms(db: Reader, creditId: number) {
         .select(['rate_ea', 'rate_mv', 'financed', 'withheld', 'instalment', 'first_instalment'])
         .select(['instalment_multiple', 'agreed_instalment', 'conventions'])
         .select(['interest_total', 'charges_total', 'paid_total', 'plan_rows'])
+        .select(['due_day', 'modality', 'charges', 'total_cost_ea', 'usury_cap_ea', 'usury_month'])
         .where('credit_id', '=', blank.creditId),
   });
-  if (row === undefined) return null;
-  const { plan_rows, ...figures } = row;
-  return {
-    ...figures,
-    rate_ea: percentOf(row.rate_ea),
-    rate_mv: percentOf(row.rate_mv),
-    financed: z.parse(storedAmounts, row.financed),
-    withheld: z.parse(storedAmounts, row.withheld),
-    conventions: conventionsIn(row.conventions),
-    rows: approvedRowsIn(plan_rows),
-  };
+  return row;
 }
 
-export type ApprovedTerms = NonNullable<Awaited<ReturnType<typeof unsafeApprovedTerms>>>;
+type ApprovedRow = NonNullable<Awaited<ReturnType<typeof readApproved>>>;
+
+const approvedOf = (row: ApprovedRow) => ({
+  quoted_on: row.quoted_on,
+  amount: row.amount,
+  principal: row.principal,
+  disbursed: row.disbursed,
+  months: row.months,
+  first_due_on: row.first_due_on,
+  rate_ea: percentOf(row.rate_ea),
+  rate_mv: percentOf(row.rate_mv),
+  financed: z.parse(storedAmounts, row.financed),
+  withheld: z.parse(storedAmounts, row.withheld),
+  instalment: row.instalment,
+  first_instalment: row.first_instalment,
+  instalment_multiple: row.instalment_multiple,
+  agreed_instalment: row.agreed_instalment,
+  conventions: conventionsIn(row.conventions),
+  interest_total: row.interest_total,
+  charges_total: row.charges_total,
+  paid_total: row.paid_total,
+  rows: approvedRowsIn(row.plan_rows),
+});
+
+export type ApprovedTerms = ReturnType<typeof approvedOf>;
+
+/** What was approved of a credit. Not scoped: the caller has already checked access. */
+export async function unsafeApprovedTerms(
+  db: Reader,
+  creditId: number,
+): Promise<ApprovedTerms | null> {
+  const row = await readApproved(db, creditId);
+  return row === undefined ? null : approvedOf(row);
+}
+
+/** The same with what is kept beside it. Not scoped: the caller has already checked access. */
+export async function unsafeFrozenTerms(db: Reader, creditId: number) {
+  const row = await readApproved(db, creditId);
+  if (row === undefined) return null;
+  return {
+    approved: approvedOf(row),
+    charges: chargesIn(row.charges),
+    // The domain of the column admits nothing but the modalities of the engine.
+    modality: row.modality as Modality,
+    dueDay: row.due_day,
+    totalCostEa: percentOf(row.total_cost_ea),
+    usuryCapEa: percentOf(row.usury_cap_ea),
+    usuryMonth: row.usury_month,
+  };
+}
