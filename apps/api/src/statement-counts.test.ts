@@ -1,3 +1,4 @@
+import { ROLE } from '@cuotaclara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOT_COMMANDS, type HotWorld } from '#test/statements/hot-commands.ts';
 import { type HotCommand, STATEMENT_COUNTS } from '#test/statements/statement-counts.ts';
@@ -43,7 +44,7 @@ test('each statement of a transaction is counted, its begin and commit included'
   const statements = await statementsOf(app, () =>
     app.db.transaction().execute(async (trx) => {
       await trx.selectFrom('roles').select('role_id').execute();
-      await trx.selectFrom('roles').select('name').where('role_id', '=', 1).execute();
+      await trx.selectFrom('roles').select('name').where('role_id', '=', ROLE.admin).execute();
     }),
   );
   expect(statements).toEqual([
