@@ -8,6 +8,7 @@ import { ROOT } from './bootstrap/find-node.js';
 import { VITE, WEB } from './build-web.ts';
 import { checkPort } from './check-port.ts';
 import { untilAskedToStop } from './lifetime.ts';
+import { writeRegistry } from './registry/write-registry.ts';
 
 /**
  * What `npm run dev` becomes: Vite at the usual port with hot reload, the API behind it, started
@@ -18,6 +19,7 @@ async function develop(): Promise<void> {
   const apiPort = config.port + 1;
   await checkPort({ host: config.host, port: config.port });
   await checkPort({ host: config.host, port: apiPort });
+  await writeRegistry();
   const children: ChildProcess[] = [];
   const database = config.databaseUrl === null ? await startDatabase(config) : null;
   untilAskedToStop(async () => {

@@ -1,5 +1,5 @@
-import { boolean } from '../settings/setting-kinds.ts';
-import type { SettingTable } from '../settings/setting-table.ts';
+import { boolean } from '../wire/setting-kinds.ts';
+import type { SettingTable } from '../wire/setting-table.ts';
 
 /** What a company decides about applications. */
 export const APPLICATIONS_SETTINGS = {

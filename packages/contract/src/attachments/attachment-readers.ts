@@ -1,4 +1,4 @@
-import type { FunctionName } from '../permissions/functions.ts';
+import type { FunctionName } from '../wire/registered.ts';
 
 /**
  * The function that reads each kind of attachment, by the code of the kind in the catalogue. A kind

@@ -1,5 +1,5 @@
-import { HOURS, roles, wholeNumber } from '../settings/setting-kinds.ts';
-import type { SettingTable } from '../settings/setting-table.ts';
+import { HOURS, roles, wholeNumber } from '../wire/setting-kinds.ts';
+import type { SettingTable } from '../wire/setting-table.ts';
 
 /** What a company decides about signing in. */
 export const AUTH_SETTINGS = {

@@ -1,4 +1,4 @@
-import type { FactTable } from '../audit/fact-table.ts';
+import type { FactTable } from '../wire/fact-table.ts';
 import { CLOSING_KINDS } from './bank-file-words.ts';
 
 /** The words of what the audit log keeps of the desk of treasury. */

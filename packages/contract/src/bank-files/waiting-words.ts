@@ -1,4 +1,4 @@
-import type { WaitingTable } from '../home/waiting-table.ts';
+import type { WaitingTable } from '../wire/waiting-table.ts';
 
 /** The work of the desk of treasury that waits for people. */
 export const BANK_FILES_WAITING = {

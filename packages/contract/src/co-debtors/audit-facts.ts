@@ -1,4 +1,4 @@
-import type { FactTable } from '../audit/fact-table.ts';
+import type { FactTable } from '../wire/fact-table.ts';
 import { CO_DEBTOR_RELATIONS } from './co-debtors.ts';
 
 /** The words of what the audit log keeps of co-debtors. */

@@ -1,5 +1,4 @@
-import type { FactTable } from '../audit/fact-table.ts';
-import { WAITING } from '../home/waiting.ts';
+import type { FactTable } from '../wire/fact-table.ts';
 import { CREDIT_LIST } from './credit-list.ts';
 import { CREDIT_STATES } from './credit-states.ts';
 
@@ -19,9 +18,6 @@ export const CREDITS_AUDIT_FACTS = {
     credit_state_id: Object.fromEntries(CREDIT_STATES.map(({ id, label }) => [id, label])),
     credit_state_name: Object.fromEntries(CREDIT_STATES.map(({ name, label }) => [name, label])),
     states: { all: 'Todos' },
-    waiting: Object.fromEntries(
-      Object.entries(WAITING).map(([name, words]) => [name, words.label[1]]),
-    ),
   },
   lists: [CREDIT_LIST],
 } as const satisfies FactTable;

@@ -1,4 +1,3 @@
-import type { FilteredWait } from '../home/waiting.ts';
 import { momentField, rowNumber } from '../values/fields.ts';
 import { z } from '../values/zod.ts';
 import { listOf, searchField } from '../wire/list.ts';
@@ -161,7 +160,7 @@ export const CREDIT_WAITS = [
   'write_off_candidates',
   'co_debtors_unanswered',
   'refunds_to_approve',
-] as const satisfies readonly FilteredWait[];
+] as const;
 
 export type CreditWait = (typeof CREDIT_WAITS)[number];
 

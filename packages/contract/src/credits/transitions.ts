@@ -1,4 +1,4 @@
-import type { FunctionName } from '../permissions/functions.ts';
+import type { FunctionName } from '../wire/registered.ts';
 import { CREDIT_STATES, type CreditState, type CreditStateId } from './credit-states.ts';
 import type { NoteKind, StepMeans } from './step-kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { WaitingTable } from '../home/waiting-table.ts';
+import type { WaitingTable } from '../wire/waiting-table.ts';
 
 /** The work about disbursements that waits for people. */
 export const DISBURSEMENT_WAITING = {

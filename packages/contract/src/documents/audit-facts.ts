@@ -1,4 +1,4 @@
-import type { FactTable } from '../audit/fact-table.ts';
+import type { FactTable } from '../wire/fact-table.ts';
 import { DOCUMENT_LIST } from './document-list.ts';
 import { DOCUMENT_FILE_VERSIONS } from './document-words.ts';
 

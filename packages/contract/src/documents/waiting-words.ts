@@ -1,4 +1,4 @@
-import type { WaitingTable } from '../home/waiting-table.ts';
+import type { WaitingTable } from '../wire/waiting-table.ts';
 
 /** The work about legal documents that waits for people. */
 export const DOCUMENTS_WAITING = {

@@ -1,5 +1,5 @@
-import { HUNDREDTHS, wholeNumber } from '../settings/setting-kinds.ts';
-import type { SettingTable } from '../settings/setting-table.ts';
+import { HUNDREDTHS, wholeNumber } from '../wire/setting-kinds.ts';
+import type { SettingTable } from '../wire/setting-table.ts';
 
 /** What a company decides about comparing faces. */
 export const FACES_SETTINGS = {

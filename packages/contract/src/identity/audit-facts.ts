@@ -1,5 +1,5 @@
-import type { FactTable } from '../audit/fact-table.ts';
 import { IDENTITY_ITEMS, IDENTITY_STATES } from '../values/identity-items.ts';
+import type { FactTable } from '../wire/fact-table.ts';
 import { CAPTURE_ORIGINS } from './captures.ts';
 import { BORROWER_LIST, CHECK_KINDS, CHECK_VERDICTS } from './review.ts';
 

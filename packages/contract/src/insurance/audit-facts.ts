@@ -1,4 +1,4 @@
-import type { FactTable } from '../audit/fact-table.ts';
+import type { FactTable } from '../wire/fact-table.ts';
 
 /** The words of what the audit log keeps of policies. */
 export const INSURANCE_AUDIT_FACTS = {

@@ -1,4 +1,4 @@
-import type { FactTable } from '../audit/fact-table.ts';
+import type { FactTable } from '../wire/fact-table.ts';
 import { LEDGER_BALANCES, LEDGER_LINES, LEDGER_SIIGO } from './exports.ts';
 import { PROPOSAL_KINDS } from './ledger-words.ts';
 

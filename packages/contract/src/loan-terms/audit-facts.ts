@@ -1,6 +1,6 @@
-import type { FactTable } from '../audit/fact-table.ts';
 import { CREDIT_MODALITIES } from '../values/modalities.ts';
 import { PRODUCT_KINDS } from '../values/product-kinds.ts';
+import type { FactTable } from '../wire/fact-table.ts';
 
 /** The words of what the audit log keeps of the product and the terms of a credit. */
 export const LOAN_TERMS_AUDIT_FACTS = {

@@ -1,4 +1,4 @@
-import type { WaitingTable } from '../home/waiting-table.ts';
+import type { WaitingTable } from '../wire/waiting-table.ts';
 
 /** The work about money that is owed, and about the rate it is lent at, that waits for people. */
 export const LOAN_TERMS_WAITING = {

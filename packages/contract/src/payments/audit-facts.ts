@@ -1,4 +1,4 @@
-import type { FactTable } from '../audit/fact-table.ts';
+import type { FactTable } from '../wire/fact-table.ts';
 import { LEFTOVER_REASONS, PAYMENT_CHOICES } from './payment-choices.ts';
 import { ADDITIONAL_PAYMENT_LIST, PAYMENT_LIST } from './payment-lists.ts';
 

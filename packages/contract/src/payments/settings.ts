@@ -1,5 +1,5 @@
-import { percent, pesos } from '../settings/setting-kinds.ts';
-import type { SettingTable } from '../settings/setting-table.ts';
+import { percent, pesos } from '../wire/setting-kinds.ts';
+import type { SettingTable } from '../wire/setting-table.ts';
 
 /** What a company decides about payments through the gateway. */
 export const PAYMENTS_SETTINGS = {

@@ -1,5 +1,5 @@
-import type { FactTable } from '../audit/fact-table.ts';
 import { CREDIT_STATES } from '../credits/credit-states.ts';
+import type { FactTable } from '../wire/fact-table.ts';
 import { FUNCTIONS } from './functions.ts';
 
 const functionLabels = Object.fromEntries(

@@ -1,4 +1,5 @@
-import { FUNCTION_NAMES, type FunctionName } from './functions.ts';
+import type { FunctionName } from '../wire/registered.ts';
+import { FUNCTION_NAMES } from './functions.ts';
 
 const GROUP_TITLES = [
   'Créditos',

@@ -1,5 +1,6 @@
 import { CREDIT_STATES, type CreditStateId } from '../credits/credit-states.ts';
 import { ROLES, type RoleName } from '../values/roles.ts';
+import type { FunctionName } from '../wire/registered.ts';
 
 const everyone = ROLES.map((role) => role.name);
 const paymentViewers = [
@@ -129,7 +130,12 @@ export const FUNCTIONS = {
   chat: { label: 'Usar el chat', roles: everyone },
 } as const satisfies Record<string, FunctionDeclaration>;
 
-export type FunctionName = keyof typeof FUNCTIONS;
+declare module '@cuotaclara/contract/wire/registered' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
+  interface Registered {
+    readonly function: keyof typeof FUNCTIONS;
+  }
+}
 
 // Object.keys loses the literal names that FUNCTIONS has.
 export const FUNCTION_NAMES = Object.keys(FUNCTIONS) as readonly FunctionName[];

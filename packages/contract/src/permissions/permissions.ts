@@ -2,14 +2,9 @@ import { CREDIT_STATES } from '../credits/credit-states.ts';
 import { countedVersionField, idField } from '../values/fields.ts';
 import type { Role, RoleName } from '../values/roles.ts';
 import { z } from '../values/zod.ts';
+import type { FunctionName } from '../wire/registered.ts';
 import { route } from '../wire/route.ts';
-import {
-  FOLLOWED_STATES,
-  FOLLOWING_FUNCTION,
-  FUNCTION_NAMES,
-  FUNCTIONS,
-  type FunctionName,
-} from './functions.ts';
+import { FOLLOWED_STATES, FOLLOWING_FUNCTION, FUNCTION_NAMES, FUNCTIONS } from './functions.ts';
 
 /** Without it nobody of the role could sign in, not even to see what is missing. */
 const NEEDED_BY_ALL: readonly FunctionName[] = ['use_own_account'];

@@ -1,5 +1,5 @@
-import type { FactTable } from '../audit/fact-table.ts';
 import { NOTE_STATES } from '../documents/document-words.ts';
+import type { FactTable } from '../wire/fact-table.ts';
 import { FILLING_EVENTS, NOTICE_CHANNELS } from './note-words.ts';
 
 /** The words of what the audit log keeps of promissory notes. */

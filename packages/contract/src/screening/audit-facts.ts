@@ -1,4 +1,4 @@
-import type { FactTable } from '../audit/fact-table.ts';
+import type { FactTable } from '../wire/fact-table.ts';
 import { SCREENING_KINDS } from './screening-lists.ts';
 
 /** The words of what the audit log keeps of control lists and their hits. */

@@ -1,5 +1,5 @@
-import type { FactTable } from '../audit/fact-table.ts';
 import { TIME_STAMPS } from '../verification/verification.ts';
+import type { FactTable } from '../wire/fact-table.ts';
 
 /** The words of what the audit log keeps of seals. */
 export const SEALING_AUDIT_FACTS = {

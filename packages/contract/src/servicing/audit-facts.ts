@@ -1,4 +1,4 @@
-import type { FactTable } from '../audit/fact-table.ts';
+import type { FactTable } from '../wire/fact-table.ts';
 import { EXCESS_WORDS, PAYMENT_MEANS, PAYMENT_SOURCES, REVERSAL_MONEY } from './payment-words.ts';
 
 /** The words of what the audit log keeps of payments. */

@@ -1,4 +1,4 @@
-import type { FactTable } from '../audit/fact-table.ts';
+import type { FactTable } from '../wire/fact-table.ts';
 import { CODE_CHANNELS } from './signing.ts';
 
 /** The words of what the audit log keeps of signing. It never keeps a code. */

@@ -1,5 +1,5 @@
-import { boolean, DAYS, wholeNumber } from '../settings/setting-kinds.ts';
-import type { SettingTable } from '../settings/setting-table.ts';
+import { boolean, DAYS, wholeNumber } from '../wire/setting-kinds.ts';
+import type { SettingTable } from '../wire/setting-table.ts';
 
 /** What a company decides about signing. */
 export const SIGNING_SETTINGS = {

@@ -1,5 +1,5 @@
-import { DAYS, percent, wholeNumber } from '../settings/setting-kinds.ts';
-import type { SettingTable } from '../settings/setting-table.ts';
+import { DAYS, percent, wholeNumber } from '../wire/setting-kinds.ts';
+import type { SettingTable } from '../wire/setting-table.ts';
 
 /** What a company decides about studies. */
 export const STUDIES_SETTINGS = {

@@ -1,5 +1,5 @@
-import type { FactTable } from '../audit/fact-table.ts';
 import { LEGAL_DOCUMENT_KINDS } from '../documents/document-words.ts';
+import type { FactTable } from '../wire/fact-table.ts';
 
 /** The words of what the audit log keeps of templates. */
 export const TEMPLATES_AUDIT_FACTS = {

@@ -1,5 +1,5 @@
-import type { FactTable } from '../audit/fact-table.ts';
 import { ROLES } from '../values/roles.ts';
+import type { FactTable } from '../wire/fact-table.ts';
 import { USER_LIST, USER_STATUSES } from './user-list.ts';
 
 const roleLabels = Object.fromEntries(ROLES.map(({ id, label }) => [id, label]));

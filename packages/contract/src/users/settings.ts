@@ -1,5 +1,5 @@
-import { DAYS, HOURS, wholeNumber } from '../settings/setting-kinds.ts';
-import type { SettingTable } from '../settings/setting-table.ts';
+import { DAYS, HOURS, wholeNumber } from '../wire/setting-kinds.ts';
+import type { SettingTable } from '../wire/setting-table.ts';
 
 /** What a company decides about its users. */
 export const USERS_SETTINGS = {

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../refusals/refusals.ts';
+import type { RefusalCode } from '../wire/registered.ts';
 
 /** Refusals of the second act of every decision by two people, besides that of one's own act. */
 export const TWO_PEOPLE_REFUSALS = [

@@ -1,4 +1,4 @@
-import type { WaitingTable } from '../home/waiting-table.ts';
+import type { WaitingTable } from '../wire/waiting-table.ts';
 
 /** The work about users that waits for people. */
 export const USERS_WAITING = {

@@ -1,6 +1,5 @@
-import type { FunctionName } from '../permissions/functions.ts';
-import type { RefusalCode } from '../refusals/refusals.ts';
 import type { z } from '../values/zod.ts';
+import type { FunctionName, RefusalCode } from './registered.ts';
 
 type Schema = z.ZodMiniType;
 

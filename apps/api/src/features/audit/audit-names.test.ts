@@ -6,8 +6,8 @@ import {
   getAuditEntry,
   ROLE,
 } from '@cuotaclara/contract';
-import { FACT_WORDS } from '@cuotaclara/contract/audit/fact-words';
 import { CATALOGUES } from '@cuotaclara/contract/catalogues/catalogues';
+import { FACT_WORDS } from '@cuotaclara/contract/registry/audit/fact-words';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditEntry, Facts } from '#platform/audit/append-audit.ts';

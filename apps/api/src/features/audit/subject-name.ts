@@ -6,9 +6,9 @@ import {
   ROLES,
   SETTINGS,
 } from '@cuotaclara/contract';
-import { FACT_WORDS } from '@cuotaclara/contract/audit/fact-words';
 import { CATALOGUES } from '@cuotaclara/contract/catalogues/catalogues';
 import { LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-words';
+import { FACT_WORDS } from '@cuotaclara/contract/registry/audit/fact-words';
 import { MONTHS } from '@cuotaclara/contract/values/long-dates';
 import { type RawBuilder, sql } from 'kysely';
 import { shortNameOf, wholeNameOf } from '#platform/database/person-name.ts';

@@ -10,7 +10,7 @@ import {
   setDepositAside,
 } from '@cuotaclara/contract/bank-files/deposits';
 import { getTreasury } from '@cuotaclara/contract/bank-files/treasury';
-import { getWaiting } from '@cuotaclara/contract/home/waiting';
+import { getWaiting } from '@cuotaclara/contract/registry/home/waiting';
 import { approveReversal, previewReversal } from '@cuotaclara/contract/servicing/payments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

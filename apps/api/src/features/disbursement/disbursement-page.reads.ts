@@ -4,7 +4,7 @@ import {
   type Gate,
   getDisbursement,
 } from '@cuotaclara/contract/disbursement/disbursement';
-import { refusalText } from '@cuotaclara/contract/refusals/refusals';
+import { refusalText } from '@cuotaclara/contract/registry/refusals/refusal-text';
 import type { GuardContext, GuardedCredit } from '#contributions/credit-steps.ts';
 import { unsafeOwnAccounts } from '#features/bank-files/public.ts';
 import { type CreditSteps, findGuardedCredit, labelOfState } from '#features/credits/public.ts';

@@ -1,8 +1,8 @@
 import { ROLE } from '@cuotaclara/contract';
 import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { listCredits } from '@cuotaclara/contract/credits/credit-list';
-import { getWaiting } from '@cuotaclara/contract/home/waiting';
 import { openNoticeProof } from '@cuotaclara/contract/promissory-notes/note-notices';
+import { getWaiting } from '@cuotaclara/contract/registry/home/waiting';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApplicationApp, startApplicationApp } from '#test/steps/application-steps.ts';

@@ -5,8 +5,13 @@ import type { PageReads } from '#lib/loading/prefetch-for.ts';
 import { auditQueries } from './audit-queries.ts';
 import type { AuditSearch } from './audit-search.ts';
 
+const inSpanish = new Intl.Collator('es');
+
+/** By their words: nobody looks for an action by the feature that declares it. */
 const optionsOf = (labels: Readonly<Record<string, string>>): ListOption[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+  Object.entries(labels)
+    .map(([value, label]) => ({ value, label }))
+    .sort((one, other) => inSpanish.compare(one.label, other.label));
 
 const ACTION_OPTIONS = optionsOf(AUDIT_ACTIONS);
 const SUBJECT_OPTIONS = optionsOf(AUDIT_SUBJECTS);

@@ -1,10 +1,10 @@
 import { findRole, SETTINGS } from '@cuotaclara/contract';
-import type { ValueWords } from '@cuotaclara/contract/audit/fact-table';
-import { FACT_WORDS } from '@cuotaclara/contract/audit/fact-words';
 import type { CatalogueField } from '@cuotaclara/contract/catalogues/catalogue';
 import { CATALOGUES, isEntity } from '@cuotaclara/contract/catalogues/catalogues';
 import { monthText } from '@cuotaclara/contract/catalogues/entry-title';
+import { FACT_WORDS } from '@cuotaclara/contract/registry/audit/fact-words';
 import { countedText, decimalText } from '@cuotaclara/contract/values/number-text';
+import type { ValueWords } from '@cuotaclara/contract/wire/fact-table';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatDateTime } from '#lib/format/format-date-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';

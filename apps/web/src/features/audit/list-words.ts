@@ -1,7 +1,7 @@
 import type { ListShape } from '@cuotaclara/contract';
-import { FACT_WORDS } from '@cuotaclara/contract/audit/fact-words';
 import { catalogueShape } from '@cuotaclara/contract/catalogues/catalogue-shape';
 import { CATALOGUES, isEntity } from '@cuotaclara/contract/catalogues/catalogues';
+import { FACT_WORDS } from '@cuotaclara/contract/registry/audit/fact-words';
 
 const shapeOf = (list: string): ListShape | undefined =>
   isEntity(list)

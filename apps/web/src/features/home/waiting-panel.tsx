@@ -1,6 +1,6 @@
 import { WAITING, type WaitingItem, type WaitingName } from '@cuotaclara/contract';
-import type { WaitingTable } from '@cuotaclara/contract/home/waiting-table';
 import { countText, nounFor } from '@cuotaclara/contract/values/number-text';
+import type { WaitingTable } from '@cuotaclara/contract/wire/waiting-table';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';

@@ -1,4 +1,5 @@
-import { SETTING_NAMES, SETTINGS } from '@cuotaclara/contract/settings/settings';
+import { SETTING_NAMES } from '@cuotaclara/contract/registry/settings/setting-routes';
+import { SETTINGS } from '@cuotaclara/contract/registry/settings/settings.gen';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unsafeLockCredit } from '#features/credits/public.ts';

@@ -1,4 +1,4 @@
-import type { WaitingTable } from '../home/waiting-table.ts';
+import type { WaitingTable } from '@cuotaclara/contract/wire/waiting-table';
 
 /** The work about settings that waits for people. */
 export const SETTINGS_WAITING = {

@@ -1,11 +1,7 @@
-import { REFUSALS } from '../refusals/refusals.ts';
+import { AUDIT_SUBJECTS } from '@cuotaclara/contract/wire/audit-subjects';
+import type { FactTable } from '@cuotaclara/contract/wire/fact-table';
 import { AUDIT_LIST } from './audit.ts';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from './audit-actions.ts';
-import type { FactTable } from './fact-table.ts';
-
-const refusalMessages = Object.fromEntries(
-  Object.entries(REFUSALS).map(([code, { message }]) => [code, message]),
-);
+import { AUDIT_ACTIONS } from './audit-actions.gen.ts';
 
 /** The words of exports of lists, and of fields that several features record. */
 export const AUDIT_AUDIT_FACTS = {
@@ -37,7 +33,6 @@ export const AUDIT_AUDIT_FACTS = {
     action: AUDIT_ACTIONS,
     subject_kind: AUDIT_SUBJECTS,
     sort_dir: { ASC: 'Ascendente', DESC: 'Descendente' },
-    reason: refusalMessages,
   },
   lists: [AUDIT_LIST],
 } as const satisfies FactTable;

@@ -1,5 +1,5 @@
-import type { FunctionName } from '../permissions/functions.ts';
 import type { Noun } from '../values/number-text.ts';
+import type { FunctionName } from './registered.ts';
 
 type WaitingWords = {
   /** The words on the home, for one and for many: they stand after the count. */

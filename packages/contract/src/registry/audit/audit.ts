@@ -1,14 +1,10 @@
-import { idField, momentField } from '../values/fields.ts';
-import { z } from '../values/zod.ts';
-import { listOf, searchField } from '../wire/list.ts';
-import { exportQuery, listQuery, listShape } from '../wire/list-shape.ts';
-import { fileRoute, route, XLSX } from '../wire/route.ts';
-import {
-  AUDIT_ACTIONS,
-  AUDIT_SUBJECTS,
-  type AuditAction,
-  type AuditSubject,
-} from './audit-actions.ts';
+import { idField, momentField } from '@cuotaclara/contract/values/fields';
+import { z } from '@cuotaclara/contract/values/zod';
+import { AUDIT_SUBJECTS, type AuditSubject } from '@cuotaclara/contract/wire/audit-subjects';
+import { listOf, searchField } from '@cuotaclara/contract/wire/list';
+import { exportQuery, listQuery, listShape } from '@cuotaclara/contract/wire/list-shape';
+import { fileRoute, route, XLSX } from '@cuotaclara/contract/wire/route';
+import { AUDIT_ACTIONS, type AuditAction } from './audit-actions.gen.ts';
 
 export const AUDIT_LIST = listShape({
   name: 'audit',

@@ -1,5 +1,5 @@
-import type { ListShape } from '../wire/list-shape.ts';
-import type { AuditSubject } from './audit-actions.ts';
+import type { AuditSubject } from './audit-subjects.ts';
+import type { ListShape } from './list-shape.ts';
 
 type LabelTable = Readonly<Record<string, string>>;
 

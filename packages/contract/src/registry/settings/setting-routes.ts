@@ -1,40 +1,10 @@
-import { APPLICATIONS_SETTINGS } from '../applications/settings.ts';
-import { AUTH_SETTINGS } from '../auth/settings.ts';
-import { FACES_SETTINGS } from '../faces/settings.ts';
-import { INSURANCE_SETTINGS } from '../insurance/settings.ts';
-import { LOAN_TERMS_SETTINGS } from '../loan-terms/settings.ts';
-import { PAYMENTS_SETTINGS } from '../payments/settings.ts';
-import { SIGNING_SETTINGS } from '../signing/settings.ts';
-import { STUDIES_SETTINGS } from '../studies/settings.ts';
-import { USERS_SETTINGS } from '../users/settings.ts';
-import { countedVersionField, idField, momentField } from '../values/fields.ts';
-import { z } from '../values/zod.ts';
-import { listOf, pageQuery } from '../wire/list.ts';
-import { mergeTables } from '../wire/merge-tables.ts';
-import { dayField } from '../wire/period.ts';
-import { route } from '../wire/route.ts';
-import { COMPANY_SETTINGS } from './company-settings.ts';
+import { countedVersionField, idField, momentField } from '@cuotaclara/contract/values/fields';
+import { z } from '@cuotaclara/contract/values/zod';
+import { listOf, pageQuery } from '@cuotaclara/contract/wire/list';
+import { dayField } from '@cuotaclara/contract/wire/period';
+import { route } from '@cuotaclara/contract/wire/route';
+import { SETTINGS, type SettingName } from './settings.gen.ts';
 
-export { SETTING_GROUPS } from './setting-table.ts';
-
-/**
- * Every value that a company changes without a new version, from the table of each feature. Each
- * has an effect somewhere; the server checks by the schema, the web draws the field of the kind.
- */
-export const SETTINGS = /* @__PURE__ */ mergeTables([
-  COMPANY_SETTINGS,
-  AUTH_SETTINGS,
-  USERS_SETTINGS,
-  FACES_SETTINGS,
-  APPLICATIONS_SETTINGS,
-  LOAN_TERMS_SETTINGS,
-  STUDIES_SETTINGS,
-  INSURANCE_SETTINGS,
-  SIGNING_SETTINGS,
-  PAYMENTS_SETTINGS,
-]);
-
-export type SettingName = keyof typeof SETTINGS;
 export type SettingValue<N extends SettingName = SettingName> = z.output<
   (typeof SETTINGS)[N]['type']['schema']
 >;

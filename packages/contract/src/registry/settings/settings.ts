@@ -1,5 +1,12 @@
-import { email, nit, optionalText, phone, text, whatsapp } from './setting-kinds.ts';
-import type { SettingTable } from './setting-table.ts';
+import {
+  email,
+  nit,
+  optionalText,
+  phone,
+  text,
+  whatsapp,
+} from '@cuotaclara/contract/wire/setting-kinds';
+import type { SettingTable } from '@cuotaclara/contract/wire/setting-table';
 
 /** Who the company is, and how people reach it about support and about their data. */
 export const COMPANY_SETTINGS = {

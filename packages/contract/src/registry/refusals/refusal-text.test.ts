@@ -1,6 +1,8 @@
+import type { RefusalCode } from '@cuotaclara/contract/wire/registered';
+import { OTHER_STATUS_TEXT, STATUS_TEXTS } from '@cuotaclara/contract/wire/status-texts';
 import { expect, test } from 'vitest';
-import { OTHER_STATUS_TEXT, STATUS_TEXTS } from '../wire/status-texts.ts';
-import { REFUSALS, type RefusalCode, refusalText } from './refusals.ts';
+import { refusalText } from './refusal-text.ts';
+import { REFUSALS } from './refusals.gen.ts';
 
 test('the texts by status are those of the specification', () => {
   expect(STATUS_TEXTS).toEqual({

@@ -1,0 +1,64 @@
+// Written by `npm run registry` from the tables of the features. Change those, not this.
+import { APPLICATIONS_REFUSALS } from '@cuotaclara/contract/applications/refusals';
+import { ATTACHMENTS_REFUSALS } from '@cuotaclara/contract/attachments/refusals';
+import { AUTH_REFUSALS } from '@cuotaclara/contract/auth/refusals';
+import { BANK_FILES_REFUSALS } from '@cuotaclara/contract/bank-files/refusals';
+import { BORROWERS_REFUSALS } from '@cuotaclara/contract/borrowers/refusals';
+import { CATALOGUES_REFUSALS } from '@cuotaclara/contract/catalogues/refusals';
+import { CO_DEBTORS_REFUSALS } from '@cuotaclara/contract/co-debtors/refusals';
+import { CREDITS_REFUSALS } from '@cuotaclara/contract/credits/refusals';
+import { DISBURSEMENT_REFUSALS } from '@cuotaclara/contract/disbursement/refusals';
+import { DOCUMENTS_REFUSALS } from '@cuotaclara/contract/documents/refusals';
+import { FACES_REFUSALS } from '@cuotaclara/contract/faces/refusals';
+import { FILES_REFUSALS } from '@cuotaclara/contract/files/refusals';
+import { IDENTITY_REFUSALS } from '@cuotaclara/contract/identity/refusals';
+import { INSURANCE_REFUSALS } from '@cuotaclara/contract/insurance/refusals';
+import { LEDGER_REFUSALS } from '@cuotaclara/contract/ledger/refusals';
+import { LOAN_TERMS_REFUSALS } from '@cuotaclara/contract/loan-terms/refusals';
+import { PAPERS_REFUSALS } from '@cuotaclara/contract/papers/refusals';
+import { PAYMENTS_REFUSALS } from '@cuotaclara/contract/payments/refusals';
+import { PERMISSIONS_REFUSALS } from '@cuotaclara/contract/permissions/refusals';
+import { PREFERENCES_REFUSALS } from '@cuotaclara/contract/preferences/refusals';
+import { PROMISSORY_NOTES_REFUSALS } from '@cuotaclara/contract/promissory-notes/refusals';
+import { SETTINGS_REFUSALS } from '@cuotaclara/contract/registry/settings/refusals';
+import { SCREENING_REFUSALS } from '@cuotaclara/contract/screening/refusals';
+import { SERVICING_REFUSALS } from '@cuotaclara/contract/servicing/refusals';
+import { SIGNING_REFUSALS } from '@cuotaclara/contract/signing/refusals';
+import { STUDIES_REFUSALS } from '@cuotaclara/contract/studies/refusals';
+import { TEMPLATES_REFUSALS } from '@cuotaclara/contract/templates/refusals';
+import { USERS_REFUSALS } from '@cuotaclara/contract/users/refusals';
+import { WIRE_REFUSALS } from '@cuotaclara/contract/wire/refusals';
+import { mergeTables } from '@cuotaclara/contract/wire/merge-tables';
+
+/** Every way in which the server says no, from the table of each feature. */
+export const REFUSALS = /* @__PURE__ */ mergeTables([
+  APPLICATIONS_REFUSALS,
+  ATTACHMENTS_REFUSALS,
+  AUTH_REFUSALS,
+  BANK_FILES_REFUSALS,
+  BORROWERS_REFUSALS,
+  CATALOGUES_REFUSALS,
+  CO_DEBTORS_REFUSALS,
+  CREDITS_REFUSALS,
+  DISBURSEMENT_REFUSALS,
+  DOCUMENTS_REFUSALS,
+  FACES_REFUSALS,
+  FILES_REFUSALS,
+  IDENTITY_REFUSALS,
+  INSURANCE_REFUSALS,
+  LEDGER_REFUSALS,
+  LOAN_TERMS_REFUSALS,
+  PAPERS_REFUSALS,
+  PAYMENTS_REFUSALS,
+  PERMISSIONS_REFUSALS,
+  PREFERENCES_REFUSALS,
+  PROMISSORY_NOTES_REFUSALS,
+  SETTINGS_REFUSALS,
+  SCREENING_REFUSALS,
+  SERVICING_REFUSALS,
+  SIGNING_REFUSALS,
+  STUDIES_REFUSALS,
+  TEMPLATES_REFUSALS,
+  USERS_REFUSALS,
+  WIRE_REFUSALS,
+]);
