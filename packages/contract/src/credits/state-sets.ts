@@ -1,6 +1,11 @@
-import { type CreditStateId, STATE } from './credit-states.ts';
+import { CREDIT_STATES, type CreditStateId, STATE } from './credit-states.ts';
 
 type StateSet = readonly CreditStateId[];
+
+export const EVERY_STATE: StateSet = CREDIT_STATES.map(({ id }) => id);
+
+/** Every credit but those that the lender took out of its books. */
+export const NOT_WRITTEN_OFF: StateSet = EVERY_STATE.filter((id) => id !== STATE.writtenOff);
 
 /** Nothing is lent yet, and the credit can still end without a loan. */
 export const UNDER_WAY: StateSet = [
@@ -32,6 +37,15 @@ export const APPROVED: StateSet = [
   STATE.awaitingDisbursement,
 ];
 
+/** The sale can still become a loan, is one or was paid: what its supplier follows. */
+export const SOLD: StateSet = [...UNDER_WAY, STATE.disbursed, STATE.paid];
+
+/** The money has left, however the loan ended. */
+export const LENT: StateSet = [STATE.disbursed, STATE.paid, STATE.writtenOff];
+
+/** Compliance has cleared the credit for its disbursement; the lender still expects its money. */
+export const CLEARED: StateSet = [STATE.awaitingDisbursement, STATE.disbursed, STATE.paid];
+
 /** The borrower owes money: the plan is binding. A written-off credit is still owed. */
 export const OWING: StateSet = [STATE.disbursed, STATE.writtenOff];
 
@@ -51,6 +65,18 @@ export const SINCE_COMPLIANCE: StateSet = [
   STATE.disbursed,
   STATE.paid,
   STATE.writtenOff,
+];
+
+/** All have signed the documents, and the credit went on to compliance or further. */
+export const SIGNED_BY_ALL: StateSet = [STATE.signed, ...SINCE_COMPLIANCE];
+
+/** The compliance officer is about to review the credit or has done so; none is paid yet. */
+export const REVIEWED: StateSet = [
+  STATE.signed,
+  STATE.inCompliance,
+  STATE.awaitingDisbursement,
+  STATE.disbursed,
+  STATE.rejected,
 ];
 
 /** Until the disbursement a newer screening list holds the credit back, even a cleared one. */

@@ -1,4 +1,13 @@
-import { CREDIT_STATES, type CreditStateId } from '../credits/credit-states.ts';
+import { type CreditStateId, STATE } from '../credits/credit-states.ts';
+import {
+  CLEARED,
+  EVERY_STATE,
+  INSURED,
+  LENT,
+  NOT_WRITTEN_OFF,
+  REVIEWED,
+  SOLD,
+} from '../credits/state-sets.ts';
 import { ROLES, type RoleName } from '../values/roles.ts';
 import type { FunctionName } from '../wire/registered.ts';
 
@@ -143,19 +152,16 @@ export const FUNCTION_NAMES = Object.keys(FUNCTIONS) as readonly FunctionName[];
 /** The function whose credit states say which credits a role follows. */
 export const FOLLOWING_FUNCTION = 'view_associated_loans' satisfies FunctionName;
 
-const statesBetween = (first: CreditStateId, last: CreditStateId): readonly CreditStateId[] =>
-  CREDIT_STATES.map((state) => state.id).filter((id) => id >= first && id <= last);
-
 /** The credit states each role follows when a database is new. */
 export const FOLLOWED_STATES: Record<RoleName, readonly CreditStateId[]> = {
-  ADMIN: statesBetween(1, 14),
-  ADVISER: statesBetween(1, 13),
-  SUPPLIER: statesBetween(1, 11),
-  INSURANCE_AGENT: statesBetween(8, 10),
-  CUSTOMER_SERVICE: statesBetween(1, 13),
-  ACCOUNTING: [...statesBetween(9, 11), 14],
-  PORTFOLIO: [10, 11, 14],
-  TREASURY: statesBetween(9, 11),
-  COMPLIANCE_OFFICER: [...statesBetween(7, 10), 12],
+  ADMIN: EVERY_STATE,
+  ADVISER: NOT_WRITTEN_OFF,
+  SUPPLIER: SOLD,
+  INSURANCE_AGENT: INSURED,
+  CUSTOMER_SERVICE: NOT_WRITTEN_OFF,
+  ACCOUNTING: [STATE.awaitingDisbursement, ...LENT],
+  PORTFOLIO: LENT,
+  TREASURY: CLEARED,
+  COMPLIANCE_OFFICER: REVIEWED,
   BORROWER: [],
 };

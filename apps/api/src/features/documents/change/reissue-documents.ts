@@ -1,5 +1,5 @@
 import { STATE } from '@cuotaclara/contract';
-import { isIn, UNDER_WAY } from '@cuotaclara/contract/credits/state-sets';
+import { isIn, SIGNED_BY_ALL } from '@cuotaclara/contract/credits/state-sets';
 import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import { findGuardedCredit, labelOfState, lockCredit } from '#features/credits/public.ts';
@@ -60,10 +60,7 @@ export async function reissueDocuments(
 /** Refuses where nothing waits to be signed: not issued yet, signed by all, or over. */
 async function demandCorrectable(db: Reader, { creditId, stateId }: GuardedCredit): Promise<void> {
   if (stateId !== STATE.awaitingSignature) {
-    const isLater = !isIn(UNDER_WAY, stateId) || stateId > STATE.awaitingSignature;
-    if (isLater && stateId !== STATE.rejected && stateId !== STATE.withdrawn) {
-      refuse('documents_complete');
-    }
+    if (isIn(SIGNED_BY_ALL, stateId)) refuse('documents_complete');
     const state = labelOfState(stateId);
     const obstacles = `El crédito está en «${state}»: no hay documentos por firmar.`;
     refuse('step_held_back', { obstacles });
