@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core';
-import { formatClock } from '#lib/format/format-date-time.ts';
 import type { ListModel } from '#lib/list/list-model.ts';
-import { Notice } from '#ui/feedback/notice.tsx';
+import { OldData } from '#ui/loaded/old-data.tsx';
 import classes from './data-list.module.css';
 
 type ListOldProps = {
@@ -9,18 +7,9 @@ type ListOldProps = {
   onRetry: () => void;
 };
 
-/** Says that the rows are those of before, because fetching them again failed. */
-export const ListOld = ({ list: { shape, updatedAt, isFetching }, onRetry }: ListOldProps) => {
-  // A time ends in «p. m.», which ends the sentence too.
-  const since = updatedAt === null ? '.' : ` de ${formatClock(new Date(updatedAt).toISOString())}`;
-  return (
-    <div className={classes.old}>
-      <Notice tone="danger">
-        No pudimos actualizar {shape.things}. Sigues viendo los datos{since}
-      </Notice>
-      <Button variant="default" loading={isFetching} onClick={onRetry}>
-        Intentar de nuevo
-      </Button>
-    </div>
-  );
-};
+/** Says above the rows that they are those of before. */
+export const ListOld = ({ list: { shape, updatedAt, isFetching }, onRetry }: ListOldProps) => (
+  <div className={classes.old}>
+    <OldData things={shape.things} readAt={updatedAt} isFetching={isFetching} onRetry={onRetry} />
+  </div>
+);
