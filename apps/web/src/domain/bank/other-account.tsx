@@ -1,15 +1,9 @@
-import { BANKS } from '@cuotaclara/contract/values/bank-party';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import classes from './own-account.module.css';
+import { Pair } from '#ui/layout/basics/pair.tsx';
+import { ACCOUNT_FIELD, BANK_OPTIONS } from './bank-options.ts';
 
-const BANK_OPTIONS = [
-  { value: '', label: 'Elige el banco' },
-  ...Object.entries(BANKS)
-    .map(([value, label]) => ({ value, label }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'es-CO')),
-];
-const ACCOUNT_DIGITS_MAX = 20;
+const { clean, ...FIELD } = ACCOUNT_FIELD;
 
 type OtherAccountProps = {
   typed: { readonly bank: string; readonly account: string };
@@ -19,7 +13,7 @@ type OtherAccountProps = {
 
 /** An account of the company that nothing has named yet. */
 export const OtherAccount = ({ typed, problems, onTyped }: OtherAccountProps) => (
-  <div className={classes.pair}>
+  <Pair>
     <NativeSelect
       label="Banco"
       rightSection={<IconSelector size={16} stroke={1.6} aria-hidden="true" />}
@@ -30,12 +24,10 @@ export const OtherAccount = ({ typed, problems, onTyped }: OtherAccountProps) =>
     />
     <TextInput
       label="Número de la cuenta"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={ACCOUNT_DIGITS_MAX}
+      {...FIELD}
       value={typed.account}
       error={problems.account}
-      onChange={(event) => onTyped({ account: event.currentTarget.value.replaceAll(/\D/g, '') })}
+      onChange={(event) => onTyped({ account: clean(event.currentTarget.value) })}
     />
-  </div>
+  </Pair>
 );

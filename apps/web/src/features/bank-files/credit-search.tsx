@@ -17,6 +17,7 @@ type CreditSearchProps = {
   onCredit: (credit: FoundCredit) => void;
   inputRef?: Ref<HTMLInputElement>;
   autoFocus?: boolean;
+  error?: string | undefined;
 };
 
 const LETTERS_MIN = 2;
@@ -34,7 +35,7 @@ const stepThrough = (around: HTMLElement | null, event: KeyboardEvent): void => 
 
 /** Finds a credit that owes by its number, a person, a document, a telephone or a plate. */
 export const CreditSearch = (props: CreditSearchProps) => {
-  const { label, onCredit, inputRef, autoFocus = false } = props;
+  const { label, onCredit, inputRef, autoFocus = false, error } = props;
   const around = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text.trim(), WAIT_MS);
@@ -59,6 +60,7 @@ export const CreditSearch = (props: CreditSearchProps) => {
         label={label}
         placeholder="Crédito, persona, documento, celular o placa"
         autoFocus={autoFocus}
+        error={error}
         onKeyDown={onEnter}
         autoComplete="off"
         value={text}

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, CallOf } from '@cuotaclara/contract';
+import type { BodyOf, CallOf } from '@cuotaclara/contract';
 import {
   approveUndo,
   decideCheque,
@@ -15,16 +15,16 @@ import {
   setDepositAside,
 } from '@cuotaclara/contract/bank-files/deposits';
 import { rematchReturn } from '@cuotaclara/contract/bank-files/returned-rows';
-import { settleGateway, undoSettlement } from '@cuotaclara/contract/bank-files/settlements';
-import { proposeReversal, recordPayment } from '@cuotaclara/contract/servicing/payments';
+import { undoSettlement } from '@cuotaclara/contract/bank-files/settlements';
+import { proposeReversal } from '@cuotaclara/contract/servicing/payments';
 import { useQueryClient } from '@tanstack/react-query';
-import { useInvalidateCredits } from '#domain/credit/use-credit-changes.ts';
 import { treasuryKeys } from '#domain/query-keys/treasury-keys.ts';
 import { call } from '#lib/api/call.ts';
-import { type Done, ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
+import { type Done, useCommit } from '#lib/api/use-commit.ts';
 import { useSameKey } from '#lib/api/use-same-key.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { tellRefusal } from '#ui/dialogs/tell-refusal.tsx';
+import { useReadDeskAgain } from './use-read-desk-again.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -33,27 +33,19 @@ type DeskCommandOptions<Reply, Input> = {
   readonly isInline?: boolean;
   /** Where another person's act takes the deposit off the page, and its form with it. */
   readonly tellsRefusal?: boolean;
-  /** Called before anything is read again, so that what is read cannot take the form away first. */
-  readonly onSuccess?: (reply: Reply, input: Input) => void;
 };
 
 /** An act of the desk. Sent again because no answer came, it is done once. */
 const useDeskCommand = <Input, Reply>(
   send: (input: Input, headers: Headers) => Promise<Reply>,
-  { done, isInline = false, tellsRefusal = false, onSuccess }: DeskCommandOptions<Reply, Input>,
+  { done, isInline = false, tellsRefusal = false }: DeskCommandOptions<Reply, Input>,
 ) => {
-  const queryClient = useQueryClient();
-  const invalidateCredits = useInvalidateCredits();
+  const readAgain = useReadDeskAgain();
   const { withKey } = useSameKey();
   return useCommit({
     mutationFn: (input: Input) => withKey(JSON.stringify(input), (headers) => send(input, headers)),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: treasuryKeys.all }),
-        invalidateCredits(),
-      ]),
+    onSettled: readAgain,
     done,
-    ...(onSuccess !== undefined && { onSuccess }),
     ...(tellsRefusal && { onError: tellRefusal }),
     ...(isInline && { meta: { inline: true } }),
   });
@@ -205,26 +197,9 @@ export const useProposeReversal = () =>
     { done: 'Propusiste reversar el pago. Falta que otra persona lo apruebe' },
   );
 
-type SettlementBody = CallOf<typeof settleGateway>['body'];
-type OnSettled = (reply: AnswerOf<typeof settleGateway>, body: SettlementBody) => void;
-
-export const useSettle = (onSuccess: OnSettled) =>
-  useDeskCommand((body: SettlementBody, headers) => call(settleGateway, { body }, { headers }), {
-    done: ON_SCREEN,
-    isInline: true,
-    onSuccess,
-  });
-
 export const useUndoSettlement = () =>
   useDeskCommand(
     ({ id, reason }: { id: number; reason: string }, headers) =>
       call(undoSettlement, { params: { id }, body: { reason } }, { headers }),
     { done: 'La liquidación se deshizo. Sus movimientos esperan otra' },
-  );
-
-export const useRecordPayment = () =>
-  useDeskCommand(
-    (body: CallOf<typeof recordPayment>['body'], headers) =>
-      call(recordPayment, { body }, { headers }),
-    { done: ON_SCREEN, isInline: true },
   );

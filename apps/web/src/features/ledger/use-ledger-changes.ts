@@ -1,5 +1,3 @@
-import type { BodyOf } from '@cuotaclara/contract';
-import { nameParty, setAccountCode, setAllowanceRates } from '@cuotaclara/contract/ledger/accounts';
 import {
   approveProposal,
   beginClosing,
@@ -10,29 +8,16 @@ import {
   refuseProposal,
   stopClosing,
 } from '@cuotaclara/contract/ledger/months';
-import { useQueryClient } from '@tanstack/react-query';
-import { ledgerKeys } from '#domain/query-keys/ledger-keys.ts';
-import { waitingKeys } from '#domain/query-keys/waiting-keys.ts';
 import { call } from '#lib/api/call.ts';
 import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import { useSameKey } from '#lib/api/use-same-key.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { tellRefusal } from '#ui/dialogs/tell-refusal.tsx';
 import { monthName } from './month-words.ts';
-
-/** Whatever is done to a month or an account changes every book and what waits on homes. */
-const useReadAgain = () => {
-  const queryClient = useQueryClient();
-  return async (): Promise<void> => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ledgerKeys.all }),
-      queryClient.invalidateQueries({ queryKey: waitingKeys.mine }),
-    ]);
-  };
-};
+import { useReadBooksAgain } from './use-read-books-again.ts';
 
 export const useBeginClosing = () => {
-  const onSettled = useReadAgain();
+  const onSettled = useReadBooksAgain();
   return useCommit({
     mutationFn: (month: string) => call(beginClosing, { params: { month } }),
     done: ({ month }) => ({
@@ -45,7 +30,7 @@ export const useBeginClosing = () => {
 };
 
 export const useStopClosing = () => {
-  const onSettled = useReadAgain();
+  const onSettled = useReadBooksAgain();
   return useCommit({
     mutationFn: (month: string) => call(stopClosing, { params: { month } }),
     done: ({ month }) => `${monthName(month)} está abierto otra vez`,
@@ -55,7 +40,7 @@ export const useStopClosing = () => {
 };
 
 export const useCheckMonth = () => {
-  const onSettled = useReadAgain();
+  const onSettled = useReadBooksAgain();
   return useCommit({
     mutationFn: (month: string) => call(checkMonth, { params: { month } }),
     done: ON_SCREEN,
@@ -65,7 +50,7 @@ export const useCheckMonth = () => {
 };
 
 export const useCloseMonth = () => {
-  const onSettled = useReadAgain();
+  const onSettled = useReadBooksAgain();
   const { withKey } = useSameKey();
   return useCommit({
     mutationFn: (month: string) =>
@@ -79,7 +64,7 @@ export const useCloseMonth = () => {
 };
 
 export const useProposeAllowance = () => {
-  const onSettled = useReadAgain();
+  const onSettled = useReadBooksAgain();
   const { withKey } = useSameKey();
   return useCommit({
     mutationFn: (month: string) =>
@@ -98,7 +83,7 @@ export const useProposeAllowance = () => {
 type Reopening = { readonly month: string; readonly reason: string };
 
 export const useProposeReopening = () => {
-  const onSettled = useReadAgain();
+  const onSettled = useReadBooksAgain();
   const { withKey } = useSameKey();
   return useCommit({
     mutationFn: ({ month, reason }: Reopening) =>
@@ -114,7 +99,7 @@ export const useProposeReopening = () => {
 };
 
 export const useApproveProposal = () => {
-  const onSettled = useReadAgain();
+  const onSettled = useReadBooksAgain();
   const { withKey } = useSameKey();
   return useCommit({
     mutationFn: (id: number) =>
@@ -130,7 +115,7 @@ export const useApproveProposal = () => {
 type Refusal = { readonly id: number; readonly note: string };
 
 export const useRefuseProposal = () => {
-  const onSettled = useReadAgain();
+  const onSettled = useReadBooksAgain();
   const { withKey } = useSameKey();
   return useCommit({
     mutationFn: ({ id, note }: Refusal) =>
@@ -139,36 +124,5 @@ export const useRefuseProposal = () => {
       ),
     done: 'La propuesta no sigue',
     onSettled,
-  });
-};
-
-export const useSetCode = (role: string) => {
-  const onSettled = useReadAgain();
-  return useCommit({
-    mutationFn: (body: BodyOf<typeof setAccountCode>) =>
-      call(setAccountCode, { params: { role }, body }),
-    done: ({ code, name }) => `${name} tiene el código ${code}`,
-    onSettled,
-    meta: { inline: true },
-  });
-};
-
-export const useSetRates = () => {
-  const onSettled = useReadAgain();
-  return useCommit({
-    mutationFn: (body: BodyOf<typeof setAllowanceRates>) => call(setAllowanceRates, { body }),
-    done: 'Cambiaste los porcentajes de provisión',
-    onSettled,
-    meta: { inline: true },
-  });
-};
-
-export const useNameParty = (party: string) => {
-  const onSettled = useReadAgain();
-  return useCommit({
-    mutationFn: (body: BodyOf<typeof nameParty>) => call(nameParty, { params: { party }, body }),
-    done: ({ name }) => `Los libros lo llaman ${name}`,
-    onSettled,
-    meta: { inline: true },
   });
 };

@@ -10,6 +10,7 @@ import classes from '#features/bank-files/treasury.module.css';
 import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Panel } from '#ui/layout/panel.tsx';
+import { Narrow, type RowColumn, RowTable } from '#ui/row-table/row-table.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
@@ -25,6 +26,70 @@ const deductionsText = (each: GatewaySettlement): string =>
     `retenciones ${formatMoney(pesos(each.withheld_cents))}`,
   ].join(', ');
 
+const COLUMNS: readonly RowColumn<GatewaySettlement>[] = [
+  {
+    head: 'Día',
+    cell: ({ settled_on, recorded_by }) => (
+      <>
+        <DateText value={settled_on} />
+        <span className={classes.under}>{recorded_by}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Referencia',
+    cell: ({ gateway_settlement_id, reference, is_undone, item_count }) => (
+      <>
+        <Link
+          to="/settlements/$id"
+          params={{ id: String(gateway_settlement_id) }}
+          className={classes.link}
+        >
+          {reference}
+        </Link>{' '}
+        {is_undone && (
+          <Badge tone="neutral" icon={IconArrowBackUp}>
+            Deshecha
+          </Badge>
+        )}
+        <span className={classes.under}>
+          {countedText(item_count, ['movimiento', 'movimientos'])}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: 'Cuenta',
+    cell: (each) => (
+      <>
+        {partyText(each.party)}
+        <Narrow>
+          <span className={classes.under}>{deductionsText(each)}</span>
+        </Narrow>
+      </>
+    ),
+  },
+  ...(
+    [
+      ['Bruto', ({ gross_cents }) => gross_cents],
+      ['Comisión e IVA', ({ fee_cents, fee_iva_cents }) => fee_cents + fee_iva_cents],
+      ['Retenciones', ({ withheld_cents }) => withheld_cents],
+    ] as const satisfies readonly (readonly [string, (each: GatewaySettlement) => number])[]
+  ).map(
+    ([head, centsOf]): RowColumn<GatewaySettlement> => ({
+      head,
+      kind: 'money',
+      isRoomy: true,
+      cell: (each) => <MoneyText pesos={pesos(centsOf(each))} />,
+    }),
+  ),
+  {
+    head: 'Neto',
+    kind: 'money',
+    cell: ({ net_cents }) => <MoneyText pesos={pesos(net_cents)} strong />,
+  },
+];
+
 /** Every transfer of the gateway, the newest first; one that was undone says so. */
 export const EarlierSettlements = () => {
   const [page, setPage] = useState(0);
@@ -32,66 +97,12 @@ export const EarlierSettlements = () => {
   if (data === undefined || data.data.length === 0) return null;
   return (
     <Panel title="Liquidaciones registradas">
-      <div className={classes.scroll}>
-        <table className={classes.table} data-cards>
-          <thead>
-            <tr>
-              <th>Día</th>
-              <th>Referencia</th>
-              <th>Cuenta</th>
-              <th className={classes.money}>Bruto</th>
-              <th className={classes.money}>Comisión e IVA</th>
-              <th className={classes.money}>Retenciones</th>
-              <th className={classes.money}>Neto</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.data.map((each) => (
-              <tr key={each.gateway_settlement_id}>
-                <td>
-                  <DateText value={each.settled_on} />
-                  <span className={classes.under}>{each.recorded_by}</span>
-                </td>
-                <td>
-                  <Link
-                    to="/settlements/$id"
-                    params={{ id: String(each.gateway_settlement_id) }}
-                    className={classes.link}
-                  >
-                    {each.reference}
-                  </Link>{' '}
-                  {each.is_undone && (
-                    <Badge tone="neutral" icon={IconArrowBackUp}>
-                      Deshecha
-                    </Badge>
-                  )}
-                  <span className={classes.under}>
-                    {countedText(each.item_count, ['movimiento', 'movimientos'])}
-                  </span>
-                </td>
-                <td>
-                  {partyText(each.party)}
-                  <span className={`${classes.under} ${classes.onPhone}`}>
-                    {deductionsText(each)}
-                  </span>
-                </td>
-                <td className={`${classes.money} ${classes.roomy}`}>
-                  <MoneyText pesos={pesos(each.gross_cents)} />
-                </td>
-                <td className={`${classes.money} ${classes.roomy}`}>
-                  <MoneyText pesos={pesos(each.fee_cents + each.fee_iva_cents)} />
-                </td>
-                <td className={`${classes.money} ${classes.roomy}`}>
-                  <MoneyText pesos={pesos(each.withheld_cents)} />
-                </td>
-                <td className={classes.money}>
-                  <MoneyText pesos={pesos(each.net_cents)} strong />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RowTable
+        rows={data.data}
+        rowKey={({ gateway_settlement_id }) => gateway_settlement_id}
+        columns={COLUMNS}
+        hasCards
+      />
       <Pages page={data.page} onPage={setPage} />
     </Panel>
   );

@@ -3,7 +3,6 @@ import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { quoted } from '@cuotaclara/contract/values/sentences';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,15 +10,16 @@ import { useMay } from '#domain/credit/use-may.ts';
 import { Pages } from '#features/bank-files/pages.tsx';
 import classes from '#features/bank-files/treasury.module.css';
 import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
-import { failureText } from '#lib/api/failure-text.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
+import { type RowColumn, RowTable } from '#ui/row-table/row-table.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 import { KIND_WORDS } from './kind-words.ts';
@@ -95,6 +95,33 @@ const ItemName = ({ item }: { item: SettlementItem }) => {
   return <span className={classes.strong}>{name}</span>;
 };
 
+const ITEM_COLUMNS: readonly RowColumn<SettlementItem>[] = [
+  {
+    head: 'De quién',
+    cell: (item) => (
+      <>
+        <ItemName item={item} />
+        {item.credit_id !== null && (
+          <span className={classes.under}>{creditNumber(item.credit_id)}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    head: 'Qué es',
+    cell: ({ kind, transaction_id }) => (
+      <>
+        {KIND_WORDS[kind]}
+        {transaction_id !== null && (
+          <span className={classes.under}>Transacción {transaction_id}</span>
+        )}
+      </>
+    ),
+  },
+  { head: 'Día', isBeside: true, cell: ({ on }) => <DateText value={on} /> },
+  { head: 'Valor', kind: 'money', cell: ({ amount }) => <MoneyText pesos={amount} strong /> },
+];
+
 const Items = ({ items }: { items: readonly SettlementItem[] }) => {
   const [page, setPage] = useState(0);
   const shown = items.slice(page * ITEMS_PER_PAGE, (page + 1) * ITEMS_PER_PAGE);
@@ -103,42 +130,12 @@ const Items = ({ items }: { items: readonly SettlementItem[] }) => {
       title="Lo que trae"
       note={countedText(items.length, ['movimiento de la pasarela', 'movimientos de la pasarela'])}
     >
-      <div className={classes.scroll}>
-        <table className={classes.table} data-cards>
-          <thead>
-            <tr>
-              <th>De quién</th>
-              <th>Qué es</th>
-              <th>Día</th>
-              <th className={classes.money}>Valor</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((item) => (
-              <tr key={item.source_key}>
-                <td>
-                  <ItemName item={item} />
-                  {item.credit_id !== null && (
-                    <span className={classes.under}>{creditNumber(item.credit_id)}</span>
-                  )}
-                </td>
-                <td>
-                  {KIND_WORDS[item.kind]}
-                  {item.transaction_id !== null && (
-                    <span className={classes.under}>Transacción {item.transaction_id}</span>
-                  )}
-                </td>
-                <td className={classes.beside}>
-                  <DateText value={item.on} />
-                </td>
-                <td className={classes.money}>
-                  <MoneyText pesos={item.amount} strong />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RowTable
+        rows={shown}
+        rowKey={({ source_key }) => source_key}
+        columns={ITEM_COLUMNS}
+        hasCards
+      />
       <Pages page={{ number: page, size: ITEMS_PER_PAGE, total: items.length }} onPage={setPage} />
     </Panel>
   );
@@ -177,47 +174,43 @@ const stateText = ({ net_cents, item_count }: SettlementDetail): string => {
 };
 
 /** One transfer of the gateway: what it brought, what was kept back, and how it was booked. */
-export const SettlementDetailScreen = ({ settlementId }: { settlementId: number }) => {
-  const { data, error, refetch } = useQuery(treasuryQueries.settlement(settlementId));
-  if (error && data === undefined) {
-    return (
-      <FailedState title="No pudimos traer la liquidación" onRetry={() => void refetch()}>
-        {failureText(error)}
-      </FailedState>
-    );
-  }
-  if (data === undefined) {
-    return <Skeleton height={320} role="status" aria-label="Cargando la liquidación" />;
-  }
-  const { undone } = data;
+export const SettlementDetailScreen = ({ settlementId }: { settlementId: number }) => (
+  <Loaded
+    query={useQuery(treasuryQueries.settlement(settlementId))}
+    things="la liquidación"
+    skeleton={320}
+  >
+    {(settlement) => <Settlement settlement={settlement} />}
+  </Loaded>
+);
+
+const Settlement = ({ settlement }: { settlement: SettlementDetail }) => {
+  const { undone, reference } = settlement;
   return (
     <>
-      <Breadcrumbs
-        above={[{ label: 'Pasarela', link: { to: '/settlements' } }]}
-        here={data.reference}
-      />
+      <Breadcrumbs above={[{ label: 'Pasarela', link: { to: '/settlements' } }]} here={reference} />
       <PageHeader
-        title={`Liquidación ${data.reference}`}
-        state={stateText(data)}
-        actions={undone === null && <UndoSettlementButton settlement={data} />}
+        title={`Liquidación ${reference}`}
+        state={stateText(settlement)}
+        actions={undone === null && <UndoSettlementButton settlement={settlement} />}
       />
       <div className={classes.columns} data-has-aside>
-        <div className={classes.main}>
+        <Stack>
           {undone !== null && (
             <Notice tone="warn">
               {undone.by} la deshizo el <DateText value={undone.at} withTime />:{' '}
               {quoted(undone.reason)}. Sus movimientos volvieron a quedar sin liquidar.
             </Notice>
           )}
-          <Items items={data.items} />
-        </div>
-        <div className={classes.aside}>
+          <Items items={settlement.items} />
+        </Stack>
+        <Stack>
           <Panel title="Lo que declaró la pasarela">
-            <FactList facts={factsOf(data)} />
+            <FactList facts={factsOf(settlement)} />
           </Panel>
-          <Booked title="En los libros" entry={data.entry} />
+          <Booked title="En los libros" entry={settlement.entry} />
           {undone !== null && <Booked title="Al deshacerla" entry={undone.entry} />}
-        </div>
+        </Stack>
       </div>
     </>
   );

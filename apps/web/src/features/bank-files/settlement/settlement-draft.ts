@@ -5,15 +5,16 @@ import type {
   settleGateway,
 } from '@cuotaclara/contract/bank-files/settlements';
 import { bankParty, partyText } from '@cuotaclara/contract/values/bank-party';
+import type { Draft } from '#lib/form/body-problems.ts';
+import type { FieldErrors } from '#lib/form/check-fields.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
-import { centsOfPart, type DeclaredParts, type PartName } from './declared-parts.ts';
+import { centsOfPart, type DeclaredParts, PARTS, type PartName } from './declared-parts.ts';
 
 export type Unsettled = AnswerOf<typeof getUnsettled>;
 
 /** A settlement as it is typed. */
-export type SettlementDraft = {
-  readonly parts: DeclaredParts;
+export type SettlementDraft = DeclaredParts & {
   readonly day: string;
   readonly reference: string;
   /** `line 12`, a line of the bank, `party 7:4821`, an account, or one that nobody named yet. */
@@ -25,8 +26,7 @@ export type SettlementDraft = {
 export const OTHER = 'other';
 
 /** Whether the gateway took more back than it approved, from the account. */
-export const isTaken = ({ parts }: Pick<SettlementDraft, 'parts'>): boolean =>
-  (centsOfPart(parts, 'net') ?? 0) < 0;
+export const isTaken = (parts: DeclaredParts): boolean => (centsOfPart(parts, 'net') ?? 0) < 0;
 
 const linePlace = (line: Unsettled['bank_lines'][number]) => {
   const { deposit_id, paid_on, amount, reference, description } = line;
@@ -54,19 +54,17 @@ export const placesOf = ({ bank_lines, parties }: Unsettled, isOut: boolean) => 
 export const lineAt = ({ bank_lines }: Unsettled, place: string) =>
   bank_lines.find(({ deposit_id }) => `line ${deposit_id}` === place);
 
-type Judged = { readonly picked: readonly SettlementItem[]; readonly today: string };
-type Field = 'items' | 'day' | 'reference' | 'place' | 'bank' | 'account';
-export type SettlementProblems = Readonly<Partial<Record<Field, string>>>;
+const BAD_PART = 'Escríbelo como 4.559,50.';
 
-/** What is missing before it can be recorded, by its field. */
-export function problemsIn(typed: SettlementDraft, { picked, today }: Judged): SettlementProblems {
-  const { day, reference, place, bank, account } = typed;
+/** What the schema of the body cannot say, by the field in which it is typed. */
+export function problemsIn(typed: SettlementDraft, today: string): FieldErrors {
+  const { day, place, bank, account } = typed;
   const isOut = isTaken(typed);
+  const unread = PARTS.filter(([name]) => centsOfPart(typed, name) === null);
   return {
-    ...(picked.length === 0 && { items: 'Elige los pagos que trae la liquidación.' }),
+    ...Object.fromEntries(unread.map(([name]) => [name, BAD_PART])),
     ...(day === '' && { day: `Elige el día en que ${isOut ? 'salió' : 'entró'}.` }),
     ...(day > today && { day: 'Ese día no ha llegado.' }),
-    ...(reference.trim() === '' && { reference: 'Escribe la referencia de la liquidación.' }),
     ...((place === '' || (isOut && place.startsWith('line '))) && {
       place: isOut ? 'Elige la cuenta de donde salió.' : 'Elige dónde entró el dinero.',
     }),
@@ -75,29 +73,41 @@ export function problemsIn(typed: SettlementDraft, { picked, today }: Judged): S
   };
 }
 
-const centsOf = (parts: DeclaredParts, name: PartName): number => centsOfPart(parts, name) ?? 0;
-
 type Settled = CallOf<typeof settleGateway>['body'];
 
 /** The line of the bank, or the account as the books name it. */
 function whereIn({ place, bank, account }: SettlementDraft): Pick<Settled, 'deposit_id' | 'party'> {
+  if (place === '') return {};
   if (place === OTHER) return { party: bankParty(bank, account) };
   const line = /^line (\d+)$/.exec(place)?.[1];
   return line === undefined ? { party: place.replace('party ', '') } : { deposit_id: Number(line) };
 }
 
-export function bodyOf(typed: SettlementDraft, picked: readonly SettlementItem[]): Settled {
-  const { parts, day, reference } = typed;
+/** Fields in which the parts of the body are typed. */
+export const TYPED_IN = {
+  settled_on: 'day',
+  fee_cents: 'fee',
+  fee_iva_cents: 'feeIva',
+  income_tax_cents: 'incomeTax',
+  iva_withheld_cents: 'ivaWithheld',
+  ica_withheld_cents: 'icaWithheld',
+  net_cents: 'net',
+  party: 'place',
+  deposit_id: 'place',
+} as const;
+
+export function bodyOf(typed: SettlementDraft, picked: readonly SettlementItem[]): Draft<Settled> {
+  const centsOf = (name: PartName): number | undefined => centsOfPart(typed, name) ?? undefined;
   return {
-    settled_on: day,
-    reference: reference.trim(),
+    settled_on: typed.day,
+    reference: typed.reference,
     source_keys: picked.map(({ source_key }) => source_key),
-    fee_cents: centsOf(parts, 'fee'),
-    fee_iva_cents: centsOf(parts, 'feeIva'),
-    income_tax_cents: centsOf(parts, 'incomeTax'),
-    iva_withheld_cents: centsOf(parts, 'ivaWithheld'),
-    ica_withheld_cents: centsOf(parts, 'icaWithheld'),
-    net_cents: centsOf(parts, 'net'),
+    fee_cents: centsOf('fee'),
+    fee_iva_cents: centsOf('feeIva'),
+    income_tax_cents: centsOf('incomeTax'),
+    iva_withheld_cents: centsOf('ivaWithheld'),
+    ica_withheld_cents: centsOf('icaWithheld'),
+    net_cents: centsOf('net'),
     ...whereIn(typed),
   };
 }

@@ -1,43 +1,26 @@
-import { type AnswerOf, businessDayOf } from '@cuotaclara/contract';
 import type { SettlementItem } from '@cuotaclara/contract/bank-files/settlements';
-import { settleGateway } from '@cuotaclara/contract/bank-files/settlements';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { IconSelector } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
-import { OtherAccount } from '#domain/bank/other-account.tsx';
-import classes from '#features/bank-files/treasury.module.css';
-import { useSettle } from '#features/bank-files/use-treasury.ts';
-import { inlineText } from '#lib/api/inline-text.ts';
+import { ACCOUNT_FIELD, BANK_OPTIONS } from '#domain/bank/bank-options.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Pair } from '#ui/layout/basics/pair.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
+import { Row } from '#ui/layout/basics/row.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import {
   centsOfPart,
   type DeclaredParts,
-  NOTHING_DECLARED,
   PARTS,
+  type PartName,
   sumOfParts,
   tariffWarning,
 } from './declared-parts.ts';
-import {
-  bodyOf,
-  isTaken,
-  lineAt,
-  OTHER,
-  placesOf,
-  problemsIn,
-  type SettlementDraft,
-  type Unsettled,
-} from './settlement-draft.ts';
+import { isTaken, lineAt, OTHER, placesOf, type Unsettled } from './settlement-draft.ts';
 import { writtenCents } from './typed-cents.ts';
-
-/** What was recorded, for the screen that shows it. */
-export type Recorded = AnswerOf<typeof settleGateway> & {
-  readonly reference: string;
-  readonly settledOn: string;
-  readonly party: string | null;
-  readonly itemCount: number;
-};
+import {
+  type Recorded,
+  type SettlementFormState,
+  useSettlementForm,
+} from './use-settlement-form.ts';
 
 type SettlementFormProps = {
   open: Unsettled;
@@ -45,47 +28,95 @@ type SettlementFormProps = {
   onDone: (recorded: Recorded) => void;
 };
 
-const SELECTOR = <IconSelector size={16} stroke={1.6} aria-hidden="true" />;
+/** What the gateway declared about the payments that are chosen, as it says it. */
+export const SettlementForm = ({ open, picked, onDone }: SettlementFormProps) => {
+  const { form, today } = useSettlementForm({ open, picked }, onDone);
+  const { typed } = form;
+  const gross = picked.reduce((total, { amount }) => total + amount, 0);
+  const sum = sumOfParts(typed, gross * 100);
+  return (
+    <Panel title="Lo que declaró la pasarela" note="Con centavos, tal como lo dice su reporte.">
+      <form.Form failureAt="own" guard="Lo que escribiste de esta liquidación se pierde.">
+        <Row to="both-ends" gap={4}>
+          <span>Bruto de los pagos elegidos</span>
+          <strong>{formatMoney(gross)}</strong>
+        </Row>
+        <Parts form={form} />
+        <Quiet isLive tone={sum.tone === 'quiet' ? undefined : sum.tone}>
+          {sum.text}
+        </Quiet>
+        <TariffNotice parts={typed} picked={picked} tariff={open.tariff} />
+        <Place form={form} open={open} isOwing={gross < 0} />
+        <Pair>
+          <form.Day
+            name="day"
+            label={isTaken(typed) ? 'Día en que salió' : 'Día en que entró'}
+            max={today}
+          />
+          <form.Text
+            name="reference"
+            label="Referencia de la liquidación"
+            autoComplete="off"
+            maxLength={80}
+          />
+        </Pair>
+        <form.Failure />
+        <Row>
+          <form.Submit>Registrar la liquidación</form.Submit>
+        </Row>
+      </form.Form>
+    </Panel>
+  );
+};
 
-type PartsProps = { parts: DeclaredParts; onParts: (parts: DeclaredParts) => void };
+type PartsProps = { form: SettlementFormState };
 
 /** The points are put in when a field is left: cents are typed after a comma. */
-const Parts = ({ parts, onParts }: PartsProps) => (
-  <div className={classes.pair}>
-    {PARTS.map(([name, label]) => (
-      <TextInput
-        key={name}
-        label={label}
-        // The keys for numbers of some phones have no minus, which the net may need.
-        inputMode={name === 'net' ? 'text' : 'decimal'}
-        autoComplete="off"
-        leftSection="$"
-        placeholder="0,00"
-        value={parts[name]}
-        error={centsOfPart(parts, name) === null && 'Escríbelo como 4.559,50.'}
-        onChange={(event) => onParts({ ...parts, [name]: event.currentTarget.value })}
-        onBlur={() => {
-          const cents = parts[name].trim() === '' ? null : centsOfPart(parts, name);
-          const written = cents === null ? parts[name] : writtenCents(cents);
-          if (written !== parts[name]) onParts({ ...parts, [name]: written });
-        }}
-      />
-    ))}
-  </div>
-);
+const Parts = ({ form }: PartsProps) => {
+  const putPoints = (name: PartName): void => {
+    const typed = form.typed[name];
+    const cents = typed.trim() === '' ? null : centsOfPart(form.typed, name);
+    if (cents !== null && writtenCents(cents) !== typed) form.set({ [name]: writtenCents(cents) });
+  };
+  return (
+    <Pair>
+      {PARTS.map(([name, label]) => (
+        <form.Text
+          key={name}
+          name={name}
+          label={label}
+          // The keys for numbers of some phones have no minus, which the net may need.
+          inputMode={name === 'net' ? 'text' : 'decimal'}
+          autoComplete="off"
+          leftSection="$"
+          placeholder="0,00"
+          onBlur={() => putPoints(name)}
+        />
+      ))}
+    </Pair>
+  );
+};
 
-type PlaceFieldProps = {
+type PlaceProps = PartsProps & {
   open: Unsettled;
-  typed: SettlementDraft;
   /** More was charged back than approved. */
   isOwing: boolean;
-  problem: string | undefined;
-  onPlace: (place: string) => void;
 };
 
 /** Where the money came in, or the account that the gateway took it from. */
-const PlaceField = ({ open, typed, isOwing, problem, onPlace }: PlaceFieldProps) => {
+const Place = ({ form, open, isOwing }: PlaceProps) => {
+  const { typed, set } = form;
   const isOut = isTaken(typed);
+  /** A line of the bank says the day and the net. */
+  const choose = (place: string): void => {
+    const line = lineAt(open, place);
+    const isNetOpen = line !== undefined && typed.net.trim() === '';
+    set({
+      place,
+      ...(line !== undefined && { day: line.paid_on }),
+      ...(isNetOpen && { net: writtenCents(line.amount * 100) }),
+    });
+  };
   return (
     <>
       {isOwing && (
@@ -95,19 +126,23 @@ const PlaceField = ({ open, typed, isOwing, problem, onPlace }: PlaceFieldProps)
           para ella.
         </Notice>
       )}
-      <NativeSelect
+      <form.Choice
+        name="place"
         label={isOut ? 'De dónde salió' : 'Dónde entró'}
         description={
           isOut
             ? 'La cuenta de la que la pasarela tomó el dinero.'
             : 'Si su línea ya está en la bandeja, elígela: así no se cuenta dos veces.'
         }
-        rightSection={SELECTOR}
-        data={placesOf(open, isOut)}
-        value={typed.place}
-        error={problem}
-        onChange={(event) => onPlace(event.currentTarget.value)}
+        choices={placesOf(open, isOut)}
+        onChoice={choose}
       />
+      {typed.place === OTHER && (
+        <Pair>
+          <form.Choice name="bank" label="Banco" choices={BANK_OPTIONS} />
+          <form.Text name="account" label="Número de la cuenta" {...ACCOUNT_FIELD} />
+        </Pair>
+      )}
     </>
   );
 };
@@ -124,106 +159,4 @@ const TariffNotice = ({ parts, picked, tariff }: TariffNoticeProps) => {
   const amounts = picked.map(({ amount }) => amount).filter((amount) => amount > 0);
   const warning = tariffWarning(parts, { amounts, tariff });
   return warning !== null && <Notice tone="warn">{warning}</Notice>;
-};
-
-/** What the gateway declared about the payments that are chosen, as it says it. */
-export const SettlementForm = ({ open, picked, onDone }: SettlementFormProps) => {
-  const today = businessDayOf(Temporal.Now.instant()).toString();
-  const [typed, setTyped] = useState<SettlementDraft>({
-    parts: NOTHING_DECLARED,
-    day: today,
-    reference: '',
-    place: '',
-    bank: '',
-    account: '',
-  });
-  const [isChecked, setIsChecked] = useState(false);
-  const settle = useSettle((reply, body) =>
-    onDone({
-      ...reply,
-      reference: body.reference,
-      settledOn: body.settled_on,
-      party: body.party ?? lineAt(open, `line ${body.deposit_id}`)?.party ?? null,
-      itemCount: body.source_keys.length,
-    }),
-  );
-  const { parts, day, reference, place } = typed;
-  const gross = picked.reduce((total, { amount }) => total + amount, 0);
-  const sum = sumOfParts(parts, gross * 100);
-  const problems = problemsIn(typed, { picked, today });
-  const shown = isChecked ? problems : {};
-
-  const set = (part: Partial<SettlementDraft>): void => {
-    setTyped({ ...typed, ...part });
-    if (settle.isError) settle.reset();
-  };
-
-  /** A line of the bank says the day and the net. */
-  const choosePlace = (chosen: string): void => {
-    const line = lineAt(open, chosen);
-    const net =
-      line !== undefined && parts.net.trim() === '' ? writtenCents(line.amount * 100) : '';
-    set({
-      place: chosen,
-      ...(line !== undefined && { day: line.paid_on }),
-      ...(net !== '' && { parts: { ...parts, net } }),
-    });
-  };
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setIsChecked(true);
-    const isWrong = PARTS.some(([name]) => centsOfPart(parts, name) === null);
-    if (isWrong || Object.keys(problems).length > 0) return;
-    settle.mutate(bodyOf(typed, picked));
-  };
-
-  return (
-    <Panel title="Lo que declaró la pasarela" note="Con centavos, tal como lo dice su reporte.">
-      <form className={classes.form} onSubmit={submit} noValidate>
-        <p className={classes.apart}>
-          <span>Bruto de los pagos elegidos</span>
-          <strong>{formatMoney(gross)}</strong>
-        </p>
-        <Parts parts={parts} onParts={(next) => set({ parts: next })} />
-        <p className={`${classes.quiet} ${classes[sum.tone]}`} role="status">
-          {sum.text}
-        </p>
-        <TariffNotice parts={parts} picked={picked} tariff={open.tariff} />
-        <PlaceField
-          open={open}
-          typed={typed}
-          isOwing={gross < 0}
-          problem={shown.place}
-          onPlace={choosePlace}
-        />
-        {place === OTHER && <OtherAccount typed={typed} problems={shown} onTyped={set} />}
-        <div className={classes.pair}>
-          <TextInput
-            label={isTaken(typed) ? 'Día en que salió' : 'Día en que entró'}
-            type="date"
-            max={today}
-            value={day}
-            error={shown.day}
-            onChange={(event) => set({ day: event.currentTarget.value })}
-          />
-          <TextInput
-            label="Referencia de la liquidación"
-            autoComplete="off"
-            maxLength={80}
-            value={reference}
-            error={shown.reference}
-            onChange={(event) => set({ reference: event.currentTarget.value })}
-          />
-        </div>
-        {shown.items !== undefined && <Notice tone="danger">{shown.items}</Notice>}
-        {settle.isError && <Notice tone="danger">{inlineText(settleGateway, settle.error)}</Notice>}
-        <div className={classes.buttons}>
-          <Button type="submit" loading={settle.isPending}>
-            Registrar la liquidación
-          </Button>
-        </div>
-      </form>
-    </Panel>
-  );
 };

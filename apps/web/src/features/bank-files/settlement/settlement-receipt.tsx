@@ -10,7 +10,7 @@ import { FactList } from '#ui/layout/fact-list.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 import own from './settlement.module.css';
-import type { Recorded } from './settlement-form.tsx';
+import type { Recorded } from './use-settlement-form.ts';
 
 type SettlementReceiptProps = {
   recorded: Recorded;

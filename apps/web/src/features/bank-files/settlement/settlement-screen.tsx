@@ -1,104 +1,23 @@
 import type { SettlementItem } from '@cuotaclara/contract/bank-files/settlements';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { countedText } from '@cuotaclara/contract/values/number-text';
-import { Checkbox, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '#domain/credit/use-may.ts';
 import classes from '#features/bank-files/treasury.module.css';
 import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
-import { failureText } from '#lib/api/failure-text.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
-import { DateText } from '#ui/text/date-text.tsx';
-import { MoneyText } from '#ui/text/money-text.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { ChargeBackSearch } from './charge-back-search.tsx';
 import { EarlierSettlements } from './earlier-settlements.tsx';
-import { KIND_WORDS } from './kind-words.ts';
+import { HeldItems } from './held-items.tsx';
 import own from './settlement.module.css';
 import type { Unsettled } from './settlement-draft.ts';
-import { type Recorded, SettlementForm } from './settlement-form.tsx';
+import { SettlementForm } from './settlement-form.tsx';
 import { SettlementReceipt } from './settlement-receipt.tsx';
-
-const nameOf = ({ holder_name }: SettlementItem): string => holder_name ?? 'de la bandeja';
-
-type ItemsProps = {
-  items: readonly SettlementItem[];
-  chosen: ReadonlySet<string>;
-  onChosen: (chosen: ReadonlySet<string>) => void;
-};
-
-const Items = ({ items, chosen, onChosen }: ItemsProps) => {
-  const isAll = items.every(({ source_key }) => chosen.has(source_key));
-  const isSome = items.some(({ source_key }) => chosen.has(source_key));
-  const toggle = (key: string): void => {
-    const next = new Set(chosen);
-    if (!next.delete(key)) next.add(key);
-    onChosen(next);
-  };
-  return (
-    <div className={classes.scroll}>
-      <table className={`${classes.table} ${own.chosen}`} data-cards>
-        <thead>
-          <tr>
-            <th>
-              <Checkbox
-                aria-label="Elegir todos"
-                checked={isAll}
-                indeterminate={!isAll && isSome}
-                onChange={() => onChosen(isAll ? new Set() : keysOf(items))}
-              />
-              <span className={classes.onPhone} aria-hidden="true">
-                Elegir todos
-              </span>
-            </th>
-            <th>Día</th>
-            <th>De quién</th>
-            <th>Qué es</th>
-            <th className={classes.money}>Valor</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={item.source_key}>
-              <td>
-                <Checkbox
-                  aria-label={`Elegir ${nameOf(item)}, ${formatMoney(item.amount)}`}
-                  checked={chosen.has(item.source_key)}
-                  onChange={() => toggle(item.source_key)}
-                />
-              </td>
-              <td className={classes.beside}>
-                <DateText value={item.on} />
-              </td>
-              <td>
-                <span className={classes.strong}>{item.holder_name ?? 'En la bandeja'}</span>
-                {item.credit_id !== null && (
-                  <span className={classes.under}>{creditNumber(item.credit_id)}</span>
-                )}
-              </td>
-              <td>
-                {KIND_WORDS[item.kind]}
-                {item.transaction_id !== null && (
-                  <span className={`${classes.under} ${own.transaction}`}>
-                    <span>Transacción </span>
-                    {item.transaction_id}
-                  </span>
-                )}
-              </td>
-              <td className={classes.money}>
-                <MoneyText pesos={item.amount} strong />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-};
+import type { Recorded } from './use-settlement-form.ts';
 
 const keysOf = (items: readonly SettlementItem[]): ReadonlySet<string> =>
   new Set(items.map(({ source_key }) => source_key));
@@ -121,7 +40,7 @@ const Open = ({ open }: { open: Unsettled }) => {
           <NothingOwed />
         ) : (
           <Panel title="Aprobado y sin liquidar" note={countNote(open)}>
-            <Items items={items} chosen={chosen} onChosen={setChosen} />
+            <HeldItems items={items} chosen={chosen} onChosen={setChosen} />
           </Panel>
         )}
       </div>
@@ -156,7 +75,8 @@ const owedText = (total: number): string =>
 /** What the gateway has not paid out yet, and what it did. */
 export const SettlementScreen = () => {
   const may = useMay();
-  const { data: open, error, refetch } = useQuery(treasuryQueries.unsettled);
+  const query = useQuery(treasuryQueries.unsettled);
+  const { data: open } = query;
   return (
     <>
       <PageHeader
@@ -167,15 +87,9 @@ export const SettlementScreen = () => {
             : owedText(open.total)
         }
       />
-      {error && open === undefined && (
-        <FailedState title="No pudimos traer lo de la pasarela" onRetry={() => void refetch()}>
-          {failureText(error)}
-        </FailedState>
-      )}
-      {open === undefined && !error && (
-        <Skeleton height={320} role="status" aria-label="Cargando lo de la pasarela" />
-      )}
-      {open !== undefined && <Open open={open} />}
+      <Loaded query={query} things="lo de la pasarela" skeleton={320}>
+        {(unsettled) => <Open open={unsettled} />}
+      </Loaded>
       {may('reverse_payment') && <ChargeBackSearch />}
       <EarlierSettlements />
     </>

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { payoutsQuery } from '#features/disbursement/disbursement-queries.ts';
+import { PlainList } from '#ui/layout/basics/plain-list.tsx';
 import { NextStep } from '#ui/layout/next-step.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
@@ -51,15 +52,15 @@ export const PayoutsPanel = () => {
       )}
       {isWhole && prepared.length > 0 && (
         <Panel title="A quién se le gira">
-          <ul className={classes.payees}>
-            {payeesOf(prepared).map(({ payee, count, pesos }) => (
-              <li key={payee} className={classes.payee}>
+          <PlainList items={payeesOf(prepared)} itemKey={({ payee }) => payee} hasLines>
+            {({ payee, count, pesos }) => (
+              <div className={classes.payee}>
                 <span className={classes.name}>{payee}</span>
                 <span className={classes.count}>{countedText(count, ['crédito', 'créditos'])}</span>
                 <MoneyText pesos={pesos} strong />
-              </li>
-            ))}
-          </ul>
+              </div>
+            )}
+          </PlainList>
         </Panel>
       )}
     </>
