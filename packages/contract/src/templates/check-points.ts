@@ -75,7 +75,17 @@ function labelOf(demanded: string): string {
   return row === undefined ? demanded : `la columna «${row.label}»`;
 }
 
-const quotedWord = (word: string): string => `«${word}»`;
+/** Between the part of a demanded word that counts and an ending that may be another. */
+const ENDING = '·';
+
+const quotedWord = (word: string): string => `«${word.replace(ENDING, '')}»`;
+
+const wordsDemanded = (group: readonly string[]): string =>
+  `${group.some((each) => each.includes(' ')) ? 'las palabras' : 'la palabra'} ${anyOf.format(
+    group.map(quotedWord),
+  )}`;
+
+const stemOf = (word: string): string => plain(word.split(ENDING)[0] ?? word);
 
 /** Things that a point still lacks, in the words of the editor. */
 function lacking(printed: Printed, kind: LegalDocumentKind, point: string): readonly string[] {
@@ -87,8 +97,8 @@ function lacking(printed: Printed, kind: LegalDocumentKind, point: string): read
       .map((group) => anyOf.format(group.map(labelOf))),
     ...says
       .map(groupOf)
-      .filter((group) => !group.some((word) => printed.words.includes(word)))
-      .map((group) => `la palabra ${anyOf.format(group.map(quotedWord))}`),
+      .filter((group) => !group.some((word) => printed.words.includes(stemOf(word))))
+      .map(wordsDemanded),
   ];
 }
 

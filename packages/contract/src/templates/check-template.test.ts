@@ -186,8 +186,12 @@ describe('publishing rules', () => {
     expect(problems.map(({ point, block }) => [point, block])).toEqual(
       points.map((point) => [point, 'todo']),
     );
-    expect(problems[0]?.message).toBe(
-      '«Clase y número del título» debe imprimir «Pagaré: número» y la palabra «pagare».',
+    expect(problems.map(({ message }) => message)).toEqual(
+      expect.arrayContaining([
+        '«Clase y número del título» debe imprimir «Pagaré: número» y la palabra «pagaré».',
+        '«Eventos que permiten llenarlo» debe imprimir la palabra «mora» o «incumplimiento».',
+        '«La carta no tiene espacios en blanco» debe imprimir las palabras «espacios en blanco».',
+      ]),
     );
   });
 

@@ -40,7 +40,7 @@ const companySigns = ({ company }: CreditData, role: string): KindSigner => ({
   detail:
     company.representative === null
       ? company.identification
-      : `${company.identification}, por ${company.representative}`,
+      : `${company.identification}, representada por ${company.representative}`,
   borrower_id: null,
   signing_order: 2,
 });

@@ -124,7 +124,11 @@ test('signature boxes are those of the people who sign', () => {
       { name: 'Nelly Palacios Mosquera', role: 'Codeudor solidario' },
       {
         name: 'Motos Ya S.A.S.',
-        detail: 'NIT 901.482.736-8, por Marta Lucía Ríos Vélez, C.C. 43.512.908, Gerente',
+        detail: [
+          'NIT 901.482.736-8, representada por Marta Lucía Ríos Vélez',
+          'C.C. 43.512.908',
+          'Gerente',
+        ].join(', '),
         role: 'Acreedor',
       },
     ],

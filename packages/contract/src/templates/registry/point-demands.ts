@@ -13,44 +13,47 @@ export type PointDemand = {
    * boxes of the signatures (`signatures`); of a group one is enough.
    */
   readonly prints?: readonly AnyOf[];
-  /** Beginnings of words, without accents; of a group one is enough. */
+  /**
+   * Words as people write them; of a group one is enough. After `·` stands what another form of the
+   * word may end with. Accents and capitals do not count.
+   */
   readonly says?: readonly AnyOf[];
 };
 
 const COMPANY = ['company.represented', 'company.identity', 'company.name'] as const;
 const BORROWER = ['borrower.identity', 'borrower.name'] as const;
-const NO_PENALTY = ['sin multa', 'sin penalidad', 'ni penalidad', 'sin sancion'] as const;
+const NO_PENALTY = ['sin multa', 'sin penalidad', 'ni penalidad', 'sin sanción'] as const;
 
 /** Demands of each point of each kind; a test holds the two tables to the same points. */
 export const POINT_DEMANDS: Readonly<
   Record<LegalDocumentKind, Readonly<Record<string, PointDemand>>>
 > = {
   ACUERDO_FIRMA: {
-    means: { says: ['cuenta', 'codigo'] },
-    exclusive: { says: [['exclusiv', 'solo del firmante', 'personal e intransferible']] },
-    care: { prints: ['company.contact'], says: [['cuidar', 'custodi', 'guardar']] },
-    integrity: { says: [['huella', 'sha-256', 'sello', 'sella']] },
+    means: { says: ['cuenta', 'código'] },
+    exclusive: { says: [['exclusiv·o', 'solo del firmante', 'personal e intransferible']] },
+    care: { prints: ['company.contact'], says: [['cuidar', 'custodi·ar', 'guardar']] },
+    integrity: { says: [['huella', 'sha-256', 'sello', 'sella·r']] },
     effect: { says: ['ley 527'] },
-    alternative: { prints: ['company.contact'], says: [['papel', 'otra forma', 'manuscrit']] },
+    alternative: { prints: ['company.contact'], says: [['papel', 'otra forma', 'manuscrit·a']] },
   },
   AUT_DATOS: {
     controller: { prints: [COMPANY, 'company.data_contact'] },
     express: { says: ['expresa', 'informada', 'revocar'] },
-    purposes: { says: ['identidad', 'credito', 'cobro'] },
+    purposes: { says: ['identidad', 'crédito', 'cobro'] },
     sensitive: { says: ['sensible'] },
     strokes: { says: ['trazos'] },
-    rights: { says: ['actualizar', 'rectificar', ['supresion', 'suprim']] },
-    terms: { says: ['consultas', 'reclamos', 'dias habiles'] },
+    rights: { says: ['actualizar', 'rectificar', ['supresión', 'suprim·ir']] },
+    terms: { says: ['consultas', 'reclamos', 'días hábiles'] },
     sharing: { says: ['autoridad'] },
     co_debtor: { says: ['codeudor'] },
-    transfers: { says: [['transmi'], ['transfer']] },
+    transfers: { says: [['transmi·tir'], ['transfer·ir']] },
   },
   AUT_CENTRALES: {
     consult: { says: ['consultar', 'centrales'] },
     report: { says: ['reportar', 'incumplimiento'] },
     operators: {
       says: [
-        ['datacredito', 'experian'],
+        ['datacrédito', 'experian'],
         ['transunion', 'cifin'],
       ],
     },
@@ -74,7 +77,7 @@ export const POINT_DEMANDS: Readonly<
       ],
     },
     income: { says: ['ingresos', 'gastos'] },
-    truth: { says: ['cierto', 'licit'] },
+    truth: { says: ['cierto', 'lícit·o'] },
     no_obligation: { says: ['no obliga'] },
   },
   CONTRATO: {
@@ -89,7 +92,7 @@ export const POINT_DEMANDS: Readonly<
     rate_system: { prints: ['credit.rate_ea|percent_ea'], says: ['saldo'] },
     total_cost: { prints: ['credit.total_cost_ea|percent_ea', 'credit.cost_beside_law'] },
     legal_max: { prints: ['credit.legal_max_ea|percent_ea', 'credit.legal_max_month'] },
-    late_only_overdue: { prints: ['credit.late_rate_ea|percent_ea'], says: ['vencid'] },
+    late_only_overdue: { prints: ['credit.late_rate_ea|percent_ea'], says: ['vencid·as'] },
     payment_order: { prints: ['credit.payment_order'] },
     instalments: {
       prints: [
@@ -105,17 +108,17 @@ export const POINT_DEMANDS: Readonly<
       prints: ['company.represented', 'borrower.identity', 'document.place', 'document.day'],
     },
     price_guarantees: { prints: ['product.price', 'product.down_payment', 'note.number'] },
-    collection: { says: [['documentad', 'prueba', 'soporte']] },
+    collection: { says: [['documentad·a', 'prueba', 'soporte']] },
     withdrawal: {
       prints: ['company.contact'],
-      says: [['cinco (5) dias habiles', '5 dias habiles'], 'devuelve', 'dias calendario'],
+      says: [['cinco (5) días hábiles', '5 días hábiles'], 'devuelve', 'días calendario'],
     },
     insurance: { says: [['elige', 'elegir', 'libre']] },
     authority: { says: ['superintendencia de industria y comercio'] },
     copy: { says: ['espacios en blanco', 'copia'] },
   },
   PAGARE: {
-    right: { prints: ['document.number'], says: ['pagare'] },
+    right: { prints: ['document.number'], says: ['pagaré'] },
     promise: { prints: ['blank.sum', 'borrower.identity'], says: ['incondicional'] },
     payee: { prints: [COMPANY] },
     order: { prints: [COMPANY], says: ['a la orden'] },
@@ -124,10 +127,10 @@ export const POINT_DEMANDS: Readonly<
     signature: { prints: ['signatures'] },
   },
   CARTA: {
-    note: { prints: ['note.number'], says: ['pagare'] },
+    note: { prints: ['note.number'], says: ['pagaré'] },
     sum_rule: { prints: ['credit.number'], says: ['suma', 'capital', 'intereses'] },
     maturity_rule: { says: ['vencimiento'] },
-    events: { says: [['mora', 'incumpl']] },
+    events: { says: [['mora', 'incumpl·imiento']] },
     no_gaps: { says: ['espacios en blanco'] },
     copy: { says: ['copia'] },
   },
@@ -136,9 +139,9 @@ export const POINT_DEMANDS: Readonly<
     max_amount: { prints: [['credit.paid_total', 'credit.principal', 'credit.amount']] },
     asset: { prints: ['product.name', 'product.kind'] },
     debts: { prints: ['credit.number', 'note.number'] },
-    registration: { says: ['inscribi', 'registro'] },
+    registration: { says: ['inscribi·r', 'registro'] },
     term: { prints: [['credit.last_due_on', 'document.day']] },
-    direct_payment: { says: [['articulo 60', 'pago directo']] },
+    direct_payment: { says: [['artículo 60', 'pago directo']] },
   },
   PLAN: {
     credit: { prints: ['credit.number', BORROWER, 'credit.principal'] },
@@ -165,7 +168,7 @@ export const POINT_DEMANDS: Readonly<
   PAZ_Y_SALVO: {
     zero: { prints: ['settlement.balance', 'credit.number', BORROWER] },
     day: { prints: ['document.day'] },
-    release: { says: ['garantia', ['cancel', 'levant']] },
+    release: { says: ['garantía', ['cancel·ar', 'levant·ar']] },
     bureaus: { says: ['centrales'] },
   },
   PAGARE_DILIGENCIADO: {
