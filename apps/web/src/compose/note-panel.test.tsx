@@ -9,7 +9,10 @@ import { sampleCredit } from '#test/sample-credit.ts';
 import { sampleDocuments } from '#test/sample-documents.ts';
 import { CREDIT_API, inDialog, openCredit } from './testing/open-credit.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const API = '/api/managements/promissory-notes/41';
 const MANAGER = ['view_associated_loans', 'view_legal_documents', 'manage_notes'];
@@ -248,4 +251,47 @@ test('a note without the notice of its letter says why, and takes the notice wit
   expect(plain(screen.getByText(/Se puede diligenciar por mora desde/).textContent)).toContain(
     '21 nov 2026',
   );
+});
+
+test('a filled note shows its notice, and offers the package once it is sealed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const [filling] = proposedBy(DEBT.sum_pesos, false).fillings;
+  if (filling === undefined) throw new Error('a proposal');
+  const filledAs = (state: 'SIGNED' | 'SEALED'): PromissoryNote => ({
+    ...IN_FORCE,
+    state: 'FILLED',
+    today: null,
+    fillings: [
+      {
+        ...filling,
+        state: 'APPROVED',
+        decided_by: 'Claudia Ospina',
+        decided_at: '2026-11-16T15:00:00Z',
+        filled: { document_id: 77, number: 'PDI-10204-1', state },
+      },
+    ],
+    notice: {
+      working_days: 10,
+      recorded: {
+        note_notice_id: 3,
+        notified_on: '2026-10-19',
+        channel: 'certified_mail',
+        opens_on: '2026-11-04',
+        recorded_by: 'Rosa Lemos',
+        recorded_at: '2026-10-20T15:00:00Z',
+      },
+      obstacle: null,
+    },
+    may: { propose: false, notify: false, decide: false, package: state === 'SEALED' },
+  });
+  let shown = filledAs('SIGNED');
+  openNote(() => shown);
+  expect(await screen.findByText(/PDI-10204-1 se está sellando/)).toBeDefined();
+  expect(screen.getByText(/Correo certificado/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Ver la prueba' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Descargar paquete judicial' })).toBeNull();
+  shown = filledAs('SEALED');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await screen.findByText(/Quedó sellado como PDI-10204-1/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Descargar paquete judicial' })).toBeDefined();
 });

@@ -100,7 +100,11 @@ describe('a note whose letter demands a notice', () => {
       'note_filling_open',
     ]);
     const filled = await approve(admin, documentId);
-    expect(filled.json().state).toBe('FILLED');
+    expect(filled.json()).toMatchObject({
+      state: 'FILLED',
+      notice: { recorded: { notified_on: daysAgo(30) }, obstacle: null },
+      may: { notify: false },
+    });
     const { data } = await app.db
       .selectFrom('documents')
       .select('data')

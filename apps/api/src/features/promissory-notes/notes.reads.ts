@@ -60,11 +60,18 @@ export async function readNote(db: Reader, input: ReadInput): Promise<Promissory
     entries: await unsafeEntries(db, documentId),
     fillings: fillings.map(toFilling),
     today: obstacle === null ? todayOf(debt, { note, notice, today }) : null,
-    notice: note.state === 'IN_FORCE' ? noticeOnWire({ notice, debt, today }) : null,
+    notice: noticeOf(note, { notice, debt, today }),
     may: maysOf(actor, { note, notice, fillings, isFillable: obstacle === null }),
     obstacle: obstacle === null ? null : REFUSALS[obstacle].message,
   };
 }
+
+/** A note that is no longer in force keeps its notice, which is part of why it was filled. */
+const noticeOf = (
+  { state }: FoundNote,
+  input: Parameters<typeof noticeOnWire>[0],
+): PromissoryNote['notice'] =>
+  state === 'IN_FORCE' || input.notice?.recorded != null ? noticeOnWire(input) : null;
 
 type TodayInput = {
   readonly note: FoundNote;

@@ -1,4 +1,8 @@
-import { getNote, listNotes } from '@cuotaclara/contract/promissory-notes/promissory-notes';
+import {
+  getNote,
+  listNotes,
+  type PromissoryNote,
+} from '@cuotaclara/contract/promissory-notes/promissory-notes';
 import { queryOptions } from '@tanstack/react-query';
 import { noteKeys } from '#domain/query-keys/note-keys.ts';
 import { call } from '#lib/api/call.ts';
@@ -12,10 +16,18 @@ export const creditNotes = (creditId: number) =>
     meta: { inline: true },
   });
 
+const WHILE_SEALING_MS = 5_000;
+
+/** A filled note is sealed a moment after its approval; the package for a court waits for that. */
+const isSealing = ({ fillings }: PromissoryNote): boolean =>
+  fillings.some(({ filled }) => filled?.state === 'SIGNED');
+
 /** The register of one note. */
 export const noteRegister = (documentId: number) =>
   queryOptions({
     queryKey: noteKeys.one(documentId),
     queryFn: ({ signal }) => call(getNote, { params: { id: documentId } }, { signal }),
-    meta: { inline: true },
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && isSealing(data) && WHILE_SEALING_MS,
+    meta: { inline: true, polled: true },
   });

@@ -18,18 +18,21 @@ export const NoticePart = ({ note }: NoticePartProps) => {
   const { notice, may } = note;
   if (notice === null) return null;
   const { recorded, obstacle } = notice;
+  const isInForce = note.state === 'IN_FORCE';
   const days = countedText(notice.working_days, ['día hábil', 'días hábiles']);
   return (
     <section className={layout.column} aria-label="Aviso al deudor">
       {obstacle === null ? (
         <p className={layout.quiet}>
-          La carta pide avisarle al deudor por escrito y esperar {days} antes de diligenciar por
-          mora.
+          La carta {isInForce ? 'pide' : 'pedía'} avisarle al deudor por escrito y esperar {days}{' '}
+          antes de diligenciar por mora.
         </p>
       ) : (
         <Notice tone="info">{obstacle}</Notice>
       )}
-      {recorded !== null && <Recorded documentId={note.document_id} recorded={recorded} />}
+      {recorded !== null && (
+        <Recorded documentId={note.document_id} recorded={recorded} isInForce={isInForce} />
+      )}
       {may.notify && (
         <div className={layout.buttons}>
           <Button variant="default" onClick={() => setIsOpen(true)}>
@@ -45,9 +48,10 @@ export const NoticePart = ({ note }: NoticePartProps) => {
 type RecordedProps = {
   documentId: number;
   recorded: NonNullable<NonNullable<PromissoryNote['notice']>['recorded']>;
+  isInForce: boolean;
 };
 
-const Recorded = ({ documentId, recorded }: RecordedProps) => {
+const Recorded = ({ documentId, recorded, isInForce }: RecordedProps) => {
   const proof = useNoticeProof(documentId);
   const { notified_on, channel, opens_on, recorded_by, recorded_at } = recorded;
   return (
@@ -56,8 +60,9 @@ const Recorded = ({ documentId, recorded }: RecordedProps) => {
         Avisado el <DateText value={notified_on} /> · {NOTICE_CHANNELS[channel]}
       </p>
       <p className={layout.quiet}>
-        Se puede diligenciar por mora desde el <DateText value={opens_on} />. Lo registró{' '}
-        {recorded_by} el <DateText value={recorded_at} withTime />
+        Se {isInForce ? 'puede' : 'podía'} diligenciar por mora desde el{' '}
+        <DateText value={opens_on} />. Lo registró {recorded_by} el{' '}
+        <DateText value={recorded_at} withTime />
       </p>
       <div className={layout.buttons}>
         <Button
