@@ -21,16 +21,22 @@ const RIGHT = '5BY7VN8AWF08J4AZ0KZ0EJMH52';
 const open = () => {
   fakeApi({
     [`GET /api/managements/verify/documents/${WRONG}`]: () => refuseWith('not_found'),
-    'GET /api/data-policy': () =>
+    'GET /api/auth/options': () =>
       answerWith({
-        controller: {
-          name: 'Cuota Clara',
-          nit: null,
-          address: null,
-          email: 'hola@cuotaclara.test',
-          phone: '6041234567',
+        built_in: true,
+        email_link: true,
+        registration: true,
+        recover_enabled: true,
+        hosted: null,
+        demo: null,
+        mailbox: false,
+        support: {
+          company_name: 'Motos del Valle',
+          email: 'ayuda@motos.test',
+          phone: '+57 604 123 4567',
+          whatsapp: '+57 300 123 4567',
+          hours: null,
         },
-        in_force_since: '2026-11-15',
       }),
   });
   const root = createRootRoute();
@@ -57,9 +63,10 @@ const open = () => {
 test('an unknown code says what to check, whom to ask, and takes a corrected code', async () => {
   const router = open();
   await screen.findByRole('heading', { name: 'No hay un documento con este código' });
-  expect((await screen.findByRole('link', { name: '6041234567' })).getAttribute('href')).toBe(
-    'tel:6041234567',
-  );
+  const call = await screen.findByRole('link', { name: /^Llamar al/ });
+  expect(call.getAttribute('href')).toBe('tel:+576041234567');
+  expect(screen.getByRole('link', { name: /^WhatsApp/ })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'ayuda@motos.test' })).toBeDefined();
   const field = screen.getByLabelText<HTMLInputElement>('Código de verificación');
   expect(field.value).toBe(WRONG);
   const again = screen.getByRole('button', { name: 'Buscar otra vez' });

@@ -1,9 +1,8 @@
 import { readVerificationId } from '@cuotaclara/contract/verification/verification-id';
 import { Button, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { dataPolicy } from '#domain/borrower/data-policy.ts';
+import { ContactUs } from '#domain/contact/contact-us.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import classes from './unknown-code.module.css';
 
@@ -58,35 +57,8 @@ export const UnknownCode = ({ id }: { id: string }) => {
           Si el código está igual al del papel y no aparece, el documento no es nuestro: no lo uses
           para pagar, vender ni cobrar.
         </p>
-        <Contact />
+        <ContactUs>¿Tienes dudas? Pregúntanos antes de usarlo.</ContactUs>
       </div>
     </>
-  );
-};
-
-/** The ways to ask the company; nothing where it names none. */
-const Contact = () => {
-  const { data } = useQuery(dataPolicy);
-  if (data === undefined) return null;
-  const { name, email, phone } = data.controller;
-  if (email === null && phone === null) return null;
-  return (
-    <p>
-      ¿Tienes dudas? Pregúntale a {name}
-      {phone !== null && (
-        <>
-          {' '}
-          al <a href={`tel:${phone}`}>{phone}</a>
-        </>
-      )}
-      {phone !== null && email !== null && ' o'}
-      {email !== null && (
-        <>
-          {' '}
-          en <a href={`mailto:${email}`}>{email}</a>
-        </>
-      )}
-      .
-    </p>
   );
 };
