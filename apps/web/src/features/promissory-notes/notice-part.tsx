@@ -19,13 +19,14 @@ export const NoticePart = ({ note }: NoticePartProps) => {
   if (notice === null) return null;
   const { recorded, obstacle } = notice;
   const isInForce = note.state === 'IN_FORCE';
+  const asks = isInForce ? 'pide' : 'pedía';
   const days = countedText(notice.working_days, ['día hábil', 'días hábiles']);
   return (
     <section className={layout.column} aria-label="Aviso al deudor">
       {obstacle === null ? (
         <p className={layout.quiet}>
-          La carta {isInForce ? 'pide' : 'pedía'} avisarle al deudor por escrito y esperar {days}{' '}
-          antes de diligenciar por mora.
+          La carta {asks} avisarle al deudor por escrito y esperar {days} antes de diligenciar por
+          mora.
         </p>
       ) : (
         <Notice tone="info">{obstacle}</Notice>
