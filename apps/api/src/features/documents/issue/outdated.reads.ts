@@ -77,7 +77,9 @@ export async function unsafeOutdatedBy(
       document,
       [
         ...changesOf(document, now),
-        ...(replaced.has(document.templateId) ? [lawWords(document.kind)] : []),
+        ...(!isSigned(document) && replaced.has(document.templateId)
+          ? [lawWords(document.kind)]
+          : []),
       ],
     ]),
   );

@@ -5,7 +5,7 @@ import {
 } from '@cuotaclara/contract/documents/documents';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ofKind } from '#test/documents/set-steps.ts';
+import { aSetOfTwo, ofKind } from '#test/documents/set-steps.ts';
 import {
   type ApplicationApp,
   setUsury,
@@ -106,6 +106,22 @@ test('a text that the law demands outdates the documents of its kind alone', asy
   expect(await standing(creditId)).toMatchObject({ kinds: ['AUT_DATOS'], mayIssue: true });
   const again = await issue(admin, creditId);
   expect(again.json().issued).toMatchObject([{ kind: 'AUT_DATOS' }]);
+  expect(await standing(creditId)).toEqual(NOTHING);
+});
+
+test('a person who has signed keeps their text when the law changes that of another', async () => {
+  const { creditId, documents, setId } = await aSetOfTwo(app, admin);
+  const [signed, unsigned] = documents.filter(({ kind }) => kind === 'AUT_DATOS');
+  if (signed === undefined || unsigned === undefined) throw new Error('one for each person');
+  await signReady(app, [signed.document_id]);
+  await publishAgain('AUT_DATOS', { is_required_by_law: true });
+  const { sets } = (await callAs(admin, listDocuments, { params: { id: creditId } })).json();
+  expect(sets.at(-1)).toMatchObject({
+    outdated_documents: [unsigned.document_id],
+    is_outdated_whole: false,
+  });
+  const again = await issue(admin, creditId);
+  expect(again.json()).toMatchObject({ document_set_id: setId, issued: [{ kind: 'AUT_DATOS' }] });
   expect(await standing(creditId)).toEqual(NOTHING);
 });
 
