@@ -9,6 +9,7 @@ import {
 import { payoutNumber } from '@cuotaclara/contract/disbursement/disbursement-words';
 import { listPayouts } from '@cuotaclara/contract/disbursement/payouts';
 import { type JournalEntry, listJournal } from '@cuotaclara/contract/ledger/books';
+import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
@@ -145,8 +146,9 @@ describe('a disbursement', () => {
     expect(slide).toContainEqual({ kind: 'credit_disbursed' });
     await app.runJobs();
     await app.runJobs();
-    expect(app.messages).toContainEqual(
-      expect.objectContaining({ subject: expect.stringContaining('Desembolsamos tu crédito') }),
+    const mail = app.messages.find(({ subject }) => subject.includes('Desembolsamos tu crédito'));
+    expect(mail?.text).toContain(
+      `La primera cuota es de ${pesosText(page.first_instalment)} y desde ella bajan cada mes`,
     );
     const documents = await app.db
       .selectFrom('documents')

@@ -1,7 +1,9 @@
 import { z } from '@cuotaclara/contract';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
+import { instalmentCourseWords } from '@cuotaclara/contract/loan-terms/instalment-course-words';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
+import { readInstalments } from '#features/loan-terms/public.ts';
 import { mailedNotice, notify } from '#features/notifications/public.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { Config } from '#platform/config.ts';
@@ -22,32 +24,41 @@ const SHOWN_DAYS = 30;
 const SLIDE_KIND = 'credit_disbursed';
 
 /** Not scoped: what the message says of a credit. */
-const unsafeFacts = (db: Reader, creditId: number) =>
-  db
+async function unsafeFacts(db: Reader, creditId: number) {
+  const facts = await db
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
     .innerJoin('disbursements as paid', 'paid.credit_id', 'credits.credit_id')
     .innerJoin('payee_accounts as account', 'account.payee_account_id', 'paid.payee_account_id')
     .select(['borrowers.user_id', 'borrowers.first_name', 'borrowers.email'])
-    .select(['paid.to_pay', 'paid.pays_on', 'paid.first_due_on', 'paid.instalment'])
+    .select(['paid.to_pay', 'paid.pays_on', 'paid.first_due_on'])
     .select(['account.holder', 'account.supplier_id'])
     .where('credits.credit_id', '=', creditId)
     .where('paid.state', '<>', 'returned')
     .executeTakeFirst();
+  if (facts === undefined) return undefined;
+  const plan = (await readInstalments(db, [creditId])).get(creditId) ?? [];
+  const instalments = plan.map((row) => row.principal + row.interest + row.charges);
+  return { ...facts, instalments };
+}
 
 type Facts = NonNullable<Awaited<ReturnType<typeof unsafeFacts>>>;
 
+/** «La primera cuota es de …; la segunda … y desde ella bajan …»: one amount stands for no plan. */
+const courseOf = ({ instalments }: Facts): string =>
+  instalmentCourseWords(instalments, []).instalment_course_short;
+
 /** The words of the message, the same on the screen and by mail. */
 const wordsOf = (creditId: number, facts: Facts) => {
-  const { to_pay, pays_on, first_due_on, instalment } = facts;
+  const { to_pay, pays_on, first_due_on } = facts;
   const to = facts.supplier_id === null ? 'tu cuenta' : facts.holder;
   return {
     title: 'Desembolsamos tu crédito',
     paragraphs: [
       `El ${longDay(pays_on ?? '')} giramos ${pesosText(to_pay)} a ${to} por tu crédito ` +
         `${creditNumber(creditId)}.`,
-      `Tu primera cuota vence el ${longDay(first_due_on ?? '')} y la cuota es de ` +
-        `${pesosText(instalment ?? 0)}. En tu crédito está el plan con todas las fechas.`,
+      `${courseOf(facts)}. La primera vence el ${longDay(first_due_on ?? '')}. ` +
+        'En tu crédito está el plan con todas las fechas.',
     ],
   };
 };
