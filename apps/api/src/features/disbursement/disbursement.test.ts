@@ -146,8 +146,9 @@ describe('a disbursement', () => {
     expect(slide).toContainEqual({ kind: 'credit_disbursed' });
     await app.runJobs();
     await app.runJobs();
-    const mail = app.messages.find(({ subject }) => subject.includes('Desembolsamos tu crédito'));
-    expect(mail?.text).toContain(
+    const texts = app.messages.map(({ text }) => text);
+    const told = texts.find((text) => text.startsWith('Desembolsamos tu crédito'));
+    expect(told).toContain(
       `La primera cuota es de ${pesosText(page.first_instalment)} y desde ella bajan cada mes`,
     );
     const documents = await app.db

@@ -47,13 +47,15 @@ export const TRAY_CHECKS: readonly EntryCheck[] = [
     check: 'settlement-is-its-items',
     kind: 'settlement',
     query: () => sql`
-      select gateway_settlement_id as id, reference as of, gross_cents / 100 as expected,
-        coalesce(sum(item.amount), 0)::bigint as found
+      select gateway_settlement_id as id, reference as of, gross_cents / 100 as expected, found
       from gateway_settlements
-      left join gateway_settlement_items as item using (gateway_settlement_id)
-      group by gateway_settlement_id
-      having gross_cents <> 100 * coalesce(sum(item.amount), 0)
-        or bool_or(item.is_live) is distinct from (undone_at is null)`,
+      cross join lateral (
+        select coalesce(sum(amount), 0)::bigint as found
+        from gateway_settlement_items as item
+        where item.gateway_settlement_id = gateway_settlements.gateway_settlement_id
+          and item.is_live = (undone_at is null)
+      ) as counted
+      where gross_cents <> 100 * found`,
   },
   {
     check: 'settlement-has-its-bank-line',
