@@ -22,7 +22,7 @@ export const AffordabilityPanel = ({ affordability }: Pick<StudyFindings, 'affor
           { label: 'Gastos', value: pesos(affordability.monthly_expenses) },
           { label: 'Otras cuotas', value: pesos(affordability.other_payments) },
           { label: 'Disponible', value: pesos(affordability.available) },
-          { label: 'Cuota', value: pesos(affordability.instalment) },
+          { label: 'Cuota de un mes completo', value: pesos(affordability.instalment) },
           {
             label: 'Cuota sobre disponible',
             value: (
