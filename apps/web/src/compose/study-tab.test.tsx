@@ -38,6 +38,8 @@ test('a study suggests in its badge, and asks the person to decide', async () =>
   const panel = await findPanel('Puntaje');
   expect(panel.getByText('Sugiere revisar')).toBeDefined();
   expect(panel.getByText('52')).toBeDefined();
+  const capacity = await findPanel('Capacidad de pago');
+  expect(capacity.getByText('Cuota de un mes completo')).toBeDefined();
 });
 
 test('a study without its bureau report is incomplete: it names what is missing and has no sum', async () => {
