@@ -1,7 +1,7 @@
 import type { RoleName } from '@cuotaclara/contract';
 import type { Browser, Page } from '@playwright/test';
 import { findCredit } from './support/find-credit.ts';
-import { PAPER } from './support/paper.ts';
+import { ATTACHMENT } from './support/attachment.ts';
 import type { Registry } from './support/registry.ts';
 import { letIn } from './support/sign-in.ts';
 import { expect, openContext, test } from './support/test.ts';
@@ -27,7 +27,7 @@ async function openAs(
   return page;
 }
 
-test('customer service takes an application, studies it, asks for a paper and approves', async ({
+test('customer service takes an application, studies it, asks for an attachment and approves', async ({
   browser,
   registry,
 }) => {
@@ -62,7 +62,7 @@ test('customer service takes an application, studies it, asks for a paper and ap
 
   await page.getByRole('tab', { name: /^Anexos/ }).click();
   await expect(page.getByRole('combobox', { name: 'Qué es' })).toHaveValue(/./);
-  await page.locator('input[type="file"]:not([hidden])').setInputFiles(PAPER);
+  await page.locator('input[type="file"]:not([hidden])').setInputFiles(ATTACHMENT);
   await expectState(page, 'En estudio');
   await expect(page.getByText('certificado.pdf')).toBeVisible();
 
@@ -108,7 +108,7 @@ test('compliance and insurance clear a credit side by side, and it goes on by it
   await agent.getByLabel('Valor asegurado').fill('200000000');
   await agent
     .locator('input[type="file"]:not([hidden])')
-    .setInputFiles({ ...PAPER, name: 'poliza.pdf' });
+    .setInputFiles({ ...ATTACHMENT, name: 'poliza.pdf' });
   await expect(agent.getByLabel('Archivo de la póliza')).toHaveValue(/./);
   await agent.getByRole('button', { name: 'Registrar póliza' }).click();
   await expectState(agent, 'Pendiente de desembolso');

@@ -6,7 +6,7 @@ import {
 } from '@cuotaclara/contract/disbursement/disbursement';
 import { expect, type Page } from '@playwright/test';
 import { callApi } from './api.ts';
-import { PAPER } from './paper.ts';
+import { ATTACHMENT } from './attachment.ts';
 import { withDatabase } from './registry.ts';
 import { expectCreditState } from './staff-documents.ts';
 
@@ -69,7 +69,7 @@ export async function approveAndPay(page: Page, credit: DisbursementPage): Promi
   await expect(
     page.getByRole('heading', { name: 'Girar y registrar el comprobante' }),
   ).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles(PAPER);
+  await page.locator('input[type=file]').setInputFiles(ATTACHMENT);
   await page.getByLabel('Valor').fill(String(credit.to_pay));
   await page.getByLabel('Día', { exact: true }).fill(credit.pays_on);
   await page.getByLabel('Cuenta, últimos 4').fill(ACCOUNT.slice(-4));

@@ -265,7 +265,7 @@ test('the borrower among the ten accounts paid a credit, pays one and can sign a
   expect((before.at(-1)?.paid_on ?? TODAY) < (now[0]?.paid_on ?? '')).toBe(true);
 });
 
-test('borrowers with a password are approved, late, written off, rejected, or lack a paper', async () => {
+test('borrowers with a password are approved, late, written off, rejected, or lack an attachment', async () => {
   const rows = await db
     .selectFrom('credits')
     .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')

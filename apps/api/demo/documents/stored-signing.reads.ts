@@ -105,10 +105,10 @@ export async function findSealed(db: Database, email: string): Promise<SealedCre
       'credits.credit_state_id',
       'credits.amount',
       'policies.policy_id',
-      selectFrom('credit_attachments as paper')
-        .innerJoin('document_kinds as kind', 'kind.document_kind_id', 'paper.document_kind_id')
-        .select('paper.attachment_id')
-        .whereRef('paper.credit_id', '=', 'credits.credit_id')
+      selectFrom('credit_attachments as attached')
+        .innerJoin('document_kinds as kind', 'kind.document_kind_id', 'attached.document_kind_id')
+        .select('attached.attachment_id')
+        .whereRef('attached.credit_id', '=', 'credits.credit_id')
         .where('kind.code', '=', 'POLIZA')
         .limit(1)
         .as('policy_file_id'),

@@ -111,7 +111,7 @@ test('a role that reads one kind of attachment is told why it does not see all o
     credits: [sampleCredit({})],
     answers: { [`GET ${CREDIT_API}/attachments`]: () => answerWith({ attachments: [] }) },
     functions: ['view_associated_loans', 'view_policy_attachments'],
-    address: '?tab=papers',
+    address: '?tab=attachments',
   });
   await screen.findByText('No hay anexos para ti');
   screen.getByText('Aquí ves lo que tú adjuntaste y los documentos que tu trabajo necesita.');

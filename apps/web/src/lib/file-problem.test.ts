@@ -11,7 +11,7 @@ const bytes = (...values: number[]) => new Uint8Array(values);
 
 const JPEG = bytes(0xff, 0xd8, 0xff, 0xe0, 0x00);
 
-describe('a paper', () => {
+describe('an attachment', () => {
   test.each([
     ['%PDF-1.7 …', 'application/pdf'],
     [JPEG, 'image/jpeg'],

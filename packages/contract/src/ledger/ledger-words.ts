@@ -40,7 +40,7 @@ export const PROPOSAL_STATES = {
   refused: 'No aprobada',
 } as const;
 
-/** The papers of the books: each has numbers of its own, without gaps. */
+/** Vouchers of the books: each kind has numbers of its own, without gaps. */
 export const VOUCHER_KINDS = {
   RC: 'Recibo de caja',
   CE: 'Comprobante de egreso',

@@ -7,7 +7,7 @@ export const LINKED_TABS = [
   'borrower',
   'plan',
   'payments',
-  'papers',
+  'attachments',
   'documents',
   'study',
   'clearance',

@@ -9,7 +9,7 @@ import { AttachmentsTab } from './attachments-tab.tsx';
  * and has not come.
  */
 export const attachmentsTab: CreditTab = {
-  key: 'papers',
+  key: 'attachments',
   label: 'Anexos',
   isShown: (_credit, may) => seesAttachments(may),
   countOf: ({ requests }) => requests.filter(({ answered_at }) => answered_at === null).length,

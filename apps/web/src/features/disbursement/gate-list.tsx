@@ -14,7 +14,7 @@ const TABS: Readonly<Partial<Record<GateName, LinkedTab>>> = {
   lists: 'clearance',
   compliance: 'clearance',
   rate: 'plan',
-  invoice: 'papers',
+  invoice: 'attachments',
   policy: 'clearance',
   plate: 'summary',
 };

@@ -13,7 +13,7 @@ const ROLES_OF_LINES = sql`
   select role from named where role is not null
 `;
 
-/** Equations of the numbers of papers, and of what a file of the books would leave out. */
+/** Equations of the numbers of vouchers, and of what a file of the books would leave out. */
 export const VOUCHER_CHECKS: readonly EntryCheck[] = [
   {
     check: 'voucher-numbers-have-no-gap',

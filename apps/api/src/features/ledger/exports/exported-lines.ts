@@ -61,7 +61,7 @@ export function exportedLines(db: Database, chart: Chart, query: Query): Compila
   );
 }
 
-/** The numbers that the papers of the books have in Siigo. */
+/** Kinds of vouchers, by the number that Siigo gives them. */
 const SIIGO_KINDS = sql`case voucher.kind when 'RC' then 1 when 'CE' then 2 else 3 end`;
 
 const kindWords = sql`case entry.kind ${sql.join(

@@ -3,8 +3,8 @@ import type { VOUCHER_KINDS } from '@cuotaclara/contract/ledger/ledger-words';
 import { sql } from 'kysely';
 import { type CommandContext, command } from '#platform/command/command.ts';
 
-/** The paper of each kind of entry; every other one is a note of accounting. */
-const PAPER_OF: Readonly<Partial<Record<EntryKind, keyof typeof VOUCHER_KINDS>>> = {
+/** The voucher of each kind of entry; every other one is a note of accounting. */
+const VOUCHER_OF: Readonly<Partial<Record<EntryKind, keyof typeof VOUCHER_KINDS>>> = {
   capital: 'RC',
   payment: 'RC',
   deposit: 'RC',
@@ -15,16 +15,16 @@ const PAPER_OF: Readonly<Partial<Record<EntryKind, keyof typeof VOUCHER_KINDS>>>
   third_party: 'CE',
 };
 
-const OTHER_PAPER = 'NC';
+const OTHER_VOUCHER = 'NC';
 
-const papers = sql.join(
-  [...new Set([...Object.values(PAPER_OF), OTHER_PAPER])].map((own) => sql`(${sql.lit(own)})`),
+const voucherKinds = sql.join(
+  [...new Set([...Object.values(VOUCHER_OF), OTHER_VOUCHER])].map((own) => sql`(${sql.lit(own)})`),
 );
 
-const paper = sql<string>`case entry.kind ${sql.join(
-  Object.entries(PAPER_OF).map(([kind, own]) => sql`when ${sql.lit(kind)} then ${sql.lit(own)}`),
+const voucherKind = sql<string>`case entry.kind ${sql.join(
+  Object.entries(VOUCHER_OF).map(([kind, own]) => sql`when ${sql.lit(kind)} then ${sql.lit(own)}`),
   sql` `,
-)} else ${sql.lit(OTHER_PAPER)} end`;
+)} else ${sql.lit(OTHER_VOUCHER)} end`;
 
 /** Entries that get their number in one transaction. */
 export const VOUCHERS_PER_BATCH = 5_000;
@@ -51,19 +51,19 @@ export const numberVouchers = command(
       days === undefined
         ? sql`false`
         : sql`entry.booked_on between ${days.from}::date and ${days.to}::date`;
-    // The last number of each paper is looked up once, not for every entry.
+    // The last number of each kind of voucher is looked up once, not for every entry.
     const { numAffectedRows } = await sql`
       with last as materialized (
         select kind, coalesce(
-          (select max(number) from ledger_vouchers as given where given.kind = paper.kind), 0
+          (select max(number) from ledger_vouchers as given where given.kind = voucher.kind), 0
         ) as number
-        from (values ${papers}) as paper (kind)
+        from (values ${voucherKinds}) as voucher (kind)
       )
       insert into ledger_vouchers (entry_id, kind, number)
       select entry_id, kind,
         last.number + row_number() over (partition by kind order by booked_on, entry_id)
       from (
-        select entry.entry_id, entry.booked_on, ${paper} as kind
+        select entry.entry_id, entry.booked_on, ${voucherKind} as kind
         from ledger_entries as entry
         where (entry.entry_id > ${after} or ${within}) and not exists (
           select from ledger_vouchers as given where given.entry_id = entry.entry_id

@@ -27,7 +27,7 @@ const WORDS: Partial<Record<number, StepWords>> = {
   [STATE.awaitingAttachments]: {
     title: 'Esperamos documentos',
     text: 'Con lo último que se pidió vuelve a estudio. Si te llegó por otro medio, adjúntalo.',
-    tab: { name: 'papers', label: 'Adjuntar lo pedido' },
+    tab: { name: 'attachments', label: 'Adjuntar lo pedido' },
   },
   [STATE.approved]: {
     title: 'Generar los documentos',

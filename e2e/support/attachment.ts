@@ -3,7 +3,7 @@ const OBJECTS =
   '2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n';
 
 /** The smallest PDF there is: no page, but a table and an end. */
-export const PAPER = {
+export const ATTACHMENT = {
   name: 'certificado.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from(
