@@ -105,7 +105,13 @@ const BORROWER_PAGES = [
   '/borrower/credits/new',
 ] as const;
 /** The parts of a credit in study, and the largest of its dialogs. */
-const STUDIED_CREDIT = ['', '?tab=plan', '?tab=attachments', '?tab=study', '?open=parameters'] as const;
+const STUDIED_CREDIT = [
+  '',
+  '?tab=plan',
+  '?tab=attachments',
+  '?tab=study',
+  '?open=parameters',
+] as const;
 const DEMO_BORROWER = { email: 'borrower@cuotaclara.test', password: 'Clara-2026-demo' };
 
 // Every page is loaded at a desk, and seen in the other looks without loading it again.

@@ -1,7 +1,7 @@
 import type { RoleName } from '@cuotaclara/contract';
 import type { Browser, Page } from '@playwright/test';
-import { findCredit } from './support/find-credit.ts';
 import { ATTACHMENT } from './support/attachment.ts';
+import { findCredit } from './support/find-credit.ts';
 import type { Registry } from './support/registry.ts';
 import { letIn } from './support/sign-in.ts';
 import { expect, openContext, test } from './support/test.ts';

@@ -34,11 +34,17 @@ const isTab = (text: unknown): text is string => typeof text === 'string' && TAB
 const isOpening = (text: unknown): text is string =>
   typeof text === 'string' && (STEP.test(text) || CREDIT_DIALOG_KEYS.some((key) => key === text));
 
+/** Tabs that had another name in the address: a bookmark of that time still opens them. */
+const RENAMED_TABS: ReadonlyMap<unknown, string> = new Map([['papers', 'attachments']]);
+
 /**
  * Reads the search of a credit's address, which leaves out the first tab; unknown dialogs are
  * dropped. The page shows its first tab for the name of none.
  */
-export const readCreditSearch = ({ tab, open }: Record<string, unknown>): CreditSearch => ({
-  ...(isTab(tab) && tab !== 'summary' && { tab }),
-  ...(isOpening(open) && { open }),
-});
+export const readCreditSearch = ({ tab: given, open }: Record<string, unknown>): CreditSearch => {
+  const tab = RENAMED_TABS.get(given) ?? given;
+  return {
+    ...(isTab(tab) && tab !== 'summary' && { tab }),
+    ...(isOpening(open) && { open }),
+  };
+};
