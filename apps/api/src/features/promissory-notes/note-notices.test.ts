@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApplicationApp, startApplicationApp } from '#test/steps/application-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
-import { aLateNote, approve, noteOf, notify, propose } from '#test/steps/note-steps.ts';
+import { aLateNote, approve, makeLate, noteOf, notify, propose } from '#test/steps/note-steps.ts';
 import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
 
 let app: ApplicationApp;
@@ -119,7 +119,7 @@ describe('a note whose letter demands a notice', () => {
 
   test('is not approved when the notice turns out to be of an earlier arrears', async () => {
     const { documentId, creditId } = await aNote();
-    await notify(app, manager, { documentId, notified_on: daysAgo(100) });
+    await notify(app, manager, { documentId, notified_on: daysAgo(80) });
     await propose(manager, documentId);
     // The debtor caught up and was late again: the oldest unpaid instalment is a younger one.
     const today = app.parts.clock.today();
@@ -133,18 +133,41 @@ describe('a note whose letter demands a notice', () => {
       .execute();
     const answer = await approve(admin, documentId);
     expect(outcomeOf(answer)).toEqual([409, 'note_notice_missing']);
-    expect(answer.json().message).toContain('fue de otra mora');
+    expect(answer.json().message).toContain('fue antes de que hubiera dos cuotas vencidas');
   });
 
   test.each([
     ['to come', -1, 'no ha llegado'],
-    ['before the arrears', 300, 'todavía no estaba en esta mora'],
+    ['before the arrears', 300, 'todavía no había dos cuotas vencidas'],
   ])('takes no notice of a day %s', async (_, days, why) => {
     const { documentId } = await aNote();
     const answer = await notify(app, manager, { documentId, notified_on: daysAgo(days) });
     expect(outcomeOf(answer)).toEqual([400, 'note_notice_day_wrong']);
     expect(answer.json().message).toContain(why);
     expect((await noteOf(manager, documentId)).notice?.recorded).toBeNull();
+  });
+
+  test('takes a notice from the day on which two instalments are overdue', async () => {
+    const { documentId, creditId } = await aNote();
+    const today = app.parts.clock.today();
+    const lateFor = (months: number) =>
+      makeLate(app, creditId, {
+        disbursed_on: today.subtract({ months: months + 1 }).toString(),
+        first_due_on: today.subtract({ months }).toString(),
+      });
+    await lateFor(1);
+    expect(await noteOf(manager, documentId)).toMatchObject({
+      notice: { recorded: null, obstacle: null },
+      may: { notify: false },
+    });
+    const early = await notify(app, manager, { documentId, notified_on: daysAgo(5) });
+    expect(early.json().message).toContain('Hoy no hay dos cuotas vencidas');
+    await lateFor(2);
+    const before = await notify(app, manager, { documentId, notified_on: daysAgo(45) });
+    expect(before.json().message).toContain('todavía no había dos cuotas vencidas');
+    expect((await notify(app, manager, { documentId, notified_on: daysAgo(5) })).statusCode).toBe(
+      200,
+    );
   });
 
   test('is noticed only by people who manage notes, who also open the proof', async () => {

@@ -50,6 +50,7 @@ export async function readNote(db: Reader, input: ReadInput): Promise<Promissory
   const debt = note.state === 'IN_FORCE' ? await unsafeDebtOn(db, { creditId, today }) : null;
   const notice = await unsafeNoteNotice(db, documentId);
   const obstacle = note.state === 'IN_FORCE' ? obstacleOf(debt, stateId) : null;
+  const isLateEnough = debt !== null && eventsMet({ debt, stateId }).includes('MORA');
   return {
     document_id: documentId,
     number: note.number,
@@ -60,8 +61,13 @@ export async function readNote(db: Reader, input: ReadInput): Promise<Promissory
     entries: await unsafeEntries(db, documentId),
     fillings: fillings.map(toFilling),
     today: obstacle === null ? todayOf(debt, { note, notice, today }) : null,
-    notice: noticeOf(note, { notice, debt, today }),
-    may: maysOf(actor, { note, notice, fillings, isFillable: obstacle === null }),
+    notice: noticeOf(note, { notice, debt: isLateEnough ? debt : null, today }),
+    may: maysOf(actor, {
+      note,
+      fillings,
+      isFillable: obstacle === null,
+      takesNotice: notice !== null && isLateEnough,
+    }),
     obstacle: obstacle === null ? null : REFUSALS[obstacle].message,
   };
 }
@@ -100,21 +106,22 @@ type FillingRow = Awaited<ReturnType<typeof unsafeFillings>>[number];
 
 type MaysInput = {
   readonly note: FoundNote;
-  readonly notice: NoteNotice | null;
   readonly fillings: readonly FillingRow[];
   readonly isFillable: boolean;
+  /** The letter demands a notice, and there are the arrears that it is about. */
+  readonly takesNotice: boolean;
 };
 
 function maysOf(
   { userId, functions }: Pick<Actor, 'userId' | 'functions'>,
-  { note, notice, fillings, isFillable }: MaysInput,
+  { note, fillings, isFillable, takesNotice }: MaysInput,
 ): PromissoryNote['may'] {
   const manages = functions.has('manage_notes');
   const open = fillings.find(({ state }) => state === 'PROPOSED');
   const isInForce = note.state === 'IN_FORCE';
   return {
     propose: manages && isInForce && isFillable && open === undefined,
-    notify: manages && isInForce && isFillable && open === undefined && notice !== null,
+    notify: manages && isInForce && isFillable && open === undefined && takesNotice,
     decide: manages && isInForce && open !== undefined && open.proposed_by !== userId,
     package:
       manages &&

@@ -25,6 +25,8 @@ export type DebtOn = {
   readonly unearnedCharges: number;
   readonly daysPastDue: number;
   readonly instalmentsOverdue: number;
+  /** The first day of two overdue instalments, or of the only one; null where none is. */
+  readonly noticeFrom: Temporal.PlainDate | null;
   /** Whether the last day to pay the last instalment is over. */
   readonly isTermOver: boolean;
 };
@@ -49,17 +51,23 @@ export async function unsafeDebtOn(
   const on = day(today);
   const { payoff, daysPastDue } = standingOn(credit, on);
   const last = credit.instalments.at(-1);
+  const overdue = overdueOn(credit, on);
   return {
     total: payoff.total,
     owed: payoff.owed,
     unearnedInterest: payoff.unearnedInterest,
     unearnedCharges: payoff.unearnedCharges,
     daysPastDue,
-    instalmentsOverdue: overdueCount(credit, on),
+    instalmentsOverdue: overdue.length,
+    noticeFrom: dayAfter((overdue[1] ?? overdue[0])?.row.payBy),
     isTermOver: last !== undefined && last.row.payBy < on,
   };
 }
 
-const overdueCount = ({ instalments, settledCount, rules }: Credit, on: Day): number =>
-  instalments.slice(settledCount).filter((each) => each.row.payBy < on && !isTolerated(each, rules))
-    .length;
+const overdueOn = ({ instalments, settledCount, rules }: Credit, on: Day) =>
+  instalments
+    .slice(settledCount)
+    .filter((each) => each.row.payBy < on && !isTolerated(each, rules));
+
+const dayAfter = (on: Day | undefined): Temporal.PlainDate | null =>
+  on === undefined ? null : Temporal.PlainDate.from(on).add({ days: 1 });

@@ -73,7 +73,7 @@ const NOTICED_EVENT: FillingEvent = 'MORA';
 
 type NoticeInput = {
   readonly notice: NoteNotice | null;
-  readonly debt: Pick<DebtOn, 'daysPastDue'>;
+  readonly debt: Pick<DebtOn, 'noticeFrom'>;
   readonly today: Temporal.PlainDate;
 };
 
@@ -84,9 +84,10 @@ function noticeObstacle({ notice, debt, today }: NoticeInput): Refusal | null {
   const missing = (why: string) =>
     new Refusal('note_notice_missing', { facts: { days: workingDays, why } });
   if (recorded === null) return missing('');
-  const lateSince = today.subtract({ days: debt.daysPastDue }).toString();
-  if (recorded.notifiedOn < lateSince) {
-    return missing(`El del ${longDay(recorded.notifiedOn)} fue de otra mora.`);
+  const since = debt.noticeFrom?.toString();
+  if (since === undefined || recorded.notifiedOn < since) {
+    const day = longDay(recorded.notifiedOn);
+    return missing(`El del ${day} fue antes de que hubiera dos cuotas vencidas.`);
   }
   if (recorded.opensOn <= today.toString()) return null;
   return new Refusal('note_notice_running', { facts: { day: longDay(recorded.opensOn) } });
@@ -124,7 +125,7 @@ export function noticeOnWire({
       recorded_at: recorded.recordedAt.toISOString(),
     },
     obstacle:
-      debt === null || debt.daysPastDue === 0
+      debt === null || debt.noticeFrom === null
         ? null
         : (noticeObstacle({ notice, debt, today })?.message.trim() ?? null),
   };

@@ -17,13 +17,14 @@ const openNote = sql`promissory_notes as note
       where filling.document_id = note.document_id and filling.state = 'PROPOSED'
     )`;
 
-/** The first unpaid instalment whose last day to pay is over, and how many there are. */
-const lateSince = (today: string) => sql`(
-  select min(coalesce(instalments.pay_by, instalments.due_on))
+/** The last day to pay of the second unpaid instalment, where it is over; null before that. */
+const lastDayOfSecond = (today: string) => sql`(
+  select coalesce(instalments.pay_by, instalments.due_on)
   from instalments
   where instalments.credit_id = credits.credit_id and instalments.settled_on is null
     and coalesce(instalments.pay_by, instalments.due_on) < ${today}::date
-  having count(*) >= ${sql.lit(INSTALMENTS_MIN)}
+  order by 1
+  offset ${sql.lit(INSTALMENTS_MIN - 1)} limit 1
 )`;
 
 type NoticeWait = {
@@ -44,8 +45,8 @@ const WAITS: readonly NoticeWait[] = [
       ) and not exists (
         select from note_notices as notice
         where notice.document_id = note.document_id
-          and notice.notified_on >= ${lateSince(today)}
-      ) and ${lateSince(today)} is not null
+          and notice.notified_on > ${lastDayOfSecond(today)}
+      ) and ${lastDayOfSecond(today)} is not null
     )`,
   },
   {
@@ -54,7 +55,7 @@ const WAITS: readonly NoticeWait[] = [
       select from ${openNote} and exists (
         select from note_notices as notice
         where notice.document_id = note.document_id and notice.opens_on <= ${today}::date
-          and notice.notified_on >= ${lateSince(today)}
+          and notice.notified_on > ${lastDayOfSecond(today)}
           and not exists (
             select from note_notices as newer
             where newer.document_id = notice.document_id

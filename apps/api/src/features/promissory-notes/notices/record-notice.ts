@@ -1,7 +1,9 @@
 import type { QueryOf } from '@cuotaclara/contract';
 import type { recordNotice as route } from '@cuotaclara/contract/promissory-notes/note-notices';
 import { sql } from 'kysely';
+import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import { readHolidayDays } from '#features/loan-terms/public.ts';
+import { eventsMet } from '#features/promissory-notes/filling/debt-of-day.ts';
 import { unsafeDebtOn } from '#features/promissory-notes/filling/debt-on.ts';
 import { changedEvent } from '#features/promissory-notes/filling/propose-filling.ts';
 import {
@@ -36,7 +38,7 @@ export const recordNotice = command('record_notice', async (ctx, input: RecordIn
   if (demanded === null) return refuse('note_notice_not_needed');
   const { creditId } = note.credit;
   const notifiedOn = Temporal.PlainDate.from(notice.notified_on);
-  await demandDay(ctx, { creditId, notifiedOn });
+  await demandDay(ctx, { credit: note.credit, notifiedOn });
   const opensOn = firstDayAfter(notifiedOn, {
     workingDays: demanded.workingDays,
     holidays: await readHolidayDays(trx, notifiedOn),
@@ -75,22 +77,27 @@ export const recordNotice = command('record_notice', async (ctx, input: RecordIn
   };
 });
 
-type DayInput = { readonly creditId: number; readonly notifiedOn: Temporal.PlainDate };
+type DayInput = {
+  readonly credit: Pick<GuardedCredit, 'creditId' | 'stateId'>;
+  readonly notifiedOn: Temporal.PlainDate;
+};
 
-/** Refuses a day to come, and one before the arrears that the notice is about. */
+/**
+ * Refuses a day to come, and one before two instalments were overdue: only from then on can the
+ * whole balance be demanded, which is what the notice says.
+ */
 async function demandDay(
   { trx, today }: Pick<CommandContext, 'trx' | 'today'>,
-  { creditId, notifiedOn }: DayInput,
+  { credit: { creditId, stateId }, notifiedOn }: DayInput,
 ): Promise<void> {
   if (Temporal.PlainDate.compare(notifiedOn, today) > 0) {
     refuse('note_notice_day_wrong', { why: 'El aviso no puede ser de un día que no ha llegado.' });
   }
   const debt = await unsafeDebtOn(trx, { creditId, today });
-  if (debt === null || debt.daysPastDue === 0) {
-    return refuse('note_notice_day_wrong', { why: 'Hoy el crédito no está en mora.' });
+  if (debt?.noticeFrom == null || !eventsMet({ debt, stateId }).includes('MORA')) {
+    return refuse('note_notice_day_wrong', { why: 'Hoy no hay dos cuotas vencidas.' });
   }
-  const lateSince = today.subtract({ days: debt.daysPastDue });
-  if (Temporal.PlainDate.compare(notifiedOn, lateSince) < 0) {
-    refuse('note_notice_day_wrong', { why: 'Ese día el crédito todavía no estaba en esta mora.' });
+  if (Temporal.PlainDate.compare(notifiedOn, debt.noticeFrom) < 0) {
+    refuse('note_notice_day_wrong', { why: 'Ese día todavía no había dos cuotas vencidas.' });
   }
 }
