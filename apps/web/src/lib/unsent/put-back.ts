@@ -25,14 +25,19 @@ const choose = (picker: HTMLInputElement, value: string): boolean => {
 const lacksChoice = (field: Field, value: string): boolean =>
   field instanceof HTMLSelectElement && [...field.options].every((each) => each.value !== value);
 
+type Put = 'later' | 'same' | 'changed';
+
 /** Every field is set once: what the person changes afterwards stays. */
-const put = ({ value, ...address }: UnsentField): boolean => {
+const put = ({ value, ...address }: UnsentField): Put => {
   const field = fieldAt(address);
-  if (field === null || field.disabled || lacksChoice(field, value)) return false;
-  if (isPicker(field)) return field.value === value || choose(field, value);
-  if (!isTick(field)) setValue(field, value);
-  else if (String(field.checked) !== value) field.click();
-  return true;
+  if (field === null || field.disabled || lacksChoice(field, value)) return 'later';
+  const shown = isTick(field) ? String(field.checked) : field.value;
+  // A page that restores its own fields needs no help.
+  if (shown === value) return 'same';
+  if (isPicker(field)) return choose(field, value) ? 'changed' : 'later';
+  if (isTick(field)) field.click();
+  else setValue(field, value);
+  return 'changed';
 };
 
 const openerOf = (unsent: Unsent): HTMLButtonElement | null => {
@@ -45,12 +50,20 @@ const openerOf = (unsent: Unsent): HTMLButtonElement | null => {
   return named.length === 1 ? (named[0] ?? null) : null;
 };
 
-/** Puts back what fits the page as it is now. Gives what is still to put back. */
-export const putBack = (unsent: Unsent): Unsent => {
+type PutBack = {
+  /** What is still to put back. */
+  readonly rest: Unsent;
+  readonly hasChanged: boolean;
+};
+
+/** Puts back what fits the page as it is now. */
+export const putBack = (unsent: Unsent): PutBack => {
   const opener = openerOf(unsent);
   if (opener !== null && !opener.disabled) {
     opener.click();
-    return { ...unsent, opener: null };
+    return { rest: { ...unsent, opener: null }, hasChanged: true };
   }
-  return { ...unsent, fields: unsent.fields.filter((field) => !put(field)) };
+  const tried = unsent.fields.map((field) => ({ field, how: put(field) }));
+  const fields = tried.filter(({ how }) => how === 'later').map(({ field }) => field);
+  return { rest: { ...unsent, fields }, hasChanged: tried.some(({ how }) => how === 'changed') };
 };

@@ -1,9 +1,12 @@
 import { z } from '@cuotaclara/contract';
 import { forgetUnsent, UNSENT_FIELDS } from './forget-unsent.ts';
+import { wasReloaded } from './was-reloaded.ts';
 
 const unsent = z.object({
   userId: z.number(),
   pathname: z.string(),
+  /** The end of the session, or a page that was loaded again with something typed on it. */
+  cause: z._default(z.enum(['session_end', 'reload']), 'session_end'),
   /** Name of the button that opened the dialog, where the address does not open it. */
   opener: z.nullable(z.string()),
   fields: z.array(
@@ -33,8 +36,10 @@ export const unsentItem = {
   read: ({ userId, pathname }: Pick<Unsent, 'userId' | 'pathname'>): Unsent | null => {
     const stored = unsent.safeParse(readStored());
     if (!stored.success) return null;
-    const isMine = stored.data.userId === userId && stored.data.pathname === pathname;
-    return isMine ? stored.data : null;
+    const { data } = stored;
+    // Who went on to another page meant to leave the text behind.
+    if (data.cause === 'reload' && !wasReloaded()) return null;
+    return data.userId === userId && data.pathname === pathname ? data : null;
   },
   keep: (kept: Unsent): void => sessionStorage.setItem(UNSENT_FIELDS, JSON.stringify(kept)),
   forget: forgetUnsent,

@@ -9,8 +9,13 @@ import { sessionStore } from '#lib/session/session-store.ts';
 import { renderUi } from '#test/render-ui.tsx';
 import { useUnsent } from './use-unsent.ts';
 
-const ended = vi.hoisted(() => ({ reason: 'session_ended' as string | null }));
+const ended = vi.hoisted(() => ({
+  reason: 'session_ended' as string | null,
+  isReload: false,
+}));
 vi.mock('#lib/session/session.ts', () => ({ readSessionEnd: () => ended.reason }));
+// The pages of a test are not loaded by a browser, which alone knows how.
+vi.mock('./was-reloaded.ts', () => ({ wasReloaded: () => ended.isReload }));
 
 // Only the id of the user is read.
 const VIVIANA = { user_id: 6, role: { role_id: ROLE.customerService } } as SignedInUser;
@@ -71,6 +76,7 @@ beforeEach(() => {
   // jsdom draws nothing to scroll.
   Element.prototype.scrollIntoView = () => {};
   ended.reason = 'session_ended';
+  ended.isReload = false;
   sessionStorage.clear();
   history.replaceState(null, '', '/');
   sessionStore.dispatch({ type: 'signed_in', user: VIVIANA });
@@ -166,6 +172,64 @@ test('another user finds nothing of it', async () => {
 test('a sign-out keeps nothing', async () => {
   ended.reason = 'signed_out';
   expect(await openAfter()).toHaveProperty('value', '');
+});
+
+const loadAgain = async ({ isReload }: { isReload: boolean }) => {
+  const first = renderUi(
+    <Watched>
+      <RejectDialog />
+    </Watched>,
+  );
+  await typeAll();
+  window.dispatchEvent(new Event('pagehide'));
+  first.unmount();
+  ended.isReload = isReload;
+  const said = vi.fn();
+  announceWith(said);
+  renderUi(
+    <Watched>
+      <RejectDialog />
+    </Watched>,
+  );
+  return said;
+};
+
+test('a page that is loaded again holds what was typed, and says so once', async () => {
+  const said = await loadAgain({ isReload: true });
+  await expectAll();
+  expect(said).toHaveBeenCalledOnce();
+  expect(JSON.stringify(said.mock.calls)).toContain('La página se cargó de nuevo');
+});
+
+test('who went away and comes back later finds the form as it is', async () => {
+  await loadAgain({ isReload: false });
+  expect(screen.getByLabelText('Nota')).toHaveProperty('value', '');
+});
+
+test('a form that restores its own fields is not announced', async () => {
+  const RestoredForm = () => (
+    <form>
+      <input aria-label="Nota" defaultValue="Gana menos" />
+    </form>
+  );
+  const first = renderUi(
+    <Watched>
+      <RestoredForm />
+    </Watched>,
+  );
+  await userEvent.type(screen.getByLabelText('Nota'), '{Backspace}s');
+  window.dispatchEvent(new Event('pagehide'));
+  first.unmount();
+  ended.isReload = true;
+  const said = vi.fn();
+  announceWith(said);
+  renderUi(
+    <Watched>
+      <RestoredForm />
+    </Watched>,
+  );
+  expect(sessionStorage.getItem('unsent_fields')).toBeNull();
+  expect(said).not.toHaveBeenCalled();
 });
 
 const WISHES = ['Terminar antes', 'Pagar menos'];

@@ -3,13 +3,20 @@ import { announce } from '#lib/api/announcements.ts';
 import { readSessionEnd } from '#lib/session/session.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { putBack } from './put-back.ts';
-import { unsentItem } from './unsent-item.ts';
+import { type Unsent, unsentItem } from './unsent-item.ts';
 import { watchFields } from './watch-fields.ts';
 
 const FOUND_AGAIN = {
-  title: 'Recuperamos lo que habías escrito',
-  text: 'Tu sesión se cerró antes de enviarlo. Revísalo y envíalo.',
-  tone: 'info',
+  session_end: {
+    title: 'Recuperamos lo que habías escrito',
+    text: 'Tu sesión se cerró antes de enviarlo. Revísalo y envíalo.',
+    tone: 'info',
+  },
+  reload: {
+    title: 'Recuperamos lo que habías escrito',
+    text: 'La página se cargó de nuevo antes de enviarlo. Revísalo y envíalo.',
+    tone: 'info',
+  },
 } as const;
 
 /** Besides new elements: a dialog that gets its title, a list that opens, a field enabled. */
@@ -19,17 +26,27 @@ const WATCHED = {
   attributeFilter: ['aria-labelledby', 'aria-expanded', 'disabled'],
 };
 
-/** Keeps what was typed when the server ends the session; a sign-out leaves nothing behind. */
+/**
+ * Keeps what was typed when the server ends the session and when the page is loaded again; a
+ * sign-out leaves nothing behind.
+ */
 const useKeeping = (userId: number | null): void =>
   useEffect(() => {
     if (userId === null) return;
     const fields = watchFields();
+    const keep = (cause: Unsent['cause']): void => {
+      const unsent = fields.read();
+      if (unsent === null) return;
+      unsentItem.keep({ ...unsent, cause, userId, pathname: location.pathname });
+    };
     const stopListening = sessionStore.subscribe(() => {
       if (sessionStore.read().user !== null) return;
-      const unsent = readSessionEnd() === 'session_ended' ? fields.read() : null;
-      if (unsent !== null) unsentItem.keep({ ...unsent, userId, pathname: location.pathname });
+      if (readSessionEnd() === 'session_ended') keep('session_end');
     });
+    const keepForReload = (): void => keep('reload');
+    window.addEventListener('pagehide', keepForReload);
     return () => {
+      window.removeEventListener('pagehide', keepForReload);
       stopListening();
       fields.stop();
     };
@@ -40,13 +57,15 @@ const usePuttingBack = (userId: number | null, pathname: string): void =>
   useEffect(() => {
     let unsent = userId === null ? null : unsentItem.read({ userId, pathname });
     if (unsent === null) return;
+    let isFound = false;
     const look = (): void => {
       if (unsent === null) return;
-      const rest = putBack(unsent);
+      const { rest, hasChanged } = putBack(unsent);
+      isFound ||= hasChanged;
       if (rest.fields.length === 0) {
         watcher.disconnect();
         unsentItem.forget();
-        announce(FOUND_AGAIN);
+        if (isFound) announce(FOUND_AGAIN[rest.cause]);
         unsent = null;
         return;
       }
