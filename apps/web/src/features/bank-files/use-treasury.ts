@@ -14,7 +14,6 @@ import {
   refuseClosing,
   setDepositAside,
 } from '@cuotaclara/contract/bank-files/deposits';
-import { rematchReturn } from '@cuotaclara/contract/bank-files/returned-rows';
 import { undoSettlement } from '@cuotaclara/contract/bank-files/settlements';
 import { proposeReversal } from '@cuotaclara/contract/servicing/payments';
 import { useQueryClient } from '@tanstack/react-query';
@@ -70,6 +69,10 @@ export const useImportFile = () => {
   });
 };
 
+/** What is said of a deposit, or of the parts of one, that has found its credit. */
+export const assignedText = (parts: readonly { readonly amount: number }[]): string =>
+  `Asignaste ${formatMoney(parts.reduce((sum, { amount }) => sum + amount, 0))}`;
+
 type Assignment = BodyOf<typeof assignDeposit> & { readonly id: number };
 
 export const useAssign = () =>
@@ -77,8 +80,7 @@ export const useAssign = () =>
     ({ id, ...body }: Assignment, headers) =>
       call(assignDeposit, { params: { id }, body }, { headers }),
     {
-      done: (_, { parts }) =>
-        `Asignaste ${formatMoney(parts.reduce((sum, { amount }) => sum + amount, 0))}`,
+      done: (_, { parts }) => assignedText(parts),
       tellsRefusal: true,
     },
   );
@@ -171,21 +173,6 @@ export const useDecideReturn = () =>
     ({ id, note }: { id: number; note: string }, headers) =>
       call(decideReturn, { params: { id }, body: { note } }, { headers }),
     { done: 'La línea devuelta quedó atendida' },
-  );
-
-type RematchInput = BodyOf<typeof rematchReturn> & { readonly id: number };
-
-export const useRematchReturn = () =>
-  useDeskCommand(
-    ({ id, ...body }: RematchInput, headers) =>
-      call(rematchReturn, { params: { id }, body }, { headers }),
-    {
-      done: ({ earlier_row_id }) =>
-        earlier_row_id === null
-          ? 'La devolución quedó sin consignación'
-          : 'Cambiaste la consignación que devuelve',
-      isInline: true,
-    },
   );
 
 type ReversalInput = { id: number } & CallOf<typeof proposeReversal>['body'];

@@ -3,14 +3,13 @@ import {
   type ScreeningList,
 } from '@cuotaclara/contract/screening/screening-lists';
 import { countText } from '@cuotaclara/contract/values/number-text';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { failureText } from '#lib/api/failure-text.ts';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import classes from './screening.module.css';
 import { screeningQueries } from './screening-queries.ts';
@@ -26,31 +25,28 @@ export const ScreeningLists = () => (
   </Panel>
 );
 
-const Lists = () => {
-  const { data: lists, error, refetch } = useQuery(screeningQueries.lists);
-  if (error && !lists) {
-    return (
-      <FailedState title="No pudimos traer las listas" onRetry={() => void refetch()}>
-        {failureText(error)}
-      </FailedState>
-    );
-  }
-  if (!lists) return <Skeleton height={120} role="status" aria-label="Cargando las listas" />;
-  if (lists.length === 0) {
-    return (
-      <EmptyState title="Todavía no hay listas">
-        Importa la primera: mientras no haya ninguna, nadie aparece en una.
-      </EmptyState>
-    );
-  }
-  return (
-    <ul className={classes.lists}>
-      {lists.map((list) => (
-        <ListItem key={list.screening_list_id} list={list} />
-      ))}
-    </ul>
-  );
-};
+const NO_LISTS = (
+  <EmptyState title="Todavía no hay listas">
+    Importa la primera: mientras no haya ninguna, nadie aparece en una.
+  </EmptyState>
+);
+
+const Lists = () => (
+  <Loaded
+    query={useQuery(screeningQueries.lists)}
+    things="las listas"
+    skeleton={120}
+    empty={NO_LISTS}
+  >
+    {(lists) => (
+      <ul className={classes.lists}>
+        {lists.map((list) => (
+          <ListItem key={list.screening_list_id} list={list} />
+        ))}
+      </ul>
+    )}
+  </Loaded>
+);
 
 const ListItem = ({ list }: { list: ScreeningList }) => {
   const remove = useRemoveList(list);

@@ -19,6 +19,7 @@ import { formatMoney } from '#lib/format/format-money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { FigureBand } from '#ui/layout/figure-band.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { type RowColumn, RowTable } from '#ui/row-table/row-table.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 import own from './files.module.css';
 
@@ -149,6 +150,26 @@ const WouldBe = ({ row, decided, onDecided }: RowProps) => (
   </>
 );
 
+const columnsWith = (deciding: Omit<RowProps, 'row'>): readonly RowColumn<PreviewedRow>[] => [
+  { head: 'Línea', isBeside: true, cell: ({ line }) => String(line).padStart(4, '0') },
+  { head: 'Día', cell: ({ paid_on }) => formatDate(paid_on) },
+  {
+    head: 'Referencia',
+    cell: ({ reference, description }) => (
+      <>
+        {reference || 'Sin referencia'}
+        {description !== '' && <span className={classes.under}>{description}</span>}
+      </>
+    ),
+  },
+  { head: 'Qué pasaría', cell: (row) => <WouldBe row={row} {...deciding} /> },
+  {
+    head: 'Valor',
+    kind: 'money',
+    cell: ({ cents }) => <MoneyText pesos={Math.floor(cents / 100)} strong />,
+  },
+];
+
 const Rows = ({ preview, decided, onDecided }: FilePreviewProps) => (
   <Panel
     title="Líneas"
@@ -158,37 +179,12 @@ const Rows = ({ preview, decided, onDecided }: FilePreviewProps) => (
         : undefined
     }
   >
-    <div className={classes.scroll}>
-      <table className={classes.table} data-cards>
-        <thead>
-          <tr>
-            <th>Línea</th>
-            <th>Día</th>
-            <th>Referencia</th>
-            <th>Qué pasaría</th>
-            <th className={classes.money}>Valor</th>
-          </tr>
-        </thead>
-        <tbody>
-          {preview.rows.map((row) => (
-            <tr key={row.line}>
-              <td className={classes.beside}>{String(row.line).padStart(4, '0')}</td>
-              <td>{formatDate(row.paid_on)}</td>
-              <td>
-                {row.reference || 'Sin referencia'}
-                {row.description !== '' && <span className={classes.under}>{row.description}</span>}
-              </td>
-              <td>
-                <WouldBe row={row} decided={decided} onDecided={onDecided} />
-              </td>
-              <td className={classes.money}>
-                <MoneyText pesos={Math.floor(row.cents / 100)} strong />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RowTable
+      rows={preview.rows}
+      rowKey={({ line }) => line}
+      columns={columnsWith({ decided, onDecided })}
+      hasCards
+    />
   </Panel>
 );
 

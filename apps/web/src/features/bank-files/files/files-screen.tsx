@@ -5,7 +5,7 @@ import {
 import type { BankFile } from '@cuotaclara/contract/bank-files/bank-files';
 import { bankName } from '@cuotaclara/contract/values/bank-party';
 import { countText } from '@cuotaclara/contract/values/number-text';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconCircleCheck,
@@ -20,10 +20,10 @@ import { centsText } from '#features/bank-files/cents-text.ts';
 import { Pages } from '#features/bank-files/pages.tsx';
 import classes from '#features/bank-files/treasury.module.css';
 import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
-import { failureText } from '#lib/api/failure-text.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
+import { type RowColumn, RowTable } from '#ui/row-table/row-table.tsx';
 import { Badge, type BadgeTone } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 
@@ -35,87 +35,91 @@ const LOOKS: Readonly<Record<BankFile['state'], { tone: BadgeTone; icon: TablerI
   undone: { tone: 'neutral', icon: IconArrowBackUp },
 };
 
-const Row = ({ file }: { file: BankFile }) => (
-  <tr>
-    <td>
-      <Link
-        to="/reconciliation/$id"
-        params={{ id: String(file.bank_file_id) }}
-        className={classes.link}
-      >
-        {file.name}
-      </Link>
-      <span className={classes.under}>{BANK_FILE_FORMATS[file.format]}</span>
-    </td>
-    <td>
-      {bankName(file.bank)} ··{file.account.slice(-4)}
-      <span className={classes.under}>
-        <DateText value={file.collected_on ?? file.confirmed_at} />
-      </span>
-    </td>
-    <td>
-      <Badge {...LOOKS[file.state]}>{BANK_FILE_STATES[file.state]}</Badge>
-    </td>
-    <td className={`${classes.money} ${classes.roomy}`}>{countText(file.row_count)}</td>
-    <td className={`${classes.money} ${classes.roomy}`}>
-      {file.to_assign === 0 ? '–' : countText(file.to_assign)}
-    </td>
-    <td className={classes.roomy}>
-      {file.confirmed_by}
-      <span className={classes.under}>
-        <DateText value={file.confirmed_at} withTime />
-      </span>
-    </td>
-    <td className={classes.money}>
-      <span className={classes.strong}>{centsText(file.total_cents)}</span>
-    </td>
-  </tr>
+const COLUMNS: readonly RowColumn<BankFile>[] = [
+  {
+    head: 'Archivo',
+    cell: ({ bank_file_id, name, format }) => (
+      <>
+        <Link
+          to="/reconciliation/$id"
+          params={{ id: String(bank_file_id) }}
+          className={classes.link}
+        >
+          {name}
+        </Link>
+        <span className={classes.under}>{BANK_FILE_FORMATS[format]}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Cuenta y día',
+    cell: ({ bank, account, collected_on, confirmed_at }) => (
+      <>
+        {bankName(bank)} ··{account.slice(-4)}
+        <span className={classes.under}>
+          <DateText value={collected_on ?? confirmed_at} />
+        </span>
+      </>
+    ),
+  },
+  {
+    head: 'Estado',
+    cell: ({ state }) => <Badge {...LOOKS[state]}>{BANK_FILE_STATES[state]}</Badge>,
+  },
+  {
+    head: 'Líneas',
+    kind: 'money',
+    isRoomy: true,
+    cell: ({ row_count }) => countText(row_count),
+  },
+  {
+    head: 'Por asignar',
+    kind: 'money',
+    isRoomy: true,
+    cell: ({ to_assign }) => (to_assign === 0 ? '–' : countText(to_assign)),
+  },
+  {
+    head: 'Quién lo subió',
+    isRoomy: true,
+    cell: ({ confirmed_by, confirmed_at }) => (
+      <>
+        {confirmed_by}
+        <span className={classes.under}>
+          <DateText value={confirmed_at} withTime />
+        </span>
+      </>
+    ),
+  },
+  {
+    head: 'Total',
+    kind: 'money',
+    cell: ({ total_cents }) => <span className={classes.strong}>{centsText(total_cents)}</span>,
+  },
+];
+
+const NO_FILES = (
+  <EmptyState title="Todavía no hay archivos">
+    Importa el primer archivo de recaudo de tu banco. Antes de que entre algo ves qué pasaría.
+  </EmptyState>
 );
 
 const Files = () => {
   const [page, setPage] = useState(0);
-  const { data, error, refetch } = useQuery(treasuryQueries.files(page));
-  if (error && data === undefined) {
-    return (
-      <FailedState title="No pudimos traer los archivos" onRetry={() => void refetch()}>
-        {failureText(error)}
-      </FailedState>
-    );
-  }
-  if (data === undefined) {
-    return <Skeleton height={240} role="status" aria-label="Cargando los archivos" />;
-  }
-  if (data.data.length === 0) {
-    return (
-      <EmptyState title="Todavía no hay archivos">
-        Importa el primer archivo de recaudo de tu banco. Antes de que entre algo ves qué pasaría.
-      </EmptyState>
-    );
-  }
+  const query = useQuery(treasuryQueries.files(page));
   return (
-    <>
-      <div className={classes.scroll}>
-        <table className={classes.table} data-cards>
-          <thead>
-            <tr>
-              <th>Archivo</th>
-              <th>Cuenta y día</th>
-              <th>Estado</th>
-              <th className={classes.money}>Líneas</th>
-              <th className={classes.money}>Por asignar</th>
-              <th>Quién lo subió</th>
-              <th className={classes.money}>Total</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.data.map((file) => (
-              <Row key={file.bank_file_id} file={file} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Pages page={data.page} onPage={setPage} />
-    </>
+    <Loaded query={query} things="los archivos" skeleton={240} empty={NO_FILES}>
+      {(files) => (
+        <>
+          <RowTable
+            rows={files.data}
+            rowKey={({ bank_file_id }) => bank_file_id}
+            columns={COLUMNS}
+            hasCards
+          />
+          <Pages page={files.page} onPage={setPage} />
+        </>
+      )}
+    </Loaded>
   );
 };
 

@@ -1,19 +1,19 @@
 import type { Treasury } from '@cuotaclara/contract/bank-files/treasury';
 import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { countedText, countText } from '@cuotaclara/contract/values/number-text';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCashBanknote, IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from '#features/bank-files/treasury.module.css';
 import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
-import { failureText } from '#lib/api/failure-text.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { useSession } from '#lib/session/session.ts';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { FigureBand } from '#ui/layout/figure-band.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { FlowChart } from './flow-chart.tsx';
 import own from './home.module.css';
 import { TrayPanel } from './tray-panel.tsx';
@@ -91,7 +91,8 @@ type TreasuryHomeProps = {
 /** The cash position of today and the work of treasury. */
 export const TreasuryHome = ({ waiting }: TreasuryHomeProps) => {
   const { user } = useSession();
-  const { data: desk, error, refetch } = useQuery(treasuryQueries.desk);
+  const query = useQuery(treasuryQueries.desk);
+  const { data: desk } = query;
   return (
     <>
       <PageHeader
@@ -116,19 +117,13 @@ export const TreasuryHome = ({ waiting }: TreasuryHomeProps) => {
           </>
         }
       />
-      {error && desk === undefined && (
-        <FailedState title="No pudimos traer la caja de hoy" onRetry={() => void refetch()}>
-          {failureText(error)}
-        </FailedState>
-      )}
-      {desk === undefined && !error && (
-        <Skeleton height={92} radius={12} role="status" aria-label="Cargando la caja de hoy" />
-      )}
-      {desk !== undefined && (
-        <div className={classes.form}>
-          <Position desk={desk} />
-        </div>
-      )}
+      <Loaded query={query} things="la caja de hoy" skeleton={92}>
+        {(today) => (
+          <Stack>
+            <Position desk={today} />
+          </Stack>
+        )}
+      </Loaded>
       <div className={classes.columns} data-has-aside>
         <div className={classes.main}>
           {desk !== undefined && <FlowChart days={desk.days} />}

@@ -1,17 +1,17 @@
 import type { RowGroup } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { BankRowReply } from '@cuotaclara/contract/bank-files/bank-files';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Pages } from '#features/bank-files/pages.tsx';
 import shared from '#features/bank-files/treasury.module.css';
 import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
 import { useDecideCheque } from '#features/bank-files/use-treasury.ts';
-import { failureText } from '#lib/api/failure-text.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
+import { type RowColumn, RowTable } from '#ui/row-table/row-table.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 import { ReturnedActs } from './returned-acts.tsx';
@@ -85,58 +85,39 @@ type FileRowsProps = {
   onAsked: (fate: RowGroup) => void;
 };
 
+const columnsWith = (acts: Omit<BecameProps, 'row'>): readonly RowColumn<BankRowReply>[] => [
+  { head: 'Línea', isBeside: true, cell: ({ line }) => String(line).padStart(4, '0') },
+  { head: 'Día', cell: ({ paid_on }) => <DateText value={paid_on} /> },
+  {
+    head: 'Referencia',
+    cell: ({ reference, description }) => (
+      <>
+        {reference || 'Sin referencia'}
+        {description !== '' && <span className={shared.under}>{description}</span>}
+      </>
+    ),
+  },
+  { head: 'Qué pasó', cell: (row) => <Became row={row} {...acts} /> },
+  { head: 'Valor', kind: 'money', cell: ({ pesos }) => <MoneyText pesos={pesos} strong /> },
+];
+
 /** The rows of a file that share a fate, with what can be done about each. */
 export const FileRows = ({ fileId, fate, mayAct, onAsked }: FileRowsProps) => {
   const [page, setPage] = useState(0);
-  const { data, error, refetch } = useQuery(treasuryQueries.rows(fileId, fate, page));
-  if (error && data === undefined) {
-    return (
-      <FailedState title="No pudimos traer las líneas" onRetry={() => void refetch()}>
-        {failureText(error)}
-      </FailedState>
-    );
-  }
-  if (data === undefined) {
-    return <Skeleton height={240} role="status" aria-label="Cargando las líneas" />;
-  }
+  const query = useQuery(treasuryQueries.rows(fileId, fate, page));
   return (
-    <>
-      <div className={shared.scroll}>
-        <table className={shared.table} data-cards>
-          <thead>
-            <tr>
-              <th>Línea</th>
-              <th>Día</th>
-              <th>Referencia</th>
-              <th>Qué pasó</th>
-              <th className={shared.money}>Valor</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.data.map((row) => (
-              <tr key={row.bank_file_row_id}>
-                <td className={shared.beside}>{String(row.line).padStart(4, '0')}</td>
-                <td>
-                  <DateText value={row.paid_on} />
-                </td>
-                <td>
-                  {row.reference || 'Sin referencia'}
-                  {row.description !== '' && (
-                    <span className={shared.under}>{row.description}</span>
-                  )}
-                </td>
-                <td>
-                  <Became {...{ row, mayAct, onAsked }} />
-                </td>
-                <td className={shared.money}>
-                  <MoneyText pesos={row.pesos} strong />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Pages page={data.page} onPage={setPage} />
-    </>
+    <Loaded query={query} things="las líneas" skeleton={240}>
+      {(lines) => (
+        <>
+          <RowTable
+            rows={lines.data}
+            rowKey={({ bank_file_row_id }) => bank_file_row_id}
+            columns={columnsWith({ mayAct, onAsked })}
+            hasCards
+          />
+          <Pages page={lines.page} onPage={setPage} />
+        </>
+      )}
+    </Loaded>
   );
 };

@@ -7,20 +7,19 @@ import type { BankFile } from '@cuotaclara/contract/bank-files/bank-files';
 import type { GroupTotal } from '@cuotaclara/contract/bank-files/row-groups';
 import { bankName } from '@cuotaclara/contract/values/bank-party';
 import { countedText, countText } from '@cuotaclara/contract/values/number-text';
-import { Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconFileText, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { centsText } from '#features/bank-files/cents-text.ts';
 import shared from '#features/bank-files/treasury.module.css';
 import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
-import { failureText } from '#lib/api/failure-text.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { FileRows } from './file-rows.tsx';
 import classes from './reconcile.module.css';
@@ -157,18 +156,13 @@ const Content = ({ file }: { file: FileDetail }) => {
 };
 
 /** One file of a bank: what entered alone, what waits for a person, what was seen before. */
-export const ReconcileScreen = ({ fileId }: { fileId: number }) => {
-  const { data: file, error, refetch } = useQuery(treasuryQueries.file(fileId));
-  if (error && file === undefined) {
-    return (
-      <FailedState title="No pudimos traer el archivo" onRetry={() => void refetch()}>
-        {failureText(error)}
-      </FailedState>
-    );
-  }
-  if (file === undefined) {
-    return <Skeleton height={420} role="status" aria-label="Cargando el archivo" />;
-  }
+export const ReconcileScreen = ({ fileId }: { fileId: number }) => (
+  <Loaded query={useQuery(treasuryQueries.file(fileId))} things="el archivo" skeleton={420}>
+    {(file) => <Whole file={file} />}
+  </Loaded>
+);
+
+const Whole = ({ file }: { file: FileDetail }) => {
   const state = BANK_FILE_STATES[file.state];
   const day = formatDate(file.collected_on ?? file.confirmed_at);
   return (
@@ -182,9 +176,9 @@ export const ReconcileScreen = ({ fileId }: { fileId: number }) => {
         state={<Facts file={file} />}
         actions={file.state === 'booked' && <UndoButton file={file} />}
       />
-      <div className={shared.form}>
+      <Stack>
         <Content file={file} />
-      </div>
+      </Stack>
     </>
   );
 };

@@ -3,19 +3,18 @@ import type { BankRowReply } from '@cuotaclara/contract/bank-files/bank-files';
 import { type ReturnCandidate, rematchReturn } from '@cuotaclara/contract/bank-files/returned-rows';
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { partyText } from '@cuotaclara/contract/values/bank-party';
-import { Button, Modal, Radio, Skeleton } from '@mantine/core';
+import { Button, Modal, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import shared from '#features/bank-files/treasury.module.css';
 import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
-import { useRematchReturn } from '#features/bank-files/use-treasury.ts';
-import { failureText } from '#lib/api/failure-text.ts';
-import { inlineText } from '#lib/api/inline-text.ts';
+import { useReadDeskAgain } from '#features/bank-files/use-read-desk-again.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
+import { useRouteForm } from '#ui/form/use-route-form.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
+import { Row } from '#ui/layout/basics/row.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 
 const WIDTH = 560;
 
@@ -33,64 +32,6 @@ const aboutOf = ({ payment_id, party, line, file_name }: ReturnCandidate): strin
   ].join(' · ');
 
 const AFTER = 'No mueve dinero: di después qué se hace con ella.';
-
-type ChoiceProps = { row: BankRowReply; onClose: () => void };
-
-/** The deposits that a return may take back; what it takes back now is chosen. */
-const Choice = ({ row, onClose }: ChoiceProps) => {
-  const id = row.bank_file_row_id;
-  const { data, error, refetch } = useQuery(treasuryQueries.returnCandidates(id));
-  const [chosen, setChosen] = useState<string | null>(null);
-  const rematch = useRematchReturn();
-  if (error && data === undefined) {
-    return (
-      <FailedState title="No pudimos traer las consignaciones" onRetry={() => void refetch()}>
-        {failureText(error)}
-      </FailedState>
-    );
-  }
-  if (data === undefined) {
-    return <Skeleton height={160} role="status" aria-label="Cargando las consignaciones" />;
-  }
-  const { earlier_row_id: seen, candidates } = data;
-  const now = seen === null ? NONE : String(seen);
-  const value = chosen ?? now;
-  const send = (): void =>
-    rematch.mutate(
-      { id, seen_row_id: seen, earlier_row_id: value === NONE ? null : Number(value) },
-      { onSuccess: onClose },
-    );
-  return (
-    <div className={shared.form}>
-      {rematch.isError && <Notice tone="danger">{inlineText(rematchReturn, rematch.error)}</Notice>}
-      <p className={shared.quiet}>
-        {candidates.length === 0
-          ? `A la cuenta de este archivo no entró otra consignación de ${formatMoney(row.pesos)}.`
-          : `Entraron por la cuenta de este archivo y son de ${formatMoney(row.pesos)}. ${AFTER}`}
-      </p>
-      <Radio.Group label="El banco devolvió" value={value} onChange={setChosen}>
-        {candidates.map((candidate) => (
-          <Radio
-            key={candidate.bank_file_row_id}
-            value={String(candidate.bank_file_row_id)}
-            label={labelOf(candidate)}
-            description={aboutOf(candidate)}
-            mt={12}
-          />
-        ))}
-        <Radio value={NONE} label="Ninguna de estas" mt={12} />
-      </Radio.Group>
-      <div className={shared.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Volver
-        </Button>
-        <Button loading={rematch.isPending} disabled={value === now} onClick={send}>
-          Guardar
-        </Button>
-      </div>
-    </div>
-  );
-};
 
 type RematchProps = { row: BankRowReply; label: string };
 
@@ -111,9 +52,76 @@ export const Rematch = ({ row, label }: RematchProps) => {
           onClose={close}
           title="¿Cuál consignación devolvió el banco?"
         >
-          <Choice row={row} onClose={close} />
+          <Candidates row={row} onClose={close} />
         </Modal>
       )}
     </>
+  );
+};
+
+type CandidatesProps = { row: BankRowReply; onClose: () => void };
+
+/** The deposits that a return may take back; what it takes back now is chosen. */
+const Candidates = ({ row, onClose }: CandidatesProps) => (
+  <Loaded
+    query={useQuery(treasuryQueries.returnCandidates(row.bank_file_row_id))}
+    things="las consignaciones"
+  >
+    {(found) => <Choice row={row} found={found} onClose={onClose} />}
+  </Loaded>
+);
+
+type ChoiceProps = CandidatesProps & {
+  found: { earlier_row_id: number | null; candidates: readonly ReturnCandidate[] };
+};
+
+const Choice = ({ row, found, onClose }: ChoiceProps) => {
+  const { earlier_row_id: seen, candidates } = found;
+  const form = useRouteForm(rematchReturn, {
+    params: { id: row.bank_file_row_id },
+    start: { chosen: seen === null ? NONE : String(seen) },
+    body: ({ chosen }) => ({
+      seen_row_id: seen,
+      earlier_row_id: chosen === NONE ? null : Number(chosen),
+    }),
+    typedIn: { earlier_row_id: 'chosen' },
+    keyed: true,
+    done: ({ earlier_row_id }) =>
+      earlier_row_id === null
+        ? 'La devolución quedó sin consignación'
+        : 'Cambiaste la consignación que devuelve',
+    onSent: onClose,
+    readAgain: useReadDeskAgain(),
+  });
+  return (
+    <form.Form guard={false}>
+      <Quiet>
+        {candidates.length === 0
+          ? `A la cuenta de este archivo no entró otra consignación de ${formatMoney(row.pesos)}.`
+          : `Entraron por la cuenta de este archivo y son de ${formatMoney(row.pesos)}. ${AFTER}`}
+      </Quiet>
+      <form.Own name="chosen">
+        {({ value, set, error }) => (
+          <Radio.Group label="El banco devolvió" value={value} error={error} onChange={set}>
+            {candidates.map((candidate) => (
+              <Radio
+                key={candidate.bank_file_row_id}
+                value={String(candidate.bank_file_row_id)}
+                label={labelOf(candidate)}
+                description={aboutOf(candidate)}
+                mt={12}
+              />
+            ))}
+            <Radio value={NONE} label="Ninguna de estas" mt={12} />
+          </Radio.Group>
+        )}
+      </form.Own>
+      <Row>
+        <Button variant="default" onClick={onClose}>
+          Volver
+        </Button>
+        <form.Submit disabled={!form.isDirty}>Guardar</form.Submit>
+      </Row>
+    </form.Form>
   );
 };

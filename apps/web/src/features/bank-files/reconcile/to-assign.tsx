@@ -2,18 +2,18 @@ import type { Deposit } from '@cuotaclara/contract/bank-files/deposits';
 import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
 import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { countedText } from '@cuotaclara/contract/values/number-text';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Guess } from '#features/bank-files/tray/deposits-table.tsx';
 import shared from '#features/bank-files/treasury.module.css';
 import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
 import { useProposeReversal, useSetAside } from '#features/bank-files/use-treasury.ts';
-import { failureText } from '#lib/api/failure-text.ts';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
+import { type RowColumn, RowTable } from '#ui/row-table/row-table.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 import { DepositDesk } from './deposit-desk.tsx';
 import { DeskKeys } from './keys.tsx';
@@ -60,45 +60,39 @@ type LinesProps = {
   onSelect: (id: number) => void;
 };
 
+const columnsWith = (onSelect: LinesProps['onSelect']): readonly RowColumn<Deposit>[] => [
+  { head: 'Línea', isBeside: true, cell: ({ line }) => String(line ?? 0).padStart(4, '0') },
+  {
+    head: 'Referencia',
+    cell: ({ deposit_id, reference, description }) => (
+      <button type="button" className={shared.pick} onClick={() => onSelect(deposit_id)}>
+        <span>
+          <span className={shared.strong}>{reference || 'Sin referencia'}</span>
+          {description !== '' && <span className={shared.under}>{description}</span>}
+        </span>
+      </button>
+    ),
+  },
+  { head: 'Por dónde', isRoomy: true, cell: ({ party }) => partyText(party) },
+  { head: 'Parece de', cell: (deposit) => <Guess deposit={deposit} /> },
+  {
+    head: 'Valor',
+    kind: 'money',
+    cell: ({ open_amount }) => <MoneyText pesos={open_amount} strong />,
+  },
+];
+
 const Lines = ({ deposits, selectedId, onSelect }: LinesProps) => (
-  <div className={shared.scroll}>
-    <table className={shared.table} data-cards>
-      <thead>
-        <tr>
-          <th>Línea</th>
-          <th>Referencia</th>
-          <th className={shared.roomy}>Por dónde</th>
-          <th>Parece de</th>
-          <th className={shared.money}>Valor</th>
-        </tr>
-      </thead>
-      <tbody>
-        {deposits.map((deposit) => {
-          const { deposit_id: id, line, reference, description, party } = deposit;
-          return (
-            <tr key={id} data-open aria-selected={id === selectedId} onClick={() => onSelect(id)}>
-              <td className={shared.beside}>{String(line ?? 0).padStart(4, '0')}</td>
-              <td>
-                <button type="button" className={shared.pick} onClick={() => onSelect(id)}>
-                  <span>
-                    <span className={shared.strong}>{reference || 'Sin referencia'}</span>
-                    {description !== '' && <span className={shared.under}>{description}</span>}
-                  </span>
-                </button>
-              </td>
-              <td className={shared.roomy}>{partyText(party)}</td>
-              <td>
-                <Guess deposit={deposit} />
-              </td>
-              <td className={shared.money}>
-                <MoneyText pesos={deposit.open_amount} strong />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  </div>
+  <RowTable
+    rows={deposits}
+    rowKey={({ deposit_id }) => deposit_id}
+    columns={columnsWith(onSelect)}
+    hasCards
+    opening={{
+      onOpen: ({ deposit_id }) => onSelect(deposit_id),
+      isOpen: ({ deposit_id }) => deposit_id === selectedId,
+    }}
+  />
 );
 
 type ToAssignProps = {
@@ -109,71 +103,83 @@ type ToAssignProps = {
 };
 
 /** The rows of a file that wait for a person: the list at the left, the act at the right. */
-export const ToAssign = ({ fileId, trayCount, isEntering }: ToAssignProps) => {
-  const query = { bank_file_id: fileId, set_aside: 'false', item_per_page: SHOWN } as const;
-  const { data, error, refetch } = useQuery(treasuryQueries.deposits(query));
+export const ToAssign = ({ fileId, ...rest }: ToAssignProps) => {
+  const asked = { bank_file_id: fileId, set_aside: 'false', item_per_page: SHOWN } as const;
+  const query = useQuery(treasuryQueries.deposits(asked));
   const [wanted, setWanted] = useState<number | null>(null);
+  // Where the last line was assigned, that can still be taken back.
   const { setLast, undo } = useUndoLast();
-  const deposits = data?.data ?? [];
+  const deposits = query.data?.data ?? [];
   const found = deposits.findIndex(({ deposit_id }) => deposit_id === wanted);
   const place = Math.max(found, 0);
-  const selected = deposits[place];
   const move = (step: number): void => {
     const next = deposits[Math.min(Math.max(place + step, 0), deposits.length - 1)];
     if (next !== undefined) setWanted(next.deposit_id);
   };
   useDeskKeys({ j: () => move(1), k: () => move(-1), z: undo });
+  return (
+    <Loaded query={query} things="las líneas" skeleton={320} empty={<NoLines {...rest} />}>
+      {({ data, page }) => (
+        <Desk
+          deposits={data}
+          place={place}
+          total={page.total}
+          onSelect={setWanted}
+          onDone={(act) => {
+            setLast(act);
+            move(1);
+          }}
+        />
+      )}
+    </Loaded>
+  );
+};
 
-  if (error && data === undefined) {
-    return (
-      <FailedState title="No pudimos traer las líneas" onRetry={() => void refetch()}>
-        {failureText(error)}
-      </FailedState>
-    );
-  }
-  if (data === undefined) {
-    return <Skeleton height={320} role="status" aria-label="Cargando las líneas" />;
-  }
-  if (selected === undefined && isEntering) {
-    return (
-      <EmptyState title="Las líneas están entrando">
-        Las que hay que asignar aparecen aquí cuando terminen.
-      </EmptyState>
-    );
-  }
-  if (selected === undefined) {
-    return (
-      <EmptyState title="Todo asignado">
-        {trayCount === 0
-          ? 'La bandeja está vacía.'
-          : `La bandeja tiene ${countedText(trayCount, ['consignación', 'consignaciones'])}.`}
-      </EmptyState>
-    );
-  }
+const NoLines = ({ trayCount, isEntering }: Omit<ToAssignProps, 'fileId'>) =>
+  isEntering ? (
+    <EmptyState title="Las líneas están entrando">
+      Las que hay que asignar aparecen aquí cuando terminen.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Todo asignado">
+      {trayCount === 0
+        ? 'La bandeja está vacía.'
+        : `La bandeja tiene ${countedText(trayCount, ['consignación', 'consignaciones'])}.`}
+    </EmptyState>
+  );
+
+type DeskProps = {
+  deposits: readonly Deposit[];
+  /** Which of them is selected. */
+  place: number;
+  total: number;
+  onSelect: (id: number) => void;
+  onDone: (act: LastAct) => void;
+};
+
+const Desk = ({ deposits, place, total, onSelect, onDone }: DeskProps) => {
+  const selected = deposits[place];
+  if (selected === undefined) return null;
+  const { deposit_id: id, note, suggestions, line } = selected;
   return (
     <div className={classes.desk}>
       <div>
-        <Lines deposits={deposits} selectedId={selected.deposit_id} onSelect={setWanted} />
+        <Lines deposits={deposits} selectedId={id} onSelect={onSelect} />
         <div className={classes.foot}>
-          <p className={shared.quiet}>
-            {deposits.length} de {data.page.total} por asignar
-          </p>
+          <Quiet>
+            {deposits.length} de {total} por asignar
+          </Quiet>
           <DeskKeys />
         </div>
       </div>
       <div className={`${classes.side} ${shared.main}`}>
-        {selected.note !== null && selected.suggestions.length > 0 && (
-          <Notice tone="info">{selected.note}</Notice>
-        )}
+        {note !== null && suggestions.length > 0 && <Notice tone="info">{note}</Notice>}
         <DepositDesk
-          key={selected.deposit_id}
+          key={id}
           deposit={selected}
-          tag={`Siguiente: línea ${String(selected.line ?? 0).padStart(4, '0')}`}
+          tag={`Siguiente: línea ${String(line ?? 0).padStart(4, '0')}`}
           maySetAside
-          onDone={(act) => {
-            setLast(act.kind === 'aside' ? { kind: 'aside', depositId: selected.deposit_id } : act);
-            move(1);
-          }}
+          onDone={(act) => onDone(act.kind === 'aside' ? { kind: 'aside', depositId: id } : act)}
         />
       </div>
     </div>

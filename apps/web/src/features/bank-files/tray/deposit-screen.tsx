@@ -2,22 +2,22 @@ import { DEPOSIT_SOURCES } from '@cuotaclara/contract/bank-files/deposit-words';
 import type { Deposit } from '@cuotaclara/contract/bank-files/deposits';
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { partyText } from '@cuotaclara/contract/values/bank-party';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DepositDesk } from '#features/bank-files/reconcile/deposit-desk.tsx';
 import classes from '#features/bank-files/treasury.module.css';
 import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
-import { failureText } from '#lib/api/failure-text.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { DepositHistory } from './deposit-history.tsx';
 
@@ -107,18 +107,17 @@ const Open = ({ deposit }: { deposit: Deposit }) => {
 };
 
 /** One deposit of the tray: where it came from, whose it may be and what became of it. */
-export const DepositScreen = ({ depositId }: { depositId: number }) => {
-  const { data: deposit, error, refetch } = useQuery(treasuryQueries.deposit(depositId));
-  if (error && deposit === undefined) {
-    return (
-      <FailedState title="No pudimos traer la consignación" onRetry={() => void refetch()}>
-        {failureText(error)}
-      </FailedState>
-    );
-  }
-  if (deposit === undefined) {
-    return <Skeleton height={320} role="status" aria-label="Cargando la consignación" />;
-  }
+export const DepositScreen = ({ depositId }: { depositId: number }) => (
+  <Loaded
+    query={useQuery(treasuryQueries.deposit(depositId))}
+    things="la consignación"
+    skeleton={320}
+  >
+    {(deposit) => <Whole deposit={deposit} />}
+  </Loaded>
+);
+
+const Whole = ({ deposit }: { deposit: Deposit }) => {
   const isOpen = deposit.open_amount > 0;
   return (
     <>
@@ -131,19 +130,19 @@ export const DepositScreen = ({ depositId }: { depositId: number }) => {
         state={isOpen ? openText(deposit) : 'Ya tiene dueño: no queda nada por asignar.'}
       />
       <div className={classes.columns} data-has-aside>
-        <div className={classes.main}>
+        <Stack>
           <Panel title="La consignación">
-            <div className={classes.form}>
+            <Stack>
               <FactList facts={factsOf(deposit)} />
               {deposit.note !== null && <Notice tone="info">{deposit.note}</Notice>}
-            </div>
+            </Stack>
           </Panel>
           <DepositHistory parts={deposit.assignments} mayApprove={deposit.obstacle === null} />
-        </div>
-        <div className={classes.aside}>
+        </Stack>
+        <Stack>
           {isOpen && deposit.obstacle === null && <Open deposit={deposit} />}
           {isOpen && deposit.obstacle !== null && <Notice tone="warn">{deposit.obstacle}</Notice>}
-        </div>
+        </Stack>
       </div>
     </>
   );

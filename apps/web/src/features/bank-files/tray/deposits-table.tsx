@@ -5,6 +5,7 @@ import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { IconClock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import classes from '#features/bank-files/treasury.module.css';
+import { type RowColumn, RowTable } from '#ui/row-table/row-table.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 
@@ -46,63 +47,52 @@ const Age = ({ days }: { days: number }) => (
   </span>
 );
 
+const columnsWith = (open: (deposit: Deposit) => void): readonly RowColumn<Deposit>[] => [
+  { head: 'Espera', isBeside: true, cell: ({ age_days }) => <Age days={age_days} /> },
+  { head: 'Entró', isRoomy: true, cell: ({ paid_on }) => <DateText value={paid_on} /> },
+  {
+    head: 'Por dónde',
+    isRoomy: true,
+    cell: ({ source, party }) => (
+      <>
+        {DEPOSIT_SOURCES[source]}
+        {party !== null && <span className={classes.under}>{partyText(party)}</span>}
+      </>
+    ),
+  },
+  {
+    head: 'Referencia',
+    cell: (deposit) => (
+      <button type="button" className={classes.pick} onClick={() => open(deposit)}>
+        <span>
+          {deposit.reference || deposit.description || 'Sin referencia'}
+          {deposit.reference !== '' && deposit.description !== '' && (
+            <span className={classes.under}>{deposit.description}</span>
+          )}
+        </span>
+      </button>
+    ),
+  },
+  { head: 'Parece de', cell: (deposit) => <Guess deposit={deposit} /> },
+  {
+    head: 'Valor',
+    kind: 'money',
+    cell: ({ open_amount }) => <MoneyText pesos={open_amount} strong />,
+  },
+];
+
 /** Deposits with their age, source and guess; a row opens its deposit. */
 export const DepositsTable = ({ deposits }: { deposits: readonly Deposit[] }) => {
   const navigate = useNavigate();
-  const open = (id: number): void =>
-    void navigate({ to: '/deposits/$id', params: { id: String(id) } });
+  const open = ({ deposit_id }: Deposit): void =>
+    void navigate({ to: '/deposits/$id', params: { id: String(deposit_id) } });
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table} data-cards>
-        <thead>
-          <tr>
-            <th>Espera</th>
-            <th className={classes.roomy}>Entró</th>
-            <th className={classes.roomy}>Por dónde</th>
-            <th>Referencia</th>
-            <th>Parece de</th>
-            <th className={classes.money}>Valor</th>
-          </tr>
-        </thead>
-        <tbody>
-          {deposits.map((deposit) => (
-            <tr key={deposit.deposit_id} data-open onClick={() => open(deposit.deposit_id)}>
-              <td className={classes.beside}>
-                <Age days={deposit.age_days} />
-              </td>
-              <td className={classes.roomy}>
-                <DateText value={deposit.paid_on} />
-              </td>
-              <td className={classes.roomy}>
-                {DEPOSIT_SOURCES[deposit.source]}
-                {deposit.party !== null && (
-                  <span className={classes.under}>{partyText(deposit.party)}</span>
-                )}
-              </td>
-              <td>
-                <button
-                  type="button"
-                  className={classes.pick}
-                  onClick={() => open(deposit.deposit_id)}
-                >
-                  <span>
-                    {deposit.reference || deposit.description || 'Sin referencia'}
-                    {deposit.reference !== '' && deposit.description !== '' && (
-                      <span className={classes.under}>{deposit.description}</span>
-                    )}
-                  </span>
-                </button>
-              </td>
-              <td>
-                <Guess deposit={deposit} />
-              </td>
-              <td className={classes.money}>
-                <MoneyText pesos={deposit.open_amount} strong />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <RowTable
+      rows={deposits}
+      rowKey={({ deposit_id }) => deposit_id}
+      columns={columnsWith(open)}
+      hasCards
+      opening={{ onOpen: open }}
+    />
   );
 };

@@ -5,18 +5,17 @@ import {
 } from '@cuotaclara/contract/bank-files/deposit-words';
 import type { Treasury } from '@cuotaclara/contract/bank-files/treasury';
 import { countedText } from '@cuotaclara/contract/values/number-text';
-import { Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch, IconSelector } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Pages } from '#features/bank-files/pages.tsx';
 import classes from '#features/bank-files/treasury.module.css';
 import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
-import { failureText } from '#lib/api/failure-text.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { DepositsTable } from './deposits-table.tsx';
 import { ForeignMoney } from './foreign-money.tsx';
 import { placesText } from './places-text.ts';
@@ -86,11 +85,17 @@ const traySentence = (tray: Treasury['tray']): string => {
   return `${total}: ${placesText(tray)}. No bajan ninguna deuda hasta que las asignes.`;
 };
 
+const NOTHING = (
+  <EmptyState title="Nada sin identificar">
+    Todo lo que entró con estos filtros tiene dueño.
+  </EmptyState>
+);
+
 /** Everything that came in and is of nobody yet, the oldest first. */
 export const TrayScreen = ({ search, onSearch }: TrayScreenProps) => {
   const [page, setPage] = useState(0);
   const { data: desk } = useQuery(treasuryQueries.desk);
-  const { data, error, refetch } = useQuery(
+  const query = useQuery(
     treasuryQueries.deposits({
       page_number: page,
       item_per_page: SHOWN,
@@ -114,25 +119,14 @@ export const TrayScreen = ({ search, onSearch }: TrayScreenProps) => {
       <div className={classes.wide}>
         <ForeignMoney />
         <Filters search={search} onSearch={change} />
-        {error && data === undefined && (
-          <FailedState title="No pudimos traer la bandeja" onRetry={() => void refetch()}>
-            {failureText(error)}
-          </FailedState>
-        )}
-        {data === undefined && !error && (
-          <Skeleton height={240} role="status" aria-label="Cargando la bandeja" />
-        )}
-        {data?.data.length === 0 && (
-          <EmptyState title="Nada sin identificar">
-            Todo lo que entró con estos filtros tiene dueño.
-          </EmptyState>
-        )}
-        {data !== undefined && data.data.length > 0 && (
-          <>
-            <DepositsTable deposits={data.data} />
-            <Pages page={data.page} onPage={setPage} />
-          </>
-        )}
+        <Loaded query={query} things="la bandeja" skeleton={240} empty={NOTHING}>
+          {(deposits) => (
+            <>
+              <DepositsTable deposits={deposits.data} />
+              <Pages page={deposits.page} onPage={setPage} />
+            </>
+          )}
+        </Loaded>
       </div>
     </>
   );

@@ -3,16 +3,15 @@ import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { PAYOUT_STEPS } from '@cuotaclara/contract/disbursement/payout-steps';
 import type { listPayouts, Payout } from '@cuotaclara/contract/disbursement/payouts';
 import { countedText, countText } from '@cuotaclara/contract/values/number-text';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { payoutsQuery } from '#features/disbursement/disbursement-queries.ts';
-import { failureText } from '#lib/api/failure-text.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatWait } from '#lib/format/format-wait.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 import classes from './payouts.module.css';
@@ -38,7 +37,8 @@ function stateOf({ steps }: Payouts): string {
 /** The desk of disbursements: to prepare, to approve, and transfers without their voucher. */
 export const PayoutsScreen = ({ search, onSearch }: PayoutsScreenProps) => {
   const { step, page = 0 } = search;
-  const { data, error, refetch } = useQuery(payoutsQuery({ step, page }));
+  const query = useQuery(payoutsQuery({ step, page }));
+  const { data } = query;
   return (
     <>
       <PageHeader
@@ -46,27 +46,25 @@ export const PayoutsScreen = ({ search, onSearch }: PayoutsScreenProps) => {
         state={data === undefined ? 'Créditos aprobados que esperan su dinero.' : stateOf(data)}
       />
       {data !== undefined && <Steps steps={data.steps} search={search} onSearch={onSearch} />}
-      {data === undefined && error !== null && (
-        <FailedState title="No pudimos traer los desembolsos" onRetry={() => void refetch()}>
-          {failureText(error)}
-        </FailedState>
-      )}
-      {data === undefined && error === null && (
-        <Skeleton height={240} radius={12} role="status" aria-label="Cargando los desembolsos" />
-      )}
-      {data !== undefined && data.data.length === 0 && (
-        <EmptyState title={step === undefined ? 'Nada por desembolsar' : 'Nada aquí por ahora'}>
-          {step === undefined
-            ? 'Cuando cumplimiento apruebe un crédito firmado, aparece aquí.'
-            : 'Mira los otros pasos, o vuelve cuando alguien avance uno.'}
-        </EmptyState>
-      )}
-      {data !== undefined && data.data.length > 0 && (
-        <>
-          <Rows payouts={data.data} />
-          <Pager page={data.page} onPage={(next) => onSearch({ ...search, page: next })} />
-        </>
-      )}
+      <Loaded
+        query={query}
+        things="los desembolsos"
+        skeleton={240}
+        empty={
+          <EmptyState title={step === undefined ? 'Nada por desembolsar' : 'Nada aquí por ahora'}>
+            {step === undefined
+              ? 'Cuando cumplimiento apruebe un crédito firmado, aparece aquí.'
+              : 'Mira los otros pasos, o vuelve cuando alguien avance uno.'}
+          </EmptyState>
+        }
+      >
+        {(payouts) => (
+          <>
+            <Rows payouts={payouts.data} />
+            <Pager page={payouts.page} onPage={(next) => onSearch({ ...search, page: next })} />
+          </>
+        )}
+      </Loaded>
     </>
   );
 };
