@@ -13,6 +13,7 @@ import type { CreditWaitSource } from './credit-waits.ts';
 import type { DepositTray } from './deposit-tray.ts';
 import type { HearReturned } from './hear-returned.ts';
 import type { PersonalDataSource } from './personal-data.ts';
+import type { PersonalTables } from './personal-tables.ts';
 import type { SanctionEffect } from './sanctions.ts';
 import type { SealEffect } from './seal-effects.ts';
 import type { SettingGuard } from './setting-guards.ts';
@@ -31,6 +32,8 @@ export type Feature<Deps, Base, Work = Base> = {
   readonly name: string;
   /** The tables that this feature alone writes. */
   readonly writes: readonly (keyof DB)[];
+  /** Those of them that lead to a person: exported, erased, or kept by a law. */
+  readonly people?: PersonalTables;
   readonly routes?: readonly ((deps: Deps) => RoutePlugin)[];
   /** Each declares jobs that the feature works on; the writers of its mails are among them. */
   readonly workers?: readonly ((deps: Work) => void)[];

@@ -8,6 +8,13 @@ import { applicationsPersonalData } from './personal-data.ts';
 export const applicationsFeature = {
   name: 'applications',
   writes: ['credit_applications'],
+  people: {
+    credit_applications: {
+      exported: 'créditos/solicitudes',
+      erased: 'applications',
+      kept: 'credits',
+    },
+  },
   routes: [applicationsRoutes],
   personalData: () => applicationsPersonalData,
   waiting: [countCreditsInState({ name: 'drafts_unsent', state: STATE.draft })],

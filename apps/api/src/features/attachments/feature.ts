@@ -12,6 +12,18 @@ import { requestsPart } from './requests-part.ts';
 export const attachmentsFeature = {
   name: 'attachments',
   writes: ['credit_attachments', 'credit_requests'],
+  people: {
+    credit_attachments: {
+      exported: 'créditos/documentos',
+      erased: 'applications',
+      kept: 'credits',
+    },
+    credit_requests: {
+      exported: 'créditos/documentos_pedidos',
+      erased: 'applications',
+      kept: 'credits',
+    },
+  },
   routes: [attachmentsRoutes],
   personalData: () => attachmentsPersonalData,
   guards: { requests_answered: requestsAnswered },

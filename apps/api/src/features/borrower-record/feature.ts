@@ -6,6 +6,10 @@ import { borrowerRecordPersonalData } from './personal-data.ts';
 export const borrowerRecordFeature = {
   name: 'borrower-record',
   writes: ['borrowers', 'phone_codes'],
+  people: {
+    borrowers: { exported: 'perfil', erased: 'person', kept: 'person' },
+    phone_codes: { exported: 'consultas/códigos_al_celular', erased: 'inquiries' },
+  },
   personalData: () => borrowerRecordPersonalData,
   checks: borrowerChecks,
 } as const satisfies Feature<never, never>;

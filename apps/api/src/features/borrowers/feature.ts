@@ -10,6 +10,10 @@ import { rightsRoutes } from './rights/rights.routes.ts';
 export const borrowersFeature = {
   name: 'borrowers',
   writes: ['consents', 'erasures'],
+  people: {
+    consents: { exported: 'autorizaciones', erased: 'consents', kept: 'consents' },
+    erasures: { kept: 'staff_acts' },
+  },
   routes: [registrationRoutes, borrowersRoutes, manageRoutes, rightsRoutes],
   workers: [workOnRegistrations, warnProvenOwners],
   personalData: () => borrowersPersonalData,

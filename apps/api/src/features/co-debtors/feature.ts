@@ -12,6 +12,9 @@ import { workOnInvitations } from './work-on-invitations.ts';
 export const coDebtorsFeature = {
   name: 'co-debtors',
   writes: ['credit_co_debtors'],
+  people: {
+    credit_co_debtors: { exported: 'créditos/codeudores', erased: 'applications', kept: 'credits' },
+  },
   routes: [coDebtorsRoutes],
   workers: [workOnInvitations],
   guards: { co_debtors_ready: coDebtorsReady },

@@ -11,6 +11,9 @@ import { voidApprovals } from './void-approvals.ts';
 export const complianceFeature = {
   name: 'compliance',
   writes: ['compliance_reviews'],
+  people: {
+    compliance_reviews: { kept: 'decisions' },
+  },
   routes: [complianceRoutes],
   guards: { compliance_approved: complianceApproved },
   effects: [() => keepRejection],

@@ -12,6 +12,11 @@ import { workOnStepNotices } from './steps/step-notices.ts';
 export const creditsFeature = {
   name: 'credits',
   writes: ['credits', 'credit_changes', 'credit_history'],
+  people: {
+    credits: { exported: 'créditos/solicitudes', erased: 'applications', kept: 'credits' },
+    credit_changes: { exported: 'créditos/cambios', erased: 'applications', kept: 'credits' },
+    credit_history: { exported: 'créditos/historial', erased: 'applications', kept: 'credits' },
+  },
   routes: [creditsRoutes, creditEditsRoutes],
   workers: [workOnStepNotices],
   guards: {

@@ -14,6 +14,11 @@ import { disbursementPersonalData } from './personal-data.ts';
 export const disbursementFeature = {
   name: 'disbursement',
   writes: ['credit_payouts', 'disbursements', 'disbursement_vouchers', 'payee_accounts'],
+  people: {
+    credit_payouts: { kept: 'credits' },
+    disbursements: { exported: 'créditos/desembolsos', kept: 'credits' },
+    payee_accounts: { kept: 'credits' },
+  },
   routes: [disbursementRoutes],
   workers: [workOnDisbursedMail, workOnPlans],
   guards: {

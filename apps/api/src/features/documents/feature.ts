@@ -17,6 +17,13 @@ import { documentsPersonalData } from './personal-data.ts';
 export const documentsFeature = {
   name: 'documents',
   writes: ['documents', 'document_holders', 'document_files', 'document_sets', 'document_copies'],
+  people: {
+    documents: { exported: 'créditos/documentos_legales', kept: 'credits' },
+    document_holders: { exported: 'créditos/documentos_legales', kept: 'credits' },
+    document_files: { exported: 'archivos', kept: 'credits' },
+    document_sets: { kept: 'credits' },
+    document_copies: { exported: 'créditos/copias_enviadas_por_correo', kept: 'credits' },
+  },
   routes: [documentsRoutes],
   workers: [workOnIssuedMail, workOnExpiredMail, workOnExpiredStaffMail],
   schedule: documentTasks,

@@ -12,6 +12,9 @@ import { policyWait, renewalWait } from './policy-waits.ts';
 export const insuranceFeature = {
   name: 'insurance',
   writes: ['policies'],
+  people: {
+    policies: { exported: 'créditos/pólizas', kept: 'credits' },
+  },
   routes: [insuranceRoutes],
   workers: [workOnPolicyReminders],
   schedule: policyTasks,

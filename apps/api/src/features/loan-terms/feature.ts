@@ -12,6 +12,9 @@ import { withinUsury } from './within-usury.ts';
 export const loanTermsFeature = {
   name: 'loan-terms',
   writes: ['approved_terms'],
+  people: {
+    approved_terms: { exported: 'créditos/condiciones_aprobadas', kept: 'credits' },
+  },
   routes: [loanTermsRoutes],
   schedule: loanTermsTasks,
   personalData: () => loanTermsPersonalData,

@@ -20,6 +20,9 @@ const papersTasks = (deps: IssueMissingDeps): readonly ScheduledTask[] => [
 export const papersFeature = {
   name: 'papers',
   writes: ['credit_papers', 'paper_marks'],
+  people: {
+    credit_papers: { exported: 'créditos/papeles', kept: 'credits' },
+  },
   routes: [papersRoutes],
   workers: [workOnPaperMails],
   schedule: papersTasks,

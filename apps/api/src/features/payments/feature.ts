@@ -14,6 +14,11 @@ import { sandboxRoutes } from './sandbox.routes.ts';
 export const paymentsFeature = {
   name: 'payments',
   writes: ['gateway_events', 'gateway_leftovers', 'payment_attempts', 'payment_intents'],
+  people: {
+    gateway_leftovers: { kept: 'books' },
+    payment_attempts: { kept: 'credits' },
+    payment_intents: { exported: 'créditos/pagos_en_línea', kept: 'credits' },
+  },
   routes: [openPayingRoutes, ownPayingRoutes, attemptRoutes, sandboxRoutes, paymentListRoutes],
   workers: [workOnDeferredEvents, workOnLeftOverMail],
   schedule: paymentsTasks,

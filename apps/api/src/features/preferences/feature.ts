@@ -5,6 +5,9 @@ import { preferencesRoutes } from './preferences.routes.ts';
 export const preferencesFeature = {
   name: 'preferences',
   writes: ['user_preferences'],
+  people: {
+    user_preferences: { exported: 'preferencias', erased: 'account' },
+  },
   routes: [preferencesRoutes],
   personalData: () => preferencesPersonalData,
 } as const satisfies Feature<never, never>;

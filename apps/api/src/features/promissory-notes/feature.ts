@@ -14,6 +14,12 @@ import { settleOnStep } from './register/settle-notes.ts';
 export const promissoryNotesFeature = {
   name: 'promissory-notes',
   writes: ['promissory_notes', 'promissory_note_entries', 'note_fillings', 'note_notices'],
+  people: {
+    promissory_notes: { kept: 'credits' },
+    promissory_note_entries: { exported: 'créditos/pagarés', kept: 'credits' },
+    note_fillings: { kept: 'credits' },
+    note_notices: { kept: 'credits' },
+  },
   routes: [promissoryNotesRoutes],
   workers: [workOnNoteCopies],
   schedule: (deps: Parameters<typeof noteTasks>[0] & CopyTaskDeps) => [

@@ -10,6 +10,11 @@ import { screeningWaiting } from './screening-waiting.ts';
 export const screeningFeature = {
   name: 'screening',
   writes: ['screening_entries', 'screening_hits', 'screening_lists', 'screening_words'],
+  people: {
+    screening_hits: { kept: 'decisions' },
+    screening_entries: { kept: 'staff_acts' },
+    screening_lists: { kept: 'staff_acts' },
+  },
   routes: [screeningRoutes],
   guards: { lists_decided: listsDecided },
   effects: [() => screenOnStep],

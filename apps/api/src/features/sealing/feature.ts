@@ -15,6 +15,9 @@ const workOnSeals = (deps: SealingDeps & { readonly jobs: Pick<Jobs, 'work'> }):
 export const sealingFeature = {
   name: 'sealing',
   writes: ['seal_certificates', 'document_evidence'],
+  people: {
+    document_evidence: { kept: 'credits' },
+  },
   workers: [workOnSeals],
   schedule: sealingTasks,
   guards: { seal_ready: sealReady },

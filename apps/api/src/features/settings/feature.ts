@@ -6,6 +6,9 @@ import { settingsWaiting } from './settings-waiting.ts';
 export const settingsFeature = {
   name: 'settings',
   writes: ['setting_values'],
+  people: {
+    setting_values: { kept: 'staff_acts' },
+  },
   routes: [settingsRoutes],
   waiting: settingsWaiting,
   checks: settingsChecks,

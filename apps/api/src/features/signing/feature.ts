@@ -17,6 +17,13 @@ export const signingFeature = {
     'document_readings',
     'signing_reminders',
   ],
+  people: {
+    signing_acts: { exported: 'créditos/firmas', kept: 'credits' },
+    signing_act_documents: { kept: 'credits' },
+    signing_codes: { exported: 'créditos/firmas', kept: 'credits' },
+    document_readings: { exported: 'créditos/lecturas_de_documentos', kept: 'credits' },
+    signing_reminders: { kept: 'credits' },
+  },
   routes: [signingRoutes, staffSigningRoutes],
   workers: [workOnSignedMail, workOnSignedCopies, workOnTurnMail, workOnRejectedMail],
   schedule: signingTasks,

@@ -7,6 +7,11 @@ import { studiesRoutes } from './studies.routes.ts';
 export const studiesFeature = {
   name: 'studies',
   writes: ['bureau_questions', 'bureau_reports', 'credit_studies'],
+  people: {
+    bureau_questions: { erased: 'inquiries' },
+    bureau_reports: { exported: 'consultas/centrales_de_riesgo', erased: 'inquiries' },
+    credit_studies: { exported: 'créditos/estudios', kept: 'decisions' },
+  },
   routes: [studiesRoutes],
   personalData: () => studiesPersonalData,
   effects: [keepStudy],

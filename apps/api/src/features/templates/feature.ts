@@ -7,6 +7,9 @@ import { voidProposedTemplates } from './void-proposed.ts';
 export const templatesFeature = {
   name: 'templates',
   writes: ['document_templates', 'proposed_texts'],
+  people: {
+    document_templates: { kept: 'staff_acts' },
+  },
   routes: [templatesRoutes],
   blockEffects: [voidProposedTemplates],
   waiting: templatesWaiting,

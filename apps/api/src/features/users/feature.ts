@@ -9,6 +9,10 @@ import { usersWaiting } from './users-waiting.ts';
 export const usersFeature = {
   name: 'users',
   writes: ['users', 'vendors'],
+  people: {
+    users: { exported: 'cuenta', erased: 'account' },
+    vendors: { kept: 'staff_acts' },
+  },
   routes: [usersRoutes],
   workers: [declareInvitations, declareNotices],
   waiting: usersWaiting,
