@@ -8,6 +8,7 @@ import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import { runTask } from '#test/steps/run-task.ts';
 import {
   aBookedCredit,
+  CREDIT_A,
   certifyUsury,
   dateOf,
   findingsIn,
@@ -20,6 +21,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
   await certifyUsury(app);
+  await fillCatalogues();
 });
 
 afterAll(() => app.stop());
@@ -34,6 +36,34 @@ const CONVENTIONS = JSON.stringify({
   part_ahead: 'held',
   payoff_charges: 'days',
 });
+
+/** Charges, conventions and holidays as the catalogues have them, so that they can change. */
+async function fillCatalogues(): Promise<void> {
+  await sql`
+    insert into charges (
+      code, name, base, value_pesos, value_rate, moment, has_iva, is_service, product_kind
+    )
+    select code, name, base, amount, percent / 100, moment, coalesce(iva_percent, 0) > 0,
+      is_service, 'any'
+    from jsonb_to_recordset(${CREDIT_A.charges}::jsonb) as charge (
+      code text, name text, base text, amount bigint, percent numeric, moment text,
+      iva_percent numeric, is_service boolean
+    )
+  `.execute(app.db);
+  // Each puts off the last day to pay of an instalment.
+  await sql`insert into holidays (day, name) values
+    ('2026-03-16', 'Festivo'), ('2026-06-15', 'Otro festivo')`.execute(app.db);
+  await sql`
+    insert into credit_conventions (
+      product_kind, starts_on, instalment_rounding, first_period, business_day_shift,
+      late_grace_days, tolerance_pesos, part_ahead, payoff_charges
+    )
+    select 'any', '2026-01-01', * from jsonb_to_record(${CONVENTIONS}::jsonb) as terms (
+      instalment_rounding text, first_period text, business_day_shift boolean,
+      late_grace_days integer, tolerance_pesos bigint, part_ahead text, payoff_charges text
+    )
+  `.execute(app.db);
+}
 
 type Excess = 'advance' | 'reduce-term';
 
@@ -96,7 +126,10 @@ test.for(Object.entries(CHANGES))('%s leave what was paid', async ([, changes]) 
   const creditId = await aPaidCredit();
   expect(await findingsIn(app)).toEqual([]);
   const before = await standingOf(creditId);
-  for (const change of changes) await change.execute(app.db);
+  for (const change of changes) {
+    const { numAffectedRows = 0n } = await change.execute(app.db);
+    expect(numAffectedRows).toBeGreaterThan(0n);
+  }
   expect(await findingsIn(app)).toEqual([]);
   expect(await standingOf(creditId)).toEqual(before);
 });
@@ -104,18 +137,21 @@ test.for(Object.entries(CHANGES))('%s leave what was paid', async ([, changes]) 
 test('no setting of the company changes what was paid', async () => {
   const creditId = await aPaidCredit();
   const before = await standingOf(creditId);
+  let changed = 0;
   for (const name of SETTING_NAMES) {
     const { initial, type } = SETTINGS[name];
     const other = [Number(initial) + 1, Number(initial) - 1, !initial].find(
       (value) => typeof value === typeof initial && type.schema.safeParse(value).success,
     );
     if (other === undefined) continue;
+    changed += 1;
     await sql`
       insert into setting_values (setting, value, valid_from)
       values (${name}, ${JSON.stringify(other)}::jsonb, '2026-01-01')
       on conflict do nothing
     `.execute(app.db);
   }
+  expect(changed).toBeGreaterThan(15);
   expect(await findingsIn(app)).toEqual([]);
   expect(await standingOf(creditId)).toEqual(before);
 });
