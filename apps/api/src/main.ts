@@ -136,7 +136,7 @@ async function startParts(
   const desks = workAtDemoDesks({ ...deps, app });
   const tasks = [...fileUpkeep.tasks, ...commandSweeps({ db, clock }), ...scheduledTasks(deps)];
   const schedule = createSchedule({ db, clock, log, tasks });
-  await open({ app, config, readers, background: [jobs, fileUpkeep, schedule] }, started);
+  await open({ app, config, background: [jobs, fileUpkeep, schedule] }, started);
   if (config.demoPhotos) await drawings.start();
   // The first to stop: closing the application fails what is under way.
   started.defer(await signings.start());
@@ -204,13 +204,12 @@ async function prepareDatabase(
 type Opening = {
   readonly app: FastifyInstance;
   readonly config: Config;
-  readonly readers: ReturnType<typeof createReaders>;
   /** What works besides answering. */
   readonly background: readonly { start(): unknown; stop(): unknown }[];
 };
 
 async function open(
-  { app, config, readers, background }: Opening,
+  { app, config, background }: Opening,
   started: AsyncDisposableStack,
 ): Promise<void> {
   for (const work of background) {
@@ -222,8 +221,6 @@ async function open(
   // Last, so that it is the first to stop: no new request arrives while the rest winds down.
   started.defer(() => app.close());
   await app.listen({ port: config.port, host: config.host });
-  readers.documentReader.warm();
-  readers.faceService.warm();
 }
 
 type ReaderDeps = {

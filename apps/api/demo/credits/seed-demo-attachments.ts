@@ -10,7 +10,7 @@ import {
   readAttachmentCredits,
   readAttachmentLabels,
 } from './attachment-credits.reads.ts';
-import { type DrawnAttachment, drawAttachments } from './demo-attachments.ts';
+import type { DrawnAttachment } from './demo-attachments.ts';
 import { insertRows, reserveIds } from './insert-rows.ts';
 import { policiesFor } from './policies-for.ts';
 
@@ -38,6 +38,8 @@ export async function seedDemoAttachments({
     await readAttachmentLabels(db),
     clock.today(),
   ];
+  // Loaded when there is something to draw, which is once in the life of a demo.
+  const { drawAttachments } = await import('./demo-attachments.ts');
   const drawn = await drawAttachments(credits, { labels, today });
   const written = await Promise.all(
     drawn.map(async (item) => ({

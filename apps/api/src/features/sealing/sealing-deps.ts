@@ -4,10 +4,7 @@ import type { AuditSealer } from '#platform/audit/audit-sealer.ts';
 import type { Config } from '#platform/config.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { PaperWriter } from '#platform/paper/paper-writer.ts';
-import { externalAuthority } from '#platform/seal/ask-time-stamp.ts';
-import type { SealIdentity } from '#platform/seal/certificates.ts';
 import type { SealWriter } from '#platform/seal/seal-writer.ts';
-import { ownAuthority, type TimeStampAuthority } from '#platform/seal/time-stamp.ts';
 import type { CertificateDeps } from './certificates/renew-certificates.ts';
 
 /** What sealing is made of. */
@@ -35,16 +32,4 @@ export const lockedUntilOf = (deps: Pick<SealingDeps, 'clock'>): Date => {
   const until = nowOf(deps);
   until.setUTCFullYear(until.getUTCFullYear() + KEPT_YEARS);
   return until;
-};
-
-/** The configured authority, or our own. */
-export const authorityOf = (
-  deps: Pick<SealingDeps, 'config' | 'clock'>,
-  timeStampIdentity: SealIdentity,
-): TimeStampAuthority => {
-  const { timeStampUrl: url, timeStampRoots: roots } = deps.config;
-  const now = () => nowOf(deps);
-  return url === null
-    ? ownAuthority(async () => timeStampIdentity, now)
-    : externalAuthority({ url, roots, now });
 };

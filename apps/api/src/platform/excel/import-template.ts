@@ -1,5 +1,5 @@
 import { XLSX } from '@cuotaclara/contract';
-import { type Cell, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import type { Cell, WriteSheet } from 'hucre/xlsx';
 import type { FileAnswer } from '#platform/http/serve-file.ts';
 
 const WIDTH = { min: 14, padding: 4 } as const;
@@ -29,6 +29,8 @@ export async function importTemplate(template: Template): Promise<FileAnswer> {
     cells: new Map(titles.map((_, index) => [`0,${index}`, TITLE])),
     freezePane: { rows: 1 },
   } satisfies Partial<WriteSheet>;
+  // Loaded with the first template: nothing else in this thread writes sheets.
+  const { writeXlsx } = await import('hucre/xlsx');
   const content = await writeXlsx({
     sheets: [
       { ...common, name: sheet, rows: [titles] },

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileRoute, Route } from '@cuotaclara/contract';
-import scalar from '@scalar/fastify-api-reference';
-import type { FastifyInstance } from 'fastify';
+import { type FastifyInstance, fastify } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { describeRoutes } from './openapi.ts';
 
@@ -28,18 +27,29 @@ export const describeApi = fastifyPlugin(
 );
 
 async function browsePage(app: FastifyInstance): Promise<void> {
-  app.addHook('onRoute', (route) => {
-    route.config = { ...route.config, permission: 'open' };
-  });
-  // The page starts with scripts written into it; they are allowed by their fingerprints.
-  app.addHook('onSend', async (_request, reply, payload) => {
-    const type = String(reply.getHeader('content-type'));
-    if (typeof payload === 'string' && type.startsWith('text/html')) {
-      reply.header('content-security-policy', pagePolicy(payload));
-    }
-    return payload;
-  });
-  await app.register(scalar, {
+  let opening: Promise<FastifyInstance> | undefined;
+  for (const url of [PAGE_URL, `${PAGE_URL}/`, `${PAGE_URL}/js/scalar.js`]) {
+    app.get(url, { config: { permission: 'open' } }, async ({ host }, reply) => {
+      opening ??= startPage();
+      const page = await opening;
+      const { statusCode, headers, body } = await page.inject({ url, headers: { host } });
+      const { location, 'content-type': type } = headers;
+      if (location !== undefined) return reply.redirect(location, statusCode);
+      // The page starts with scripts written into it; they are allowed by their fingerprints.
+      if (type?.startsWith('text/html')) reply.header('content-security-policy', pagePolicy(body));
+      return reply.type(type ?? 'text/plain').send(body);
+    });
+  }
+}
+
+/**
+ * A server for the page alone, which listens nowhere. Its library is loaded with the first reader:
+ * the script is four megabytes, and most servers are never asked for it.
+ */
+async function startPage(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const page = fastify();
+  await page.register(scalar, {
     routePrefix: PAGE_URL,
     configuration: {
       url: DOCUMENT_URL,
@@ -48,6 +58,7 @@ async function browsePage(app: FastifyInstance): Promise<void> {
       agent: { disabled: true },
     },
   });
+  return page;
 }
 
 function pagePolicy(html: string): string {

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { type Channel, DeliveryError, type StoredAttachment } from './channel.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -11,17 +11,24 @@ const SILENCE_TIMEOUT_MS = 20_000;
  * be the same one.
  */
 export function createSmtpChannel({ url, from }: { url: string; from: string }): Channel {
-  const transport = createTransport({
-    url,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: GREETING_TIMEOUT_MS,
-    socketTimeout: SILENCE_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let connecting: Promise<Transporter> | undefined;
+  // Loaded with the first message: a demo sends none.
+  const connect = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: GREETING_TIMEOUT_MS,
+      socketTimeout: SILENCE_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
   return async ({ messageId, recipient, subject, text, html, attachments }) => {
     const files = await Promise.all(attachments.map(readAttachment));
     try {
+      connecting ??= connect();
+      const transport = await connecting;
       await transport.sendMail({
         from,
         // As an object it is taken as one address; a text would be parsed as a list of them.

@@ -1,34 +1,15 @@
-import type { BlockPlace, ResolvedBlock } from '@cuotaclara/contract/documents/resolved';
-import { BODY, BODY_WIDTH, GAP, STYLE } from './look.ts';
+import type { ResolvedBlock } from '@cuotaclara/contract/documents/resolved';
+import { BODY, GAP, STYLE } from './look.ts';
 import type { Node } from './pen.ts';
 import type { Piece, SignerBox } from './pieces.ts';
+import { BOX_WIDTH, GUTTER, PER_ROW, ROOM } from './signature-rooms.ts';
 import { breakLines, type Measure } from './typeset.ts';
 
 type SignaturesBlock = Extract<ResolvedBlock, { type: 'signatures' }>;
 type Signer = SignaturesBlock['signers'][number];
 
-const PER_ROW = 2;
-const GUTTER = 36;
-const BOX_WIDTH = (BODY_WIDTH - GUTTER) / PER_ROW;
-/** Left free for a signature, and between its line and the name. */
-const ROOM = 46;
+/** Between the line of a signature and the name. */
 const UNDER_LINE = 5;
-
-/** Place of each signer's signature, in points from the upper left corner of a page. */
-export function signatureRooms({ top, bottom, lines }: Omit<BlockPlace, 'block'>, count: number) {
-  const rowCount = Math.ceil(count / PER_ROW);
-  // Documents of an earlier time know only the whole block; their rows are as high as each other.
-  const rowHeight = (bottom - top) / rowCount;
-  return Array.from({ length: count }, (_, index) => {
-    const row = Math.floor(index / PER_ROW);
-    return {
-      x: BODY.left + (index % PER_ROW) * (BOX_WIDTH + GUTTER),
-      width: BOX_WIDTH,
-      line: lines?.[row] ?? top + row * rowHeight + ROOM,
-      room: ROOM,
-    };
-  });
-}
 
 function boxOf(
   measure: Measure,

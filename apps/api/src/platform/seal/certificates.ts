@@ -1,4 +1,4 @@
-import { createHash, randomBytes, webcrypto, X509Certificate } from 'node:crypto';
+import { createHash, randomBytes, webcrypto } from 'node:crypto';
 import { BitString, fromBER, Integer, OctetString } from 'asn1js';
 import {
   AuthorityKeyIdentifier,
@@ -177,15 +177,4 @@ export function purposesOf(
   );
   if (!(extension?.parsedValue instanceof ExtKeyUsage)) return null;
   return { oids: extension.parsedValue.keyPurposes, isCritical: extension.critical };
-}
-
-/** What is said of a certificate to people. */
-export function describeCertificate(der: Uint8Array) {
-  const certificate = new X509Certificate(der);
-  return {
-    subject: certificate.subject.replaceAll('\n', ', '),
-    serial: certificate.serialNumber,
-    validFrom: new Date(certificate.validFrom),
-    validUntil: new Date(certificate.validTo),
-  };
 }

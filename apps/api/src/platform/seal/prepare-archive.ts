@@ -1,5 +1,6 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfRef, PdfStream } from '@libpdf/core';
-import { type ReservedPdf, reserveSignature, saveReserved } from './reserve-signature.ts';
+import { reserveSignature, saveReserved } from './reserve-signature.ts';
+import type { ReservedPdf } from './reserved-pdf.ts';
 
 /** Data alone, because it goes to a thread. */
 export type ArchivePreparation = {

@@ -1,7 +1,8 @@
 import { PDF, PdfArray, PdfDict } from '@libpdf/core';
 import { appendEvidence, type SealAttachment } from './append-evidence.ts';
 import { drawSignatures, type PlacedSignature } from './draw-signatures.ts';
-import { type ReservedPdf, reserveSignature, saveReserved } from './reserve-signature.ts';
+import { reserveSignature, saveReserved } from './reserve-signature.ts';
+import type { ReservedPdf } from './reserved-pdf.ts';
 
 /** Data alone, because it goes to a thread. */
 export type SealPreparation = {

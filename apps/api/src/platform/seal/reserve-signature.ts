@@ -7,6 +7,7 @@ import {
   type PdfRef,
   PdfString,
 } from '@libpdf/core';
+import type { ReservedPdf } from './reserved-pdf.ts';
 
 /** Room for a signature with its certificates and a stamp of another authority. */
 const CONTENTS_BYTES = 12_288;
@@ -78,13 +79,6 @@ function addField(pdf: PDF, field: PdfRef): void {
   form.set('SigFlags', PdfNumber.of(SIG_FLAGS));
 }
 
-/** A saved file with a reserved signature: its byte range is written, its contents are zeros. */
-export type ReservedPdf = {
-  readonly bytes: Uint8Array;
-  /** Where the hexadecimal text of the signature begins and ends, without its brackets. */
-  readonly contents: { readonly start: number; readonly end: number };
-};
-
 /** Saves as an update after the bytes that were loaded, which stay as they were. */
 export async function saveReserved(pdf: PDF, loaded: Uint8Array): Promise<ReservedPdf> {
   const blocker = pdf.canSaveIncrementally();
@@ -108,19 +102,3 @@ function onlyIndexOf(bytes: Buffer, text: string, from: number): number {
     throw new Error('the place of the signature was not found');
   return index;
 }
-
-/** Writes a signature into its place. */
-export function fillSignature({ bytes, contents }: ReservedPdf, signature: Uint8Array): Buffer {
-  const hex = Buffer.from(signature).toString('hex');
-  const room = contents.end - contents.start;
-  if (hex.length > room) throw new Error(`a signature of ${signature.length} bytes has no room`);
-  const filled = Buffer.from(bytes);
-  filled.write(hex.padEnd(room, '0'), contents.start, 'latin1');
-  return filled;
-}
-
-/** The bytes that a reserved signature signs: everything but its own text with its brackets. */
-export const signedParts = ({ bytes, contents }: ReservedPdf): readonly Uint8Array[] => [
-  bytes.subarray(0, contents.start - 1),
-  bytes.subarray(contents.end + 1),
-];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SealIdentity } from './certificates.ts';
-import { fillSignature, type ReservedPdf, signedParts } from './reserve-signature.ts';
+import { fillSignature, type ReservedPdf, signedParts } from './reserved-pdf.ts';
 import { addTimeStampToken, encodeCms, signCms } from './sign-cms.ts';
 import { sha256Of, type TimeStampAuthority } from './time-stamp.ts';
 

@@ -1,6 +1,6 @@
 import { type ArchivePreparation, prepareArchive } from './prepare-archive.ts';
 import { prepareSeal, type SealPreparation } from './prepare-seal.ts';
-import type { ReservedPdf } from './reserve-signature.ts';
+import type { ReservedPdf } from './reserved-pdf.ts';
 
 export type SealTask =
   | { readonly kind: 'seal'; readonly input: SealPreparation }

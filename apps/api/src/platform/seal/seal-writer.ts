@@ -2,7 +2,7 @@ import type { Log } from '#platform/log.ts';
 import { oneThread } from '#platform/threads/one-thread.ts';
 import type { ArchivePreparation } from './prepare-archive.ts';
 import type { SealPreparation } from './prepare-seal.ts';
-import type { ReservedPdf } from './reserve-signature.ts';
+import type { ReservedPdf } from './reserved-pdf.ts';
 import type { SealTask } from './seal-worker.ts';
 
 const PREPARE_MS_MAX = 30_000;

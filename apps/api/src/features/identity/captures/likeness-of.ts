@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 const WIDTH = 64;
 const HEIGHT = 40;
 /** The edge of the card is the same on both sides, and would outweigh what is printed on it. */
@@ -26,6 +24,7 @@ export async function likenessOf(one: Uint8Array, other: Uint8Array): Promise<nu
 
 /** The lines of a small grey picture, without its light and shade. */
 async function linesOf(bytes: Uint8Array): Promise<Float64Array> {
+  const { default: sharp } = await import('sharp');
   const small = await sharp(bytes)
     .greyscale()
     .resize(WIDTH + 2 * EDGE, HEIGHT + 2 * EDGE, { fit: 'fill' })

@@ -34,7 +34,7 @@ const SAME_SIDE_MIN = 0.6;
 /** The only document whose two sides the program tells apart. */
 const KNOWN_KIND = 'CC';
 
-const isSide = (item: IdentityItem): item is CardSide => item === 'front' || item === 'back';
+export const isSide = (item: IdentityItem): item is CardSide => item === 'front' || item === 'back';
 
 /**
  * Looks whether a photo shows the side of the cédula that its step asks for: the front has a

@@ -1,10 +1,5 @@
-import {
-  describeCertificate,
-  makeLeaf,
-  makeRoot,
-  type SealIdentity,
-  type SealPurpose,
-} from '#platform/seal/certificates.ts';
+import type { SealIdentity, SealPurpose } from '#platform/seal/certificates.ts';
+import { describeCertificate } from '#platform/seal/describe-certificate.ts';
 import type { CertificateInUse } from './seal-certificates.reads.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,6 +30,13 @@ export async function planCertificates(input: PlanInput): Promise<readonly NewCe
   // A leaf does not outlive its root.
   const leafEnd = new Date(now.getTime() + VALID_YEARS.leaf * YEAR_MS);
   const keepsRoot = oldRoot !== undefined && oldRoot.valid_until > leafEnd;
+  const isComplete = (['seal', 'time_stamp'] as const).every((purpose) => {
+    const row = current(purpose);
+    return row !== undefined && !isDue(row, { company, now });
+  });
+  if (keepsRoot && isComplete) return [];
+  // Most starts find every certificate, and need no library to make one.
+  const { makeLeaf, makeRoot } = await import('#platform/seal/certificates.ts');
   const root: SealIdentity = keepsRoot
     ? { certificate: oldRoot.certificate, privateKey: unwrap(oldRoot), chain: [] }
     : await makeRoot({

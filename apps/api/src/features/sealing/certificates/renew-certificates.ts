@@ -4,7 +4,7 @@ import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { MasterKeys } from '#platform/files/store/master-keys.ts';
 import type { Log } from '#platform/log.ts';
-import { describeCertificate } from '#platform/seal/certificates.ts';
+import { describeCertificate } from '#platform/seal/describe-certificate.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import { keepRewrapped, renewCertificates } from './keep-certificates.ts';
 import { planCertificates } from './plan-certificates.ts';

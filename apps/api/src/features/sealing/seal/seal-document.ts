@@ -4,20 +4,17 @@ import { readIdentities } from '#features/sealing/certificates/seal-keys.ts';
 import { constanciaBlocks } from '#features/sealing/evidence/constancia-blocks.ts';
 import { type EvidenceInput, evidenceOf } from '#features/sealing/evidence/evidence-json.ts';
 import { longDay } from '#features/sealing/evidence/exact-moment.ts';
-import {
-  authorityOf,
-  lockedUntilOf,
-  nowOf,
-  type SealingDeps,
-} from '#features/sealing/sealing-deps.ts';
+import { lockedUntilOf, nowOf, type SealingDeps } from '#features/sealing/sealing-deps.ts';
 import { unsafeSigningEvidence } from '#features/signing/public.ts';
 import { BY_PROGRAM } from '#platform/command/caller.ts';
 import { takeFile } from '#platform/files/take-file.ts';
-import { describeCertificate, type SealIdentity } from '#platform/seal/certificates.ts';
+import type { SealIdentity } from '#platform/seal/certificates.ts';
+import { describeCertificate } from '#platform/seal/describe-certificate.ts';
 import { StampFailure, sealPdf } from '#platform/seal/seal-pdf.ts';
 import type { TimeStampAuthority } from '#platform/seal/time-stamp.ts';
 import { verifyPdf } from '#platform/seal/verify-pdf.ts';
 import { attachmentsOf } from './attachments-of.ts';
+import { authorityOf } from './authority-of.ts';
 import { keepSeal } from './keep-seal.ts';
 import { LATE_MINUTES } from './late-documents.reads.ts';
 import { signaturesOf } from './signatures-of.ts';

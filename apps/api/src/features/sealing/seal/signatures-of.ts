@@ -1,6 +1,6 @@
 import { shortMoment } from '#features/sealing/evidence/exact-moment.ts';
 import type { HolderEvidence } from '#features/signing/public.ts';
-import { signatureRooms } from '#platform/paper/set-signatures.ts';
+import { signatureRooms } from '#platform/paper/signature-rooms.ts';
 import type { PlacedSignature } from '#platform/seal/draw-signatures.ts';
 import type { SignedDocument } from './signed-document.reads.ts';
 

@@ -1,6 +1,5 @@
 import { nowOf, type SealingDeps } from '#features/sealing/sealing-deps.ts';
 import { LATE_MINUTES, unsafeLateDocuments } from './late-documents.reads.ts';
-import { sealDocument } from './seal-document.ts';
 
 const MINUTE_MS = 60_000;
 /** What the queue has had no time for. */
@@ -13,6 +12,8 @@ const LEFT_TO_QUEUE_MS = 2 * MINUTE_MS;
 export async function sweepSigned(deps: SealingDeps): Promise<void> {
   const now = nowOf(deps).getTime();
   const documents = await unsafeLateDocuments(deps.db, new Date(now - LEFT_TO_QUEUE_MS));
+  if (documents.length === 0) return;
+  const { sealDocument } = await import('./seal-document.ts');
   for (const { document_id: documentId, number, signed_at: signedAt } of documents) {
     try {
       await sealDocument(deps, documentId);

@@ -1,13 +1,18 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { Refusal, refuse } from '#platform/http/refusal.ts';
 import { createTurns } from '#platform/turns/turns.ts';
 import { isPhoto } from './is-photo.ts';
 import { PHOTO_MEGAPIXELS_MAX, PHOTO_PIXELS_MAX } from './photo-pixels.ts';
 import { sniffContent } from './sniff-content.ts';
 
-// One thread for each image, and nothing kept of it afterwards: they are large and come once.
-sharp.concurrency(1);
-sharp.cache(false);
+/** Loaded with the first photo: a server that is never sent one saves the decoder's memory. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // One thread for each image, and nothing kept of it afterwards: they are large and come once.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
 
 /** Decoding takes threads that files and passwords need too, and memory. */
 const turns = createTurns({
@@ -28,7 +33,8 @@ export async function decodeImage<T>(
   checkFormat(bytes);
   const endTurn = await turns.take();
   try {
-    await checkHeader(bytes);
+    const sharp = await loadSharp();
+    checkHeader(await sharp(bytes, { limitInputPixels: false }).metadata());
     return await work(sharp(bytes, { failOn: 'error', limitInputPixels: PHOTO_PIXELS_MAX }));
   } catch (error) {
     if (error instanceof Refusal) throw error;
@@ -44,8 +50,7 @@ function checkFormat(bytes: Uint8Array): void {
   if (!isPhoto(bytes)) refuse('file_not_an_image');
 }
 
-async function checkHeader(bytes: Uint8Array): Promise<void> {
-  const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+function checkHeader({ width, height, pages = 1 }: Metadata): void {
   if (pages > 1) refuse('file_not_an_image');
   if (width * height > PHOTO_PIXELS_MAX)
     refuse('image_too_many_pixels', { megapixelsMax: PHOTO_MEGAPIXELS_MAX });
