@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { declareWorkers } from '#compose/compose-server.ts';
 import type { AppDeps } from '#compose/server-deps.ts';
-import { createDocumentReader } from '#features/document-reading/public.ts';
 import { createFaceService } from '#features/faces/public.ts';
 import { createPaymentParts } from '#features/payments/public.ts';
 import { prepareSealCertificates } from '#features/sealing/public.ts';
@@ -21,17 +20,14 @@ import type { Config } from '#platform/config.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
 import { createExporter } from '#platform/excel/exporter.ts';
-import { createFileChecks } from '#platform/files/content/file-checks.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { OutgoingMessage } from '#platform/outbox/outbox.ts';
-import { createPaperWriter } from '#platform/paper/paper-writer.ts';
-import { createPdfWriter } from '#platform/pdf/pdf-writer.ts';
 import { createPermissionReader, seedPermissions } from '#platform/permissions/permissions.ts';
-import { createSealWriter } from '#platform/seal/seal-writer.ts';
 import { createSettingsReader } from '#platform/settings/settings.ts';
 import { addTestUser } from '#test/add-test-user.ts';
 import { createPreparedDatabase, serverUrlOf, type TestDatabase } from '#test/database.ts';
 import { createMemoryLog } from '#test/memory-log.ts';
+import { sharedParts } from '#test/shared-parts.ts';
 import { createTestFiles } from '#test/test-files.ts';
 import { buildApp } from '../src/app.ts';
 
@@ -150,7 +146,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const sealer = createAuditSealer({ db, log, clock });
   const ground = { db, sealer, settings, clock, jobs, outbox, log };
   const run = createCommandRunner({ ...ground, secret: SECRET });
-  const threads = createThreads({ databaseUrl: serverUrl, log });
+  const exporter = createExporter({ databaseUrl: serverUrl, log });
   const { files, masterKeys, objects, locks } = createTestFiles({
     ...ground,
     objects: beside?.objects,
@@ -161,7 +157,8 @@ export async function startTestApp(options: TestAppOptions = {}) {
     config,
     publicUrl,
     run,
-    ...threads,
+    exporter,
+    ...sharedParts().threads,
     files,
     masterKeys,
     ...readers,
@@ -197,22 +194,13 @@ export async function startTestApp(options: TestAppOptions = {}) {
       db.transaction().execute((trx) => addTestUser(trx, { ...SOMEBODY, ...user })),
     stop: async () => {
       await app.close();
-      await Promise.all(Object.values(threads).map((thread) => thread.stop()));
-      await Promise.all(Object.values(readers).map((reader) => reader.stop()));
+      await Promise.all([exporter, ...Object.values(readers)].map((part) => part.stop()));
       await sealer.stop();
       await Promise.all([db.destroy(), owner.destroy()]);
       await database.drop();
     },
   } satisfies TestApp;
 }
-
-const createThreads = ({ databaseUrl, log }: Pick<AppDeps, 'log'> & { databaseUrl: string }) => ({
-  exporter: createExporter({ databaseUrl, log }),
-  pdfWriter: createPdfWriter({ log }),
-  paperWriter: createPaperWriter({ log }),
-  sealWriter: createSealWriter({ log }),
-  fileChecks: createFileChecks({ log }),
-});
 
 /** The test gateway, unless the test closes online payment. */
 const createTestPayments = (
@@ -233,10 +221,10 @@ const configOf = ({ demo, signIn }: Required<Pick<TestAppOptions, 'demo' | 'sign
   }) satisfies AppDeps['config'];
 
 /** The real ones; nothing of them starts before it is used. */
-const createReaders = (parts: Pick<AppDeps, 'log' | 'settings' | 'clock'>) => ({
-  documentReader: createDocumentReader({ ...parts, url: null }),
-  faceService: createFaceService({ ...parts, url: null }),
-});
+function createReaders(parts: Pick<AppDeps, 'log' | 'settings' | 'clock'>) {
+  const { documentReader, faceEngine: engine } = sharedParts();
+  return { documentReader, faceService: createFaceService({ ...parts, url: null, engine }) };
+}
 
 /** Answers a number as the outbox gives one. */
 function keepIn(messages: OutgoingMessage[], message: OutgoingMessage): string {

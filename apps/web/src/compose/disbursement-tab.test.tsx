@@ -3,7 +3,7 @@ import type {
   Disbursement,
   DisbursementPage,
 } from '@cuotaclara/contract/disbursement/disbursement';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, refuseWith } from '#lib/testing/fake-api.ts';
@@ -160,7 +160,7 @@ test('treasury reads the equation and the gates, and prepares with the request o
   await user.clear(screen.getByLabelText('Fecha'));
   await user.type(screen.getByLabelText('Fecha'), '2026-11-10');
   await user.click(screen.getByRole('button', { name: 'Preparar' }));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toEqual([
     [
       {
@@ -204,7 +204,7 @@ test('an account of another person is said at the document of its holder, and no
   await user.clear(holder);
   await user.type(holder, '901.284.517');
   await user.click(dialog.getByRole('button', { name: 'Registrar cuenta' }));
-  await vi.waitFor(() => expect(entered).toHaveBeenCalledOnce());
+  await waitFor(() => expect(entered).toHaveBeenCalledOnce());
 });
 
 test('sending the dialog of the account does not send the preparation around it', async () => {

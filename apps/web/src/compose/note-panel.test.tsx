@@ -1,7 +1,7 @@
 import { STATE } from '@cuotaclara/contract';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import type { PromissoryNote } from '@cuotaclara/contract/promissory-notes/promissory-notes';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, refuseWith } from '#lib/testing/fake-api.ts';
@@ -171,7 +171,7 @@ test('another person sees both sums before approving, and approves that of today
   expect(warning).toContain('8.000.000');
   expect(warning).toContain('8.120.000');
   await user.click(dialog.getByRole('button', { name: 'Aprobar y diligenciar' }));
-  await vi.waitFor(() => expect(sent).toEqual([{ sum_pesos: 8_120_000, version: 2 }]));
+  await waitFor(() => expect(sent).toEqual([{ sum_pesos: 8_120_000, version: 2 }]));
 });
 
 test('a proposal is returned with a note', async () => {
@@ -189,7 +189,7 @@ test('a proposal is returned with a note', async () => {
   expect(dialog.getByText('Escribe el motivo.')).toBeDefined();
   await user.type(dialog.getByRole('textbox'), 'Falta el aviso.');
   await user.click(dialog.getByRole('button', { name: 'Devolver' }));
-  await vi.waitFor(() => expect(sent).toEqual([{ note: 'Falta el aviso.', version: 2 }]));
+  await waitFor(() => expect(sent).toEqual([{ note: 'Falta el aviso.', version: 2 }]));
 });
 
 test('a note that cannot be filled says why, and nobody else is asked for the register', async () => {

@@ -1,5 +1,5 @@
 import { getWaiting, type ReplyOf, ROLE, STATE } from '@cuotaclara/contract';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answerWith, fakeApi } from '#lib/testing/fake-api.ts';
@@ -84,7 +84,7 @@ test('a home that looked at nothing does not say that nothing waits', async () =
   openHome({ items: [], looked_at: [] });
   await screen.findByRole('heading', { name: 'Créditos que sigues' });
   expect(await screen.findByText('Desembolsado')).toBeDefined();
-  await vi.waitFor(() => expect(screen.queryByText('Lo que te espera')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Lo que te espera')).toBeNull());
   expect(screen.queryByText(/nada te espera/)).toBeNull();
 });
 

@@ -15,6 +15,7 @@ import { createDatabase, createPool, type Database } from '#platform/database/da
 import { createSettingsReader } from '#platform/settings/settings.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { createMemoryLog } from '#test/memory-log.ts';
+import { waitUntil } from '#test/wait-until.ts';
 import { type AuditEntry, type AuditOrigin, appendAudit, BY_THE_PROGRAM } from './append-audit.ts';
 import { createAuditSealer } from './audit-sealer.ts';
 import { verifyChain } from './verify-chain.ts';
@@ -275,9 +276,9 @@ describe('the chain', () => {
     await record(1);
     sealer.nudge();
     const waits = () => [...broken.text().matchAll(/"waitMs":(\d+)/g)].map(([, ms]) => Number(ms));
-    await vi.waitFor(() => expect(waits().slice(0, 4)).toEqual([1, 2, 3, 3]));
+    await waitUntil(() => expect(waits().slice(0, 4)).toEqual([1, 2, 3, 3]));
     await release();
-    await vi.waitFor(() => expect(broken.text()).toContain('the audit log is sealed again'));
+    await waitUntil(() => expect(broken.text()).toContain('the audit log is sealed again'));
     expect(await verifyChain(db)).toMatchObject({ verified: 1, waiting: 0 });
     await sealer.stop();
   });

@@ -3,11 +3,12 @@ import { connect, createServer, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answerErrors } from '#platform/http/answer-errors.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { createMemoryLog, type MemoryLog } from '#test/memory-log.ts';
+import { waitUntil } from '#test/wait-until.ts';
 import type { DB } from './database.generated.ts';
 import { createDatabase, createPool, type Database, type Queries } from './database.ts';
 
@@ -91,7 +92,7 @@ async function terminate(pid: number): Promise<void> {
 
 /** The backend that runs a statement with these words. */
 const backendRunning = (words: string): Promise<number> =>
-  vi.waitFor(async () => {
+  waitUntil(async () => {
     const { rows } = await admin.query<{ pid: number }>(
       `select pid from pg_stat_activity where datname = current_database()
        and state = 'active' and query ilike $1 and pid <> pg_backend_pid()`,
@@ -148,7 +149,7 @@ test('who waits for a connection of a full pool does not get the one that just e
   const slow = Array.from({ length: 8 }, () => outcomeOf(app.inject('/slow')));
   const running = `select pid from pg_stat_activity
     where datname = current_database() and query = 'select pg_sleep(60)' and state = 'active'`;
-  await vi.waitFor(async () => expect((await admin.query(running)).rowCount).toBe(8));
+  await waitUntil(async () => expect((await admin.query(running)).rowCount).toBe(8));
   const waiting = app.inject({ method: 'PUT', url: '/notes/waited' });
   await admin.query(`select pg_terminate_backend(pid) from (${running}) as slow`);
   expect((await waiting).statusCode).toBe(200);
@@ -161,7 +162,7 @@ test('an idle connection that the server ends is replaced without a refusal', as
     `select pg_terminate_backend(pid, 10000) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()`,
   );
-  await vi.waitFor(() => expectNextRequestWorks(`after idle ${performance.now()}`));
+  await waitUntil(() => expectNextRequestWorks(`after idle ${performance.now()}`));
 });
 
 test('a refusal keeps its words when the connection is lost before its transaction is undone', async () => {

@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartupError } from '#platform/startup-error.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { waitUntil } from '#test/wait-until.ts';
 import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
@@ -41,7 +42,7 @@ test('a connection lost on the way stops the start with one line, and the next o
     expect(failure).rejects.toThrow(StartupError),
     expect(failure).rejects.toThrow('Ninguna quedó a medias: vuelve a ejecutar npm start.'),
   ]);
-  await vi.waitFor(async () => {
+  await waitUntil(async () => {
     const { rowCount } = await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,

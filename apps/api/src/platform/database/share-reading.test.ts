@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { waitUntil } from '#test/wait-until.ts';
 import type { Reader } from './database.ts';
 import { shareReading } from './share-reading.ts';
 
@@ -24,11 +25,11 @@ test('who asks while it is read shares the next reading, which begins after they
   expect(count()).toBe(1);
   end(0);
   expect(await first).toBe(0);
-  await vi.waitFor(() => expect(count()).toBe(2));
+  await waitUntil(() => expect(count()).toBe(2));
   const latest = shareReading(db, { key: 'users', read });
   end(1);
   expect(await Promise.all(late)).toEqual([1, 1, 1]);
-  await vi.waitFor(() => expect(count()).toBe(3));
+  await waitUntil(() => expect(count()).toBe(3));
   end(2);
   expect(await latest).toBe(2);
 });

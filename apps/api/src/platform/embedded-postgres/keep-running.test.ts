@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { waitUntil } from '#test/wait-until.ts';
 import { keepRunning } from './keep-running.ts';
 
 /** A server that ends when the test says so. */
@@ -32,7 +33,7 @@ test('a server that cannot be started is tried without end, after longer and lon
   });
   first.end();
   await back.promise;
-  await vi.waitFor(() => expect(lines.at(-1)).toBe('the server runs again after attempt 9'));
+  await waitUntil(() => expect(lines.at(-1)).toBe('the server runs again after attempt 9'));
   expect(waitsIn(lines)).toEqual([1, 1, 2, 2, 4, 3, 4, 4, 4, 5, 4, 6, 4, 7, 4, 8, 4, 9]);
   expect(lines.filter((line) => line.includes('port in use'))).toHaveLength(8);
   await kept.stop();
@@ -50,10 +51,10 @@ test('a server that ends again and again is started again each time', async () =
     waitMs: WAIT_MS,
   });
   for (const [index, server] of servers.entries()) {
-    await vi.waitFor(() => expect(started).toBe(index + 1));
+    await waitUntil(() => expect(started).toBe(index + 1));
     server.end();
   }
-  await vi.waitFor(() => expect(started).toBe(13));
+  await waitUntil(() => expect(started).toBe(13));
   await kept.stop();
 });
 
@@ -65,7 +66,7 @@ test('stopping ends a wait, and starts nothing', async () => {
   const waitMs = { first: 3_600_000, max: 3_600_000 };
   const kept = keepRunning({ first, restart, warn, waitMs });
   first.end();
-  await vi.waitFor(() => expect(lines).toHaveLength(2));
+  await waitUntil(() => expect(lines).toHaveLength(2));
   await kept.stop();
   expect(restart).not.toHaveBeenCalled();
 });

@@ -89,7 +89,7 @@ test('who accepted lighter terms reads both side by side, and answers what they 
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Acepto las condiciones nuevas' }));
   const terms = { amount: 6_285_600, months: 24, instalment: 331_200, rate_ea: 22.5 };
-  await vi.waitFor(() => expect(body).toEqual({ accepts: true, terms, version: 1 }));
+  await waitFor(() => expect(body).toEqual({ accepts: true, terms, version: 1 }));
 });
 
 test('accepting needs the mark that says the person understands', async () => {
@@ -128,7 +128,7 @@ test('declining asks for no reason', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'No acepto' }));
   await userEvent.click(screen.getByRole('button', { name: 'Decir que no' }));
-  await vi.waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 2 })).toBeNull());
   expect(body).toMatchObject({ accepts: false, version: 1 });
 });
 

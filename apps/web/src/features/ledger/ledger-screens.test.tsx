@@ -1,5 +1,5 @@
 import type { LedgerProposal, MonthClosing } from '@cuotaclara/contract/ledger/months';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -163,7 +163,7 @@ test('a third party gets its name and a NIT whose digit is right', async () => {
   await userEvent.clear(nit);
   await userEvent.type(nit, '900.123.456-8');
   await userEvent.click(save);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(asked).toMatchObject([{ body: { name: 'Seguros', nit: '900123456-8', version: null } }]),
   );
 });
@@ -182,7 +182,7 @@ test('percentages of the allowance are typed as people write them', async () => 
   await userEvent.clear(field);
   await userEvent.type(field, '3,25');
   await userEvent.click(save);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]?.body).toMatchObject({
     rates: expect.arrayContaining([{ category: 'B', principal_bps: 325, interest_bps: 100 }]),
   });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, refuseWith } from '#lib/testing/fake-api.ts';
@@ -183,7 +183,7 @@ test('two fast clicks sign once, and a repeated try carries the same key', async
   expect(api.countOf(SIGN)).toBe(1);
   expect(await codeField()).toHaveProperty('value', '482913');
   await userEvent.click(signButton());
-  await vi.waitFor(() => expect(keys).toHaveLength(2));
+  await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[1]).toBe(keys[0]);
 });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, refuseWith } from '#lib/testing/fake-api.ts';
@@ -107,14 +107,14 @@ test('«Ya lo leí» says why it is off, and opens when the end is in sight', as
   text.dispatchEvent(new Event('scroll'));
   expect(await screen.findByText('Llegaste al final')).toBeTruthy();
   expect(button.getAttribute('data-variant')).toBe('next');
-  await vi.waitFor(() => expect(events).toEqual(['1 opened', '1 end']));
+  await waitFor(() => expect(events).toEqual(['1 opened', '1 end']));
 });
 
 test('a document that is shorter than the screen is at its end at once', async () => {
   textIsHigh(300);
   open({ at: { at: 'read', doc: 1 } });
   expect(await screen.findByText('Llegaste al final')).toBeTruthy();
-  await vi.waitFor(() => expect(events).toContain('1 end'));
+  await waitFor(() => expect(events).toContain('1 end'));
 });
 
 test('the next document follows the one that was read, and the signature the last', async () => {

@@ -1,5 +1,6 @@
 import { listSettings, type SignedInUser } from '@cuotaclara/contract';
 import { isRedirect } from '@tanstack/react-router';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
 import { fakeBearer } from '#lib/testing/fake-bearer.ts';
@@ -54,7 +55,7 @@ test('who may no longer do something learns it with the first refused call', asy
   user = restricted;
   const calls = [page.call(listSettings, {}), page.call(listSettings, {})];
   for (const refused of calls) await expect(refused).rejects.toThrow('Tu rol no permite');
-  await vi.waitFor(() => expect(page.read().user).toEqual(restricted));
+  await waitFor(() => expect(page.read().user).toEqual(restricted));
   expect(api.countOf(CHECK)).toBe(2);
 });
 
@@ -74,7 +75,7 @@ test('who may do something else learns it with the next answer of any call', asy
   expect(api.countOf(CHECK)).toBe(1);
   version = '1.2.plain';
   await Promise.all([page.call(listSettings, {}), page.call(listSettings, {})]);
-  await vi.waitFor(() => expect(page.read().user).toEqual(allowed));
+  await waitFor(() => expect(page.read().user).toEqual(allowed));
   await page.call(listSettings, {});
   expect(api.countOf(CHECK)).toBe(2);
 });
@@ -90,7 +91,7 @@ test('a tab that was in the background asks again when it is shown', async () =>
   expect(api.countOf(CHECK)).toBe(1);
   vi.setSystemTime(Date.now() + 6 * 60_000);
   window.dispatchEvent(new Event('focus'));
-  await vi.waitFor(() => expect(page.read().user).toEqual(restricted));
+  await waitFor(() => expect(page.read().user).toEqual(restricted));
 });
 
 test('a refusal of the question itself is not asked about for ever', async () => {
@@ -104,9 +105,9 @@ test('a refusal of the question itself is not asked about for ever', async () =>
   await page.startSession();
   answer = () => refuseWith('permission_denied');
   await expect(page.call(listSettings, {})).rejects.toThrow();
-  await vi.waitFor(() => expect(api.countOf(CHECK)).toBe(2));
+  await waitFor(() => expect(api.countOf(CHECK)).toBe(2));
   await expect(page.call(listSettings, {})).rejects.toThrow();
-  await vi.waitFor(() => expect(api.countOf(CHECK)).toBe(3));
+  await waitFor(() => expect(api.countOf(CHECK)).toBe(3));
 });
 
 test('who lacks the second factor that the role demands is sent to set it up', async () => {

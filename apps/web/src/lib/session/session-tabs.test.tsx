@@ -1,4 +1,5 @@
 import { ROLE } from '@cuotaclara/contract';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
 import { fakeBearer } from '#lib/testing/fake-bearer.ts';
@@ -79,5 +80,5 @@ test('signing in in one tab signs in the tab that waits at the login', async () 
   await Promise.all([first.startSession(), second.startSession()]);
   hasCookie = true;
   await first.openSession();
-  await vi.waitFor(() => expect(second.read().status).toBe('authenticated'));
+  await waitFor(() => expect(second.read().status).toBe('authenticated'));
 });

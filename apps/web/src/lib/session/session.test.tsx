@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@cuotaclara/contract';
 import { isRedirect } from '@tanstack/react-router';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
 import { fakeBearer } from '#lib/testing/fake-bearer.ts';
@@ -138,7 +139,7 @@ test('a server out of reach keeps the page waiting until it is asked again', asy
   });
   const page = await openPage();
   const started = page.startSession();
-  await vi.waitFor(() => expect(page.read().unreachable).toBe(true));
+  await waitFor(() => expect(page.read().unreachable).toBe(true));
   expect(page.read().status).toBe('loading');
   isReachable = true;
   page.retrySession();

@@ -5,6 +5,7 @@ import { aBorrower } from '#test/steps/borrower-steps.ts';
 import { announce, forcedReaders, photoOf, sendPart } from '#test/steps/identity-steps.ts';
 import { waitForBlockedQuery } from '#test/steps/wait-for-blocked-query.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { waitUntil } from '#test/wait-until.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -77,8 +78,8 @@ test('of many files that are whole at once three are put together, and the other
   const sending = announced.map((answer) =>
     sendPart(borrower, { uploadId: answer.json().upload_id, offset: 0, bytes }),
   );
-  await vi.waitFor(async () => expect(await wholeCount(borrower.userId)).toBe(8));
-  await vi.waitFor(() => expect(held.length).toBeGreaterThanOrEqual(3));
+  await waitUntil(async () => expect(await wholeCount(borrower.userId)).toBe(8));
+  await waitUntil(() => expect(held.length).toBeGreaterThanOrEqual(3));
   expect(held).toHaveLength(3);
   read.mockImplementation(readBytes);
   for (const letGo of held) letGo();

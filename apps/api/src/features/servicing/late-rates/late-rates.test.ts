@@ -3,7 +3,7 @@ import { ROLE, STATE } from '@cuotaclara/contract';
 import { recordPayment } from '@cuotaclara/contract/servicing/payments';
 import { day, splitTotal, standingOn } from '@cuotaclara/loan-math';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { seedCatalogues } from '#features/catalogues/public.ts';
 import { liveThrough } from '#features/loan-terms/public.ts';
 import { demandInForce } from '#features/servicing/post-event.ts';
@@ -16,6 +16,7 @@ import { runTask } from '#test/steps/run-task.ts';
 import { aBookedCredit, accrueNow, entriesOf, findingsIn } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { waitUntil } from '#test/wait-until.ts';
 import { keepLateRates } from './keep-late-rates.ts';
 
 const MODALITY = 'consumo-y-ordinario';
@@ -117,7 +118,7 @@ const lateAudit = () =>
 
 /** Resolves once so many transactions wait for what others hold. */
 const blockedQueries = (count: number) =>
-  vi.waitFor(async () => {
+  waitUntil(async () => {
     const { rows } = await sql`
       select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'

@@ -10,7 +10,7 @@ import {
 } from '@cuotaclara/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/browser.ts';
 import {
   check,
@@ -22,6 +22,7 @@ import {
 } from '#test/steps/auth-steps.ts';
 import { anAdministrator, auditOf, callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { waitUntil } from '#test/wait-until.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -187,7 +188,7 @@ describe('the last administrator', () => {
     app.db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(7201528)`.execute(trx);
       const both = Promise.all([one(), other()]);
-      await vi.waitFor(async () => expect(await waiting()).toBe(2));
+      await waitUntil(async () => expect(await waiting()).toBe(2));
       return { both };
     });
 

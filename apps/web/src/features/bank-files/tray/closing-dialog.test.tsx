@@ -1,5 +1,5 @@
 import type { Deposit } from '@cuotaclara/contract/bank-files/deposits';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionStore } from '#lib/session/session-store.ts';
@@ -70,14 +70,14 @@ test('a refund of a deposit without an account asks which one pays it', async ()
   expect(sent()).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText('De qué cuenta sale'), '51:990012');
   await propose();
-  await vi.waitFor(() => expect(sent()).toMatchObject({ kind: 'refunded', party: '51:990012' }));
+  await waitFor(() => expect(sent()).toMatchObject({ kind: 'refunded', party: '51:990012' }));
 });
 
 test('a refund leaves the account that has the deposit unless another is chosen', async () => {
   const { sent } = openDialog({ ...DEPOSIT, source: 'bank_file', party: '7:4821' });
   await fill();
   await propose();
-  await vi.waitFor(() => expect(sent()).toMatchObject({ party: '7:4821' }));
+  await waitFor(() => expect(sent()).toMatchObject({ party: '7:4821' }));
 });
 
 test('a deposit that is closed as repeated leaves no account', async () => {
@@ -86,5 +86,5 @@ test('a deposit that is closed as repeated leaves no account', async () => {
   expect(screen.queryByLabelText('De qué cuenta sale')).toBeNull();
   await userEvent.type(screen.getByLabelText('Motivo'), 'Vino dos veces');
   await propose();
-  await vi.waitFor(() => expect(sent()).toEqual({ kind: 'duplicate', reason: 'Vino dos veces' }));
+  await waitFor(() => expect(sent()).toEqual({ kind: 'duplicate', reason: 'Vino dos veces' }));
 });

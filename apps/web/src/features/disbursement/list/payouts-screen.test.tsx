@@ -1,5 +1,5 @@
 import type { Payout } from '@cuotaclara/contract/disbursement/payouts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sessionStore } from '#lib/session/session-store.ts';
@@ -80,10 +80,10 @@ test('a cell of the bar shows what waits for its step, and all of it again', asy
   const asked = openList([PAYOUT]);
   const cell = await screen.findByRole('button', { name: /Por aprobar/ });
   await userEvent.click(cell);
-  await vi.waitFor(() => expect(asked.at(-1)).toBe('approve'));
+  await waitFor(() => expect(asked.at(-1)).toBe('approve'));
   expect(cell.getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(cell);
-  await vi.waitFor(() => expect(cell.getAttribute('aria-pressed')).toBe('false'));
+  await waitFor(() => expect(cell.getAttribute('aria-pressed')).toBe('false'));
 });
 
 test('the one who prepared it reads that another person approves', async () => {

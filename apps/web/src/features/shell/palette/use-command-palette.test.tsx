@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderUi } from '#test/render-ui.tsx';
@@ -39,7 +39,7 @@ test('keys typed before the palette has the focus appear in it', async () => {
     0,
   ]);
   arrival.resolve();
-  await vi.waitFor(() => expect(openCommandPalette).toHaveBeenCalledOnce());
+  await waitFor(() => expect(openCommandPalette).toHaveBeenCalledOnce());
   act(() => field.focus());
   await userEvent.keyboard('37');
   expect(field.value).toBe('zxx237');

@@ -1,7 +1,7 @@
 import { ROLE } from '@cuotaclara/contract';
 import type { SigningSet } from '@cuotaclara/contract/signing/signing';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#lib/api/query-client.ts';
@@ -56,7 +56,7 @@ test('a sealed document is seen as it was sealed, and both of its files can be k
   await userEvent.click(
     screen.getByRole('button', { name: 'Descargar el original: Contrato de crédito' }),
   );
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(asked).toEqual([
       '?version=sealed',
       '?version=sealed&download=true',
@@ -70,7 +70,7 @@ test('a document that is not sealed has the file that was read', async () => {
   expect(await screen.findByText('Falta tu firma')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /original/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Descargar: Contrato de crédito' }));
-  await vi.waitFor(() => expect(asked).toEqual(['?version=original&download=true']));
+  await waitFor(() => expect(asked).toEqual(['?version=original&download=true']));
 });
 
 test('a note that was filled is listed beside the signed one', async () => {
@@ -86,12 +86,12 @@ test('a note that was filled is listed beside the signed one', async () => {
   expect(await screen.findByText('Sellado')).toBeTruthy();
   expect(screen.getByRole('listitem').textContent).toContain('PGD-10331-1 · Lo llenamos con');
   await userEvent.click(screen.getByRole('button', { name: 'Descargar: Pagaré diligenciado' }));
-  await vi.waitFor(() => expect(asked).toEqual(['?version=sealed&download=true']));
+  await waitFor(() => expect(asked).toEqual(['?version=sealed&download=true']));
 });
 
 test('a credit without documents shows nothing', async () => {
   open([sampleSet({ credit_id: 9 })]);
-  await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   expect(screen.queryByText('Mis documentos')).toBeNull();
 });
 
