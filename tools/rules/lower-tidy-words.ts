@@ -1,0 +1,14 @@
+import { writeFileSync } from 'node:fs';
+import { lowered } from './tidy-words.ts';
+import { readWordedFiles, readWordsList, WORDS_LIST } from './worded-files.ts';
+
+/** Writes the list of worded files anew: every number falls to what is found, none rises. */
+const { comments, types } = readWordsList();
+const files = readWordedFiles();
+const counted = (rule: 'comments' | 'types') =>
+  Object.fromEntries(files.map((file) => [file.path, file[rule].length]));
+const list = {
+  comments: lowered(comments, counted('comments')),
+  types: lowered(types, counted('types')),
+};
+writeFileSync(WORDS_LIST, `${JSON.stringify(list, null, 2)}\n`);
