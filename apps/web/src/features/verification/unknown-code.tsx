@@ -57,7 +57,9 @@ export const UnknownCode = ({ id }: { id: string }) => {
           Si el código está igual al del papel y no aparece, el documento no es nuestro: no lo uses
           para pagar, vender ni cobrar.
         </p>
-        <ContactUs>¿Tienes dudas? Pregúntanos antes de usarlo.</ContactUs>
+        <div className={classes.contact}>
+          <ContactUs>¿Tienes dudas? Pregúntanos antes de usarlo.</ContactUs>
+        </div>
       </div>
     </>
   );
