@@ -34,6 +34,10 @@ export const uploadedCount = (items: readonly OwnIdentityItem[]): number =>
 export const hasMissing = ({ identityDocuments }: Identity): boolean =>
   identityDocuments.some(isMissing);
 
+/** Approved by somebody who saw the person: without photos. */
+export const isSeenInPerson = ({ identity_state, identityDocuments }: Identity): boolean =>
+  isInPerson({ state: identity_state, itemsUploaded: uploadedCount(identityDocuments) });
+
 export type IdentityWords = {
   readonly figure: string;
   readonly about: string;
@@ -93,7 +97,7 @@ export const identityWordsOf = ({ identity_state, identityDocuments }: Identity)
     progress: `Llevas ${items.length - open.length} de ${items.length} pasos`,
     goOn: itemsUploaded === 0 ? 'Empezar' : 'Continuar',
   };
-  if (isInPerson({ state: identity_state, itemsUploaded })) return { ...shared, ...SEEN };
+  if (isSeenInPerson({ identity_state, identityDocuments })) return { ...shared, ...SEEN };
   if (identity_state === 'approved' || identity_state === 'in_review') {
     return { ...shared, ...DONE[identity_state] };
   }

@@ -55,6 +55,13 @@ test('a new borrower sees the welcome with the items to send', async () => {
   expect(navigate).toHaveBeenCalledWith({ to: '/borrower/profile/documents' });
 });
 
+test('who was verified in person is asked for no photos', async () => {
+  sessionItems.write('hasSeenFirstTime', 'true');
+  open(() => answerWith(sampleProfile({ state: 'approved' })));
+  expect(await screen.findByText(/Ya te verificamos en persona: no tienes que/)).toBeDefined();
+  expect(screen.queryByText(/necesitamos saber que eres tú/)).toBeNull();
+});
+
 test('the greeting is not shown twice', async () => {
   sessionItems.write('hasSeenFirstTime', 'true');
   open(missing);

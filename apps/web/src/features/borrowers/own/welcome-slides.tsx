@@ -1,20 +1,33 @@
 import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
 import { shortName } from '@cuotaclara/contract/values/person-name';
 import type { Slide } from '#ui/notification-modal/slide.ts';
+import { isSeenInPerson } from './identity-words.ts';
 import { ItemsDrawing } from './items-drawing.tsx';
 import { WelcomeDrawing } from './welcome-drawing.tsx';
 
-type Name = Pick<BorrowerProfile, 'first_name' | 'first_surname'>;
+type Welcomed = Pick<
+  BorrowerProfile,
+  'first_name' | 'first_surname' | 'identity_state' | 'identityDocuments'
+>;
+
+const NEEDED =
+  'Para estudiar tu crédito necesitamos saber que eres tú. Sube copias claras de tu documento: ' +
+  'que se lea todo, con buena luz y sin reflejos. Son unos 3 minutos.';
+
+/** Whoever was verified in person owes no photos: asking for them would contradict their page. */
+const OFFERED =
+  'Ya te verificamos en persona: no tienes que enviar nada más. Si quieres tener aquí copias ' +
+  'claras de tu documento, súbelas cuando puedas.';
 
 /** The greeting shows once; the open tasks show until they are done or skipped. */
 export const welcomeSlides = (
-  { first_name, first_surname }: Name,
+  profile: Welcomed,
   { isFirstTime }: { isFirstTime: boolean },
 ): Slide[] => [
   ...(isFirstTime
     ? [
         {
-          title: `Hola, ${shortName({ first_name, first_surname })}`,
+          title: `Hola, ${shortName(profile)}`,
           desc: 'Te damos la bienvenida a Cuota Clara: aquí ves cuánto pagas, cuándo y por qué.',
           media: <WelcomeDrawing />,
         },
@@ -22,7 +35,7 @@ export const welcomeSlides = (
     : []),
   {
     title: 'Mis Datos',
-    desc: 'Para estudiar tu crédito necesitamos saber que eres tú. Sube copias claras de tu documento: que se lea todo, con buena luz y sin reflejos. Son unos 3 minutos.',
+    desc: isSeenInPerson(profile) ? OFFERED : NEEDED,
     media: <ItemsDrawing />,
   },
 ];

@@ -37,7 +37,7 @@ const WORDS: Record<CreditStateId, StateWords> = {
   },
   [STATE.approved]: {
     title: 'Aprobado',
-    means: 'Tu crédito fue aprobado. Preparamos los documentos para que los firmes.',
+    means: 'Preparamos los documentos para que los firmes.',
     now: NOTHING,
   },
   [STATE.awaitingSignature]: {
