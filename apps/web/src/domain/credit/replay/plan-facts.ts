@@ -30,5 +30,5 @@ export function planFacts({ changes: { next_instalment: next }, ...plan }: Chang
   ];
   return facts
     .filter(({ from, to }) => from !== null && to !== null && from !== to)
-    .map(({ label, from, to }) => ({ label, value: `${from} → ${to}` }));
+    .map(({ label, from, to }) => ({ label, value: `${to} (antes ${from})` }));
 }

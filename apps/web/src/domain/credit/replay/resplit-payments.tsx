@@ -46,7 +46,7 @@ function factsOf({ before, after }: ResplitPayment) {
   ];
   return values
     .filter(({ from, to }) => from !== to)
-    .map(({ label, from, to }) => ({ label, value: `${from} → ${to}` }));
+    .map(({ label, from, to }) => ({ label, value: `${to} (antes ${from})` }));
 }
 
 type ResplitPaymentsProps = Pick<ReplayChanges, 'resplit' | 'resplit_more'>;

@@ -165,11 +165,11 @@ test('a payment of an earlier day says what it changes before it is recorded', a
   const effect = await screen.findByRole('region', { name: 'Así se reparte' });
   const text = effect.textContent.replaceAll('\u00a0', ' ');
   for (const said of [
-    'Cuota 5$ 2.138.052 → $ 2.123.490',
-    'Cuotas del plan13 → 12',
-    'Última cuota15 jun 2027 → 15 may 2027',
-    'R-1163 · 16 oct 2026Cuotas3 → 3 y 4',
-    'Abono a capital$ 1.500.000 → $ 1.800.000',
+    'Cuota 5$ 2.123.490 (antes $ 2.138.052)',
+    'Cuotas del plan12 (antes 13)',
+    'Última cuota15 may 2027 (antes 15 jun 2027)',
+    'R-1163 · 16 oct 2026Cuotas3 y 4 (antes 3)',
+    'Abono a capital$ 1.800.000 (antes $ 1.500.000)',
     'y 14 pagos más',
     'Octubre de 2026 está cerrado: el asiento lleva la fecha de hoy.',
   ]) {
