@@ -93,8 +93,8 @@ test('axe finds nothing in what opens from a borrower', async ({ page, registry 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Más acciones' }).click();
-  await page.getByRole('menuitem', { name: 'Suprimir datos' }).click();
-  await dialog.getByRole('button', { name: 'Suprimir datos' }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar datos' }).click();
+  await dialog.getByRole('button', { name: 'Eliminar datos' }).click();
   await judge(page, 'the question before an erasure');
 });
 

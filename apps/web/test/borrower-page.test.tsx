@@ -160,8 +160,8 @@ test('both photos of the face come nearer together, the others stay', async () =
 test('erasing is offered to those who may', async () => {
   openBorrower({ file: sampleIdentityFile({}), also: ['delete_borrower'] });
   await userEvent.click(await screen.findByRole('button', { name: 'Más acciones' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Suprimir datos' }));
-  await screen.findByRole('dialog', { name: '¿Suprimir los datos de Andrés Torres De la Hoz?' });
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Eliminar datos' }));
+  await screen.findByRole('dialog', { name: '¿Eliminar los datos de Andrés Torres De la Hoz?' });
 });
 
 test('who may not erase is not offered it', async () => {

@@ -26,7 +26,7 @@ export const PAYMENTS_REFUSALS = {
   },
   payment_above_payoff: {
     status: 400,
-    message: 'Es más de lo que se debe. Con {payoffText} el crédito queda pagado.',
+    message: 'Con {payoffText} el crédito queda pagado: no hace falta pagar más.',
   },
   arrears_before_extra: {
     status: 400,

@@ -248,7 +248,7 @@ describe('the personal data of documents', () => {
     const answer = await callAs(admin, eraseBorrower, { query });
     expect(answer.statusCode).toBe(200);
     expect(answer.json().kept).toContainEqual({
-      what: 'Contrato, pagos y demás papeles del crédito',
+      what: 'Contrato, pagos y demás documentos del crédito',
       why: expect.stringContaining('Código de Comercio, art. 60'),
       until: expect.any(String),
     });

@@ -99,7 +99,7 @@ const DeclineForm = ({ isPending, onBack, onDecline }: DeclineFormProps) => {
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       <Textarea
-        label="¿Por qué no? (si quieres decirlo)"
+        label="¿Por qué no? (opcional)"
         description="Lo lee quien te invitó."
         rows={2}
         maxLength={NOTE_LENGTH_MAX}

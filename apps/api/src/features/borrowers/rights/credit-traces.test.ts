@@ -171,7 +171,7 @@ test('erasing lets go of the attachments of what was never paid out, and of what
   await endCredit(who.creditId, { credit_state_id: STATE.rejected });
   const answer = await erase(who.identification);
   expect(answer.json().erased).toContain(
-    'Ocupación, ingresos, gastos y papeles de lo que no se desembolsó',
+    'Ocupación, ingresos, gastos y documentos de lo que no se desembolsó',
   );
   expect(answer.json().kept[0].until).toBe('2034-03-05');
   const gone = { name: expect.stringMatching(/^Suprimido \d+$/), wrapped_key: null };

@@ -20,7 +20,7 @@ const ERASED: Readonly<Record<ErasedThing, string>> = {
   contact: 'Correo, teléfono, dirección y ciudad',
   profile: 'Género y estado civil',
   inquiries: 'Consultas en centrales de riesgo y códigos enviados al celular',
-  applications: 'Ocupación, ingresos, gastos y papeles de lo que no se desembolsó',
+  applications: 'Ocupación, ingresos, gastos y documentos de lo que no se desembolsó',
   consents: 'Autorizaciones',
   reviews: 'Decisiones sobre la identidad',
   account: 'Cuenta para entrar, con sus sesiones, claves y enlaces',
@@ -35,7 +35,7 @@ type KeptTerm = Pick<KeptReply, 'what' | 'why'> & {
 /** The words and the law of each kept thing, in the order of the reply. */
 const KEPT: Readonly<Record<KeptThing, KeptTerm>> = {
   credits: {
-    what: 'Contrato, pagos y demás papeles del crédito',
+    what: 'Contrato, pagos y demás documentos del crédito',
     why:
       'Los libros y papeles del comerciante se conservan diez años desde el último asiento ' +
       '(Código de Comercio, art. 60; Ley 962 de 2005, art. 28).',

@@ -70,7 +70,7 @@ ${foldersText(paths)}
 <p>No están las notas internas del personal ni lo que la ley nos obliga a reservar para prevenir el
 lavado de activos.</p>
 <p>Puedes pedir que los corrijamos o los eliminemos (Ley 1581 de 2012). En el registro de auditoría
-los datos personales están tapados a propósito.</p>
+los datos personales aparecen ocultos a propósito.</p>
 ${sections.join('\n')}
 </body>
 </html>

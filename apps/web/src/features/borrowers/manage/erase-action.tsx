@@ -18,7 +18,7 @@ const EraseMenu = ({ file, onErased }: BorrowerActionProps) => {
     <>
       <MoreActions>
         <MoreAction icon={IconTrash} isDanger onClick={() => setIsOpen(true)}>
-          Suprimir datos
+          Eliminar datos
         </MoreAction>
       </MoreActions>
       {isOpen && <EraseDialog file={file} onClose={() => setIsOpen(false)} onErased={onErased} />}

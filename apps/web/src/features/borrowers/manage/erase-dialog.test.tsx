@@ -33,7 +33,7 @@ const openDialog = async (
   const erase = async (typed: string) => {
     await userEvent.click(dialog.getByLabelText('Escribe el número de su documento'));
     await userEvent.paste(typed);
-    await userEvent.click(dialog.getByRole('button', { name: 'Suprimir datos' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Eliminar datos' }));
   };
   return { ...api, onErased, dialog, erase };
 };

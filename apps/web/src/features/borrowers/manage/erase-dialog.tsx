@@ -30,7 +30,7 @@ export const EraseDialog = ({ file, onClose, onErased }: EraseDialogProps) => {
       {...dialogProps}
       opened
       onClose={report === null ? onClose : leave}
-      title={report === null ? `¿Suprimir los datos de ${wholeName(file.borrower)}?` : 'Listo'}
+      title={report === null ? `¿Eliminar los datos de ${wholeName(file.borrower)}?` : 'Listo'}
     >
       {report === null ? (
         <EraseForm borrower={file.borrower} onClose={onClose} onDone={setReport} />
@@ -91,7 +91,7 @@ const EraseForm = ({ borrower, onClose, onDone }: EraseFormProps) => {
           Volver
         </Button>
         <Button type="submit" color="carmin" loading={erase.isPending}>
-          Suprimir datos
+          Eliminar datos
         </Button>
       </div>
     </form>

@@ -9,7 +9,7 @@ import { useOwnData } from './use-own-data.ts';
 
 /** What the law keeps after a credit; the answer to a request names each thing. */
 const KEPT = [
-  'Los papeles de un crédito y de quién es: diez años desde su último movimiento (Código de Comercio, art. 60; Ley 962 de 2005, art. 28).',
+  'Los documentos de un crédito y de quién es: diez años desde su último movimiento (Código de Comercio, art. 60; Ley 962 de 2005, art. 28).',
   'La prueba de tus autorizaciones y de que verificamos tu identidad.',
   'El registro de lo que se hizo con tus datos, sin que se pueda leer a quién pertenecen.',
 ] as const;

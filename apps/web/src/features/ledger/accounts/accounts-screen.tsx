@@ -43,7 +43,7 @@ export const AccountsScreen = () => {
     <>
       <PageHeader
         title="Cuentas y terceros"
-        state={data === undefined ? 'El plan de cuentas de la casa.' : `${accounts}.${missing}`}
+        state={data === undefined ? 'El plan de cuentas de la empresa.' : `${accounts}.${missing}`}
       />
       {data === undefined && error !== null && (
         <FailedState title="No pudimos traer las cuentas" onRetry={() => void refetch()}>

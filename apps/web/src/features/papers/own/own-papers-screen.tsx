@@ -38,7 +38,7 @@ export const OwnPapersScreen = ({ creditId }: { readonly creditId: number }) => 
       {data && !data.has_papers && <NoPapers />}
       {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
-        <div className={classes.sections} role="status" aria-label="Traemos tus papeles">
+        <div className={classes.sections} role="status" aria-label="Traemos tus documentos">
           <Skeleton height={200} />
           <Skeleton height={260} />
         </div>
@@ -48,7 +48,7 @@ export const OwnPapersScreen = ({ creditId }: { readonly creditId: number }) => 
 };
 
 const NoPapers = () => (
-  <EmptyState title="Todavía no hay papeles">
+  <EmptyState title="Todavía no hay documentos">
     Desde el desembolso hay recibos y extractos; cada enero, el certificado tributario del año
     anterior.
   </EmptyState>
@@ -60,7 +60,7 @@ const Failed = ({ error, onRetry }: FailedProps) =>
   error instanceof ApiError && error.status === 404 ? (
     <PapersMissing />
   ) : (
-    <FailedState title="No pudimos traer tus papeles" onRetry={onRetry}>
+    <FailedState title="No pudimos traer tus documentos" onRetry={onRetry}>
       {inlineText(listPapers, error)}
     </FailedState>
   );
