@@ -200,7 +200,7 @@ export const screenForCompliance = route({
   refusals: ['not_found'],
 });
 
-/** Who reviews compliance decides whether the person is the one of the list. */
+/** Who reviews compliance decides whether the person is the one of the list, or takes it back. */
 export const decideHit = route({
   method: 'PUT',
   url: '/api/managements/screening/hits/:id',
@@ -208,7 +208,8 @@ export const decideHit = route({
   permission: 'review_compliance',
   params: creditParams,
   body: z.object({
-    decision: hitDecisionField,
+    /** Null takes the decision back: the hit waits for one again. */
+    decision: z.nullable(hitDecisionField),
     reason: noteField,
     /** What stood there when it was looked at; absent, a call overwrites. */
     seen_decision: z.optional(z.nullable(hitDecisionField)),

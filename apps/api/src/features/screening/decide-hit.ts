@@ -18,9 +18,9 @@ export type DecideHitDeps = {
 type DecideHitInput = BodyOf<typeof decideRoute> & { readonly hitId: number };
 
 /**
- * Decides whether a borrower is the person of a list; a later decision may differ. Approvals of
- * compliance from before a confirmed sanction are voided, and a credit that waited for nothing but
- * this decision advances.
+ * Decides whether a borrower is the person of a list; a later decision may differ, or take this one
+ * back. Approvals of compliance from before a confirmed sanction are voided, and a credit that
+ * waited for nothing but this decision advances.
  */
 export const decideHit = ({ creditSteps, sanctionEffects }: DecideHitDeps) =>
   command('decide_hit', async (ctx, input: DecideHitInput) => {
@@ -37,7 +37,12 @@ export const decideHit = ({ creditSteps, sanctionEffects }: DecideHitDeps) =>
     }
     await trx
       .updateTable('screening_hits')
-      .set({ decision, reason, decided_by: actor.userId, decided_at: sql`current_timestamp` })
+      .set(
+        decision === null
+          ? // The reason of taking it back is in the audit log: nothing is decided any more.
+            { decision, reason: null, decided_by: null, decided_at: null }
+          : { decision, reason, decided_by: actor.userId, decided_at: sql`current_timestamp` },
+      )
       .where('screening_hit_id', '=', hitId)
       .execute();
     const isSanctioned = decision === 'confirmed' && before.list_kind === 'sanctions';

@@ -235,6 +235,38 @@ describe('what was found', () => {
     expect(await approve(creditId)).not.toContain('Lista sanctions');
   });
 
+  test('taken back waits for a decision again, and the audit keeps both with their reasons', async () => {
+    const { creditId, hitId, borrowerId } = await aFoundBorrower('sanctions');
+    const decide = (decision: string | null, reason: string, seen: string | null) =>
+      askAs(officer, decideHit, {
+        params: { id: hitId },
+        body: { decision, reason, seen_decision: seen },
+      });
+    await decide('dismissed', 'Otra fecha de nacimiento.', null);
+    const undone = await decide(null, 'Era la otra coincidencia.', 'dismissed');
+    expect(undone.json()).toMatchObject({
+      decision: null,
+      reason: null,
+      decided_by: null,
+      decided_at: null,
+    });
+    expect(await approve(creditId)).toContain('decisión de Cumplimiento sobre «Lista sanctions»');
+    const entries = await app.db
+      .selectFrom('audit_entries')
+      .select(['before', 'after'])
+      .where('action', '=', 'screening_hit_decided')
+      .where('subject_id', '=', String(borrowerId))
+      .orderBy('entry_id')
+      .execute();
+    expect(entries).toMatchObject([
+      { after: { decision: 'dismissed', reason: 'Otra fecha de nacimiento.' } },
+      {
+        before: { decision: 'dismissed', reason: 'Otra fecha de nacimiento.' },
+        after: { decision: null, reason: 'Era la otra coincidencia.' },
+      },
+    ]);
+  });
+
   test('of a politically exposed person, once confirmed, holds nothing back', async () => {
     const { creditId, hitId } = await aFoundBorrower('pep');
     expect(await approve(creditId)).toContain('«Lista pep»');

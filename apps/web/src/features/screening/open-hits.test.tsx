@@ -39,17 +39,21 @@ beforeEach(() => {
   sessionStorage.setItem('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
 });
 
-test('a decision of just now is taken back, and the way back stays', async () => {
+/** The hits as the server answers them, and what was sent to it. */
+const serveHits = (hit: object) => {
   const sent: unknown[] = [];
-  let hits: readonly object[] = [HIT];
+  let isDecided = false;
   fakeApi({
-    'GET /api/managements/screening/hits': () =>
-      answerWith({ data: hits, page: { number: 0, size: 10, total: hits.length } }),
+    'GET /api/managements/screening/hits': () => {
+      const data = isDecided ? [] : [hit];
+      return answerWith({ data, page: { number: 0, size: 10, total: data.length } });
+    },
     'PUT /api/managements/screening/hits/4': async (request) => {
-      const body = (await request.json()) as { decision: string; reason: string };
+      const body = (await request.json()) as { decision: string | null };
       sent.push(body);
-      hits = [];
-      return answerWith({ ...HIT, ...body, decided_by: 'Ana Ríos', decided_at: HIT.found_at });
+      isDecided = body.decision !== null;
+      const decider = isDecided ? { decided_by: 'Ana Ríos', decided_at: HIT.found_at } : {};
+      return answerWith({ ...HIT, ...body, ...decider });
     },
   });
   renderPage(() => <OpenHits />, {
@@ -57,24 +61,34 @@ test('a decision of just now is taken back, and the way back stays', async () =>
     readSearch: () => ({}),
     addresses: ['/screening'],
   });
+  return sent;
+};
+
+test('a decision of just now is undone, and the hit waits for one again', async () => {
+  const sent = serveHits(HIT);
   const compared = (await screen.findByRole('table')).textContent;
   expect(compared).toContain('Natalia Sofía Arango Echeverri');
   expect(compared).toContain('2 mar 1994');
   fireEvent.click(screen.getByRole('button', { name: 'Es la misma persona' }));
   await decide('Es la misma persona', 'El mismo nombre');
   expect(await screen.findByText(/Natalia Arango: es la misma persona de la lista/)).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'Cambiar la decisión' }));
-  await decide('No es la persona', 'Me equivoqué: nació en otro año');
-  expect(await screen.findByText(/Natalia Arango: no es la persona de la lista/)).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText(/Por qué la deshaces/), {
+    target: { value: 'Me equivoqué de renglón' },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByRole('table')).toBeDefined();
+  expect(screen.queryByText(/es la misma persona de la lista/)).toBeNull();
   expect(sent).toEqual([
     { decision: 'confirmed', reason: 'El mismo nombre', seen_decision: null },
-    {
-      decision: 'dismissed',
-      reason: 'Me equivoqué: nació en otro año',
-      seen_decision: 'confirmed',
-    },
+    { decision: null, reason: 'Me equivoqué de renglón', seen_decision: 'confirmed' },
   ]);
-  // A person who was wrong about being wrong has the same way back.
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('button', { name: 'Cambiar la decisión' })).toBeDefined();
+});
+
+test('one document is said before names that differ', async () => {
+  const identification = HIT.borrower_identification;
+  serveHits({ ...HIT, identification, full_name: 'N. ARANGO DE LA HOZ', similarity: 1 });
+  expect((await screen.findByRole('table')).textContent).toContain('Mismo documento');
 });

@@ -20,10 +20,11 @@ import { Badge } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import classes from './screening.module.css';
 import { screeningQueries } from './screening-queries.ts';
+import { UndoDecision } from './undo-decision.tsx';
 import { useDecideHit } from './use-screening-changes.ts';
 
 type OpenHit = ReturnType<typeof listOpenHits.reply.parse>['data'][number];
-type HitVerdict = BodyOf<typeof decideHit>['decision'];
+type HitVerdict = NonNullable<BodyOf<typeof decideHit>['decision']>;
 
 /** The undecided hits in the lists, oldest first. */
 export const OpenHits = () => (
@@ -41,7 +42,7 @@ const Hits = () => {
   const [decided, setDecided] = useState<Decided | null>(null);
   return (
     <>
-      {decided !== null && <JustDecided key={decided.hit.screening_hit_id} decided={decided} />}
+      {decided !== null && <JustDecided decided={decided} onUndone={() => setDecided(null)} />}
       <HitList onDecided={setDecided} />
     </>
   );
@@ -172,8 +173,11 @@ const HitItem = ({ hit, onDecided }: HitItemProps) => {
   );
 };
 
-/** Likeness of the two names in words: a percentage says nothing of what differs. */
-const likenessText = ({ similarity, full_name, borrower_full_name }: OpenHit): string => {
+/** Likeness of the two people in words: a percentage says nothing of what differs. */
+const likenessText = (hit: OpenHit): string => {
+  const { similarity, full_name, borrower_full_name } = hit;
+  // One document makes them alike, whatever their names are.
+  if (hit.identification === hit.borrower_identification) return 'Mismo documento';
   if (similarity < 1) return `Nombres parecidos (${formatPercent(similarity)})`;
   const words = (name: string) => name.trim().split(/\s+/).length;
   return words(full_name) === words(borrower_full_name)
@@ -221,29 +225,12 @@ const Comparison = ({ hit }: { hit: OpenHit }) => (
   </table>
 );
 
+type JustDecidedProps = { decided: Decided; onUndone: () => void };
+
 /** The decision of just now, with the way back: every decision stays written. */
-const JustDecided = ({ decided }: { decided: Decided }) => {
-  const decide = useDecideHit();
-  const { hit } = decided;
-  const [decision, setDecision] = useState(decided.decision);
-  const other = decision === 'confirmed' ? 'dismissed' : 'confirmed';
-  const undo = (): void =>
-    confirmAction({
-      ...QUESTIONS[other](hit),
-      verb: VERBS[other],
-      reason: { label: 'En qué te basas', lengthMax: NOTE_LENGTH_MAX },
-      onConfirm: async (reason) => {
-        const seen = { id: hit.screening_hit_id, seen_decision: decision };
-        await decide.mutateAsync({ ...seen, decision: other, reason });
-        setDecision(other);
-      },
-    });
-  return (
-    <Notice tone="good">
-      {hit.borrower_name}: {VERBS[decision].toLowerCase()} de la lista.
-      <Button variant="subtle" size="compact-sm" onClick={undo}>
-        Cambiar la decisión
-      </Button>
-    </Notice>
-  );
-};
+const JustDecided = ({ decided: { hit, decision }, onUndone }: JustDecidedProps) => (
+  <Notice tone="good">
+    {hit.borrower_name}: {VERBS[decision].toLowerCase()} de la lista.
+    <UndoDecision hit={{ ...hit, decision }} onUndone={onUndone} />
+  </Notice>
+);

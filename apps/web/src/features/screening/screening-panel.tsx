@@ -9,11 +9,13 @@ import layout from '#domain/credit/credit-layout.module.css';
 import records from '#domain/credit/credit-records.module.css';
 import type { May } from '#domain/credit/use-may.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
+import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
+import { UndoDecision } from './undo-decision.tsx';
 import { SEARCHES, type Searcher, useScreenBorrower } from './use-screen-borrower.ts';
 
 type ScreeningPanelProps = {
@@ -53,7 +55,11 @@ export const ScreeningPanel = ({ credit, screening, searcher, may }: ScreeningPa
         {hits.length > 0 && (
           <ul className={records.list}>
             {hits.map((hit) => (
-              <Hit key={hit.screening_hit_id} hit={hit} />
+              <Hit
+                key={hit.screening_hit_id}
+                hit={hit}
+                mayUndo={searcher !== null && may('review_compliance')}
+              />
             ))}
           </ul>
         )}
@@ -88,7 +94,17 @@ const SearchAgain = ({ creditId, searcher }: SearchAgainProps) => {
   );
 };
 
-const Hit = ({ hit }: { hit: ScreeningHit }) => (
+/** Alike to the last letter says nothing of a document that the list does not have. */
+const alikeText = ({ similarity, identification }: ScreeningHit): string => {
+  const document = identification === null ? 'no informado' : formatIdentification(identification);
+  const name =
+    similarity < 1 ? `nombres parecidos (${formatPercent(similarity)})` : 'coincide del todo';
+  return `Documento en la lista: ${document} · ${name}`;
+};
+
+type HitProps = { hit: ScreeningHit; mayUndo: boolean };
+
+const Hit = ({ hit, mayUndo }: HitProps) => (
   <li className={`${records.record} ${records.row}`}>
     <div className={records.words}>
       <p className={records.name}>{hit.full_name}</p>
@@ -96,15 +112,16 @@ const Hit = ({ hit }: { hit: ScreeningHit }) => (
         <p className={layout.quiet}>Se parece al codeudor {hit.co_debtor}</p>
       )}
       <p className={layout.quiet}>
-        {hit.list_name} ({SCREENING_KINDS[hit.list_kind].toLocaleLowerCase('es-CO')}), parecido{' '}
-        {formatPercent(hit.similarity)}
+        {hit.list_name} ({SCREENING_KINDS[hit.list_kind].toLocaleLowerCase('es-CO')})
       </p>
+      <p className={layout.quiet}>{alikeText(hit)}</p>
       {hit.detail !== null && <p className={layout.quiet}>{hit.detail}</p>}
       {hit.reason !== null && (
         <p className={layout.quiet}>
           {hit.decided_by}: «{hit.reason}»
         </p>
       )}
+      {mayUndo && hit.decision !== null && <UndoDecision hit={hit} />}
     </div>
     <HitBadge decision={hit.decision} />
   </li>

@@ -51,6 +51,6 @@ export const useDecideHit = () => {
   return useCommit({
     mutationFn: ({ id, ...body }: HitDecision) => call(decideHit, { params: { id }, body }),
     onSettled,
-    done: 'Decisión guardada',
+    done: ({ decision }) => (decision === null ? 'Decisión deshecha' : 'Decisión guardada'),
   });
 };
