@@ -1,5 +1,5 @@
 import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
-import type { ScreeningHit } from '@cuotaclara/contract/studies/study';
+import type { ScreeningHit } from '@cuotaclara/contract/screening/screening-hits';
 import { Button } from '@mantine/core';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { useDecideHit } from './use-screening-changes.ts';
