@@ -60,6 +60,9 @@ test('who was verified in person is asked for no photos', async () => {
   open(() => answerWith(sampleProfile({ state: 'approved' })));
   expect(await screen.findByText(/Ya te verificamos en persona: no tienes que/)).toBeDefined();
   expect(screen.queryByText(/necesitamos saber que eres tú/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Subir mis documentos' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Ver mi perfil' }));
+  expect(navigate).toHaveBeenCalledWith({ to: '/borrower/profile' });
 });
 
 test('the greeting is not shown twice', async () => {

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ownProfile } from '#domain/borrower/own-profile.ts';
 import { sessionItems } from '#lib/session/session-items.ts';
 import { NotificationModal } from '#ui/notification-modal/notification-modal.tsx';
-import { hasMissing } from './identity-words.ts';
+import { hasMissing, isSeenInPerson } from './identity-words.ts';
 import { welcomeSlides } from './welcome-slides.tsx';
 
 const YES = 'true';
@@ -46,15 +46,18 @@ const Welcome = ({ profile, onSkipped, onClose }: WelcomeProps) => {
   const navigate = useNavigate();
   // Asked once: seeing it changes the answer, and the slides must not change under the reader.
   const [isFirstTime] = useState(() => sessionItems.read('hasSeenFirstTime') !== YES);
+  const isSeen = isSeenInPerson(profile);
   useEffect(() => sessionItems.write('hasSeenFirstTime', YES), []);
   return (
     <NotificationModal
       opened
       label="Te damos la bienvenida"
       slides={welcomeSlides(profile, { isFirstTime })}
-      doneLabel="Subir mis documentos"
+      doneLabel={isSeen ? 'Ver mi perfil' : 'Subir mis documentos'}
       isNextStep
-      onDone={() => void navigate({ to: '/borrower/profile/documents' })}
+      onDone={() =>
+        void navigate({ to: isSeen ? '/borrower/profile' : '/borrower/profile/documents' })
+      }
       onClose={onClose}
       skip={{
         label: 'Omitir',

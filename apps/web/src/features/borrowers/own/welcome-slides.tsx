@@ -15,9 +15,9 @@ const NEEDED =
   'que se lea todo, con buena luz y sin reflejos. Son unos 3 minutos.';
 
 /** Whoever was verified in person owes no photos: asking for them would contradict their page. */
-const OFFERED =
-  'Ya te verificamos en persona: no tienes que enviar nada más. Si quieres tener aquí copias ' +
-  'claras de tu documento, súbelas cuando puedas.';
+const NOT_NEEDED =
+  'Ya te verificamos en persona: no tienes que subir copias claras de tu documento. En tu perfil ' +
+  'están tus datos y lo que nos autorizaste.';
 
 /** The greeting shows once; the open tasks show until they are done or skipped. */
 export const welcomeSlides = (
@@ -35,7 +35,7 @@ export const welcomeSlides = (
     : []),
   {
     title: 'Mis Datos',
-    desc: isSeenInPerson(profile) ? OFFERED : NEEDED,
+    desc: isSeenInPerson(profile) ? NOT_NEEDED : NEEDED,
     media: <ItemsDrawing />,
   },
 ];
