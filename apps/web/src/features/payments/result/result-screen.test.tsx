@@ -73,8 +73,26 @@ const PAID: OpenTransaction = {
   },
 };
 
+/** Ways to the company, as the open pages read them. */
+const OPTIONS = {
+  built_in: true,
+  email_link: true,
+  registration: true,
+  recover_enabled: true,
+  hosted: null,
+  demo: null,
+  mailbox: false,
+  support: {
+    company_name: 'Motos del Valle',
+    email: 'ayuda@motos.test',
+    phone: null,
+    whatsapp: null,
+    hours: null,
+  },
+};
+
 const openResult = (answer: () => Response, transactionId?: string) => {
-  const api = fakeApi({ [CHECK]: answer });
+  const api = fakeApi({ [CHECK]: answer, 'GET /api/auth/options': () => answerWith(OPTIONS) });
   renderPage(
     () => (
       <ResultScreen
@@ -265,6 +283,7 @@ test('an unknown reference has a page of its own, no toast, and is asked for onc
   showProblemsWith(tell);
   const { countOf } = openResult(() => refuseWith('not_found'));
   expect(await screen.findByText('No encontramos este pago')).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'ayuda@motos.test' })).toBeDefined();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(countOf(CHECK)).toBe(1);
   expect(tell).not.toHaveBeenCalled();

@@ -7,6 +7,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { ContactUs } from '#domain/contact/contact-us.tsx';
 import { PayFrame } from '#features/payments/frame/pay-frame.tsx';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { formatClock, formatDateTime } from '#lib/format/format-date-time.ts';
@@ -63,7 +64,11 @@ export const ResultScreen = ({ home, pay, ...visit }: ResultScreenProps) => {
   if (data === null) {
     return (
       <PayFrame leave={leave}>
-        <EmptyState title="No encontramos este pago" level={1}>
+        <EmptyState
+          title="No encontramos este pago"
+          level={1}
+          actions={<ContactUs>¿Pagaste y no aparece? Escríbenos.</ContactUs>}
+        >
           Revisa la referencia: son 12 letras y números. Si pagaste, tu banco tiene el comprobante.
         </EmptyState>
       </PayFrame>
