@@ -6,7 +6,7 @@ import classes from './support-line.module.css';
 /** How to reach who can help; nothing where the company does not say. */
 export const SupportLine = ({ support }: { support: SupportContact | undefined }) => {
   if (!support) return null;
-  const { company_name: company, email, phone, whatsapp } = support;
+  const { company_name: company, email, phone, whatsapp, hours } = support;
   const ways = [
     ...(email === null ? [] : [{ href: `mailto:${email}`, text: email }]),
     ...(phone === null
@@ -26,6 +26,7 @@ export const SupportLine = ({ support }: { support: SupportContact | undefined }
           <a href={href}>{text}</a>
         </Fragment>
       ))}
+      {hours !== null && ` · ${hours}`}
     </span>
   );
 };
