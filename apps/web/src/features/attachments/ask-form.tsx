@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { creditQueries } from '#domain/credit/credit-queries.ts';
 import type { CreditDialogProps } from '#domain/credit/dialog/credit-dialog.ts';
-import dialog from '#domain/credit/dialog/dialog-form.module.css';
 import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import classes from './attachments.module.css';
 import { useAskForAttachments } from './use-attachment-requests.ts';
 
@@ -50,10 +50,10 @@ export const AskForm = (form: CreditDialogProps) => {
       keepsTyped
       onSubmit={submit}
     >
-      <p className={dialog.consequence}>
+      <Quiet isText>
         {name} recibirá un correo y un aviso con lo que pides y por qué. El estudio espera hasta que
         llegue.
-      </p>
+      </Quiet>
       <KindChoice
         asked={asked}
         problem={isChecked && kindIds.length === 0 ? 'Elige al menos un documento.' : null}

@@ -1,17 +1,17 @@
 import { readsEveryAttachmentKind } from '@cuotaclara/contract/attachments/attachment-readers';
-import { type Attachment, listAttachments } from '@cuotaclara/contract/attachments/attachments';
+import type { Attachment } from '@cuotaclara/contract/attachments/attachments';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { CLOSED, isIn } from '@cuotaclara/contract/credits/state-sets';
 import { countedText } from '@cuotaclara/contract/values/number-text';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { creditAttachments } from '#domain/credit/attachments/credit-attachments.ts';
 import { addsAttachments } from '#domain/credit/attachments/sees-attachments.ts';
 import layout from '#domain/credit/credit-layout.module.css';
+import { CreditPart } from '#domain/credit/credit-part.tsx';
 import records from '#domain/credit/credit-records.module.css';
 import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
-import { PartFailed } from '#domain/credit/part-failed.tsx';
 import type { May } from '#domain/credit/use-may.ts';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -29,47 +29,42 @@ const OWN_ONLY = 'Aquí ves lo que tú adjuntaste y los documentos que tu trabaj
 /** The attachments of a credit: those that were asked for, and all that arrived. */
 export const AttachmentsTab = ({ credit, may }: CreditTabProps) => {
   const id = credit.credit_id;
-  const { data, error, refetch } = useQuery(creditAttachments(id));
+  const query = useQuery(creditAttachments(id));
   const viewer = useAttachmentViewer(id);
   const mayAttach = mayAttachTo(credit, may);
   const readsAll = readsEveryAttachmentKind(may);
   return (
     <div className={layout.columns}>
       <div className={layout.column}>
-        {data === undefined && error !== null && (
-          <PartFailed
-            title="No pudimos traer los anexos"
-            route={listAttachments}
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {data === undefined && error === null && (
-          <Skeleton height={240} radius="lg" role="status" aria-label="Cargando los anexos" />
-        )}
-        {data?.length === 0 && (
-          <EmptyState title={readsAll ? 'Todavía no hay anexos' : 'No hay anexos para ti'}>
-            {readsAll
-              ? 'Aquí quedan los papeles del crédito, con quién los adjuntó y cuándo.'
-              : OWN_ONLY}
-          </EmptyState>
-        )}
-        {data !== undefined && data.length > 0 && (
-          <AttachmentList
-            credit={credit}
-            attachments={data}
-            viewer={viewer}
-            mayReplace={mayAttach}
-          />
-        )}
-        {data !== undefined && data.length > 0 && !readsAll && (
-          <p className={layout.quiet}>{OWN_ONLY}</p>
-        )}
+        <CreditPart
+          query={query}
+          things="los anexos"
+          skeleton={240}
+          empty={
+            <EmptyState title={readsAll ? 'Todavía no hay anexos' : 'No hay anexos para ti'}>
+              {readsAll
+                ? 'Aquí quedan los papeles del crédito, con quién los adjuntó y cuándo.'
+                : OWN_ONLY}
+            </EmptyState>
+          }
+        >
+          {(attachments) => (
+            <>
+              <AttachmentList
+                credit={credit}
+                attachments={attachments}
+                viewer={viewer}
+                mayReplace={mayAttach}
+              />
+              {!readsAll && <p className={layout.quiet}>{OWN_ONLY}</p>}
+            </>
+          )}
+        </CreditPart>
         {viewer.viewer}
       </div>
       <div className={`${layout.column} ${layout.aside}`}>
         <Requests credit={credit} may={may} />
-        {mayAttach && <AddAttachment credit={credit} may={may} newestId={newestOf(data)} />}
+        {mayAttach && <AddAttachment credit={credit} may={may} newestId={newestOf(query.data)} />}
       </div>
     </div>
   );

@@ -11,6 +11,8 @@ import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { TemplateButton } from '#ui/fields/template-button.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { wordsOf } from './catalogue-words.ts';
 import classes from './import-dialog.module.css';
 import { ImportFindings } from './import-findings.tsx';
@@ -79,16 +81,16 @@ const ImportForm = ({ declared, askToClose, onClose }: ImportFormProps) => {
 
   const failure = commit.error ?? examine.error;
   return (
-    <div className={classes.dialog}>
+    <Stack>
       {failure && <Notice tone="danger">{inlineText(importFile, failure)}</Notice>}
       {commit.data ? (
         <Done report={commit.data} onClose={onClose} />
       ) : (
         <>
-          <p className={classes.intro}>
+          <Quiet>
             La primera fila son los títulos de las columnas. Antes de guardar revisamos todas las
             filas; si una está mal, no se guarda ninguna.
-          </p>
+          </Quiet>
           <FileDrop file={file} isWorking={examine.isPending} onPick={forget} onFile={choose} />
           {examine.data && <ImportFindings report={examine.data} entity={declared.entity} />}
           <div className={classes.buttons}>
@@ -100,7 +102,7 @@ const ImportForm = ({ declared, askToClose, onClose }: ImportFormProps) => {
           </div>
         </>
       )}
-    </div>
+    </Stack>
   );
 };
 

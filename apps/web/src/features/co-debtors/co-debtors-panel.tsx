@@ -1,13 +1,13 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import { CO_DEBTORS_MAX, listCoDebtors } from '@cuotaclara/contract/co-debtors/co-debtors';
-import { Button, Skeleton } from '@mantine/core';
+import type { AnswerOf } from '@cuotaclara/contract';
+import { CO_DEBTORS_MAX, type listCoDebtors } from '@cuotaclara/contract/co-debtors/co-debtors';
+import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import layout from '#domain/credit/credit-layout.module.css';
+import { CreditPart } from '#domain/credit/credit-part.tsx';
 import records from '#domain/credit/credit-records.module.css';
 import type { CreditPanel } from '#domain/credit/credit-tab.ts';
-import { PartFailed } from '#domain/credit/part-failed.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { CoDebtorItem } from './co-debtor-item.tsx';
 import { creditCoDebtors } from './co-debtor-queries.ts';
@@ -33,22 +33,17 @@ const MEANING = {
 } as const;
 
 /** Who answers for a credit besides its borrower, and how to invite and remove them. */
-export const CoDebtorsPanel = ({ creditId, audience }: CoDebtorsPanelProps) => {
-  const { data, error, refetch } = useQuery(creditCoDebtors(creditId));
+export const CoDebtorsPanel = ({ creditId, audience }: CoDebtorsPanelProps) => (
+  <CreditPart query={useQuery(creditCoDebtors(creditId))} things="los codeudores" skeleton={120}>
+    {(coDebtors) => <People creditId={creditId} audience={audience} coDebtors={coDebtors} />}
+  </CreditPart>
+);
+
+type PeopleProps = CoDebtorsPanelProps & { coDebtors: AnswerOf<typeof listCoDebtors> };
+
+const People = ({ creditId, audience, coDebtors }: PeopleProps) => {
   const [isInviting, setIsInviting] = useState(false);
-  if (data === undefined) {
-    return error === null ? (
-      <Skeleton height={120} radius="lg" role="status" aria-label="Cargando los codeudores" />
-    ) : (
-      <PartFailed
-        title="No pudimos traer los codeudores"
-        route={listCoDebtors}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  const { co_debtors: people, can_change: canChange, document_kinds: kinds } = data;
+  const { co_debtors: people, can_change: canChange, document_kinds: kinds } = coDebtors;
   const live = people.filter(({ state }) => state === 'INVITED' || state === 'ACCEPTED');
   const mayInvite = canChange && live.length < CO_DEBTORS_MAX;
   return (

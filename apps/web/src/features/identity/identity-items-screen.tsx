@@ -17,6 +17,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import { FileViewer } from '#ui/file-viewer/file-viewer.tsx';
 import { InstalmentStrip } from '#ui/instalments/instalment-strip.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { AfterIdentity } from './after-identity.tsx';
 import { CaptureHelp } from './capture/capture-help.tsx';
@@ -35,7 +36,7 @@ import { useItemViewer } from './use-item-viewer.ts';
 
 /** Where a borrower proves who they are, item by item. */
 export const IdentityItemsScreen = () => (
-  <div className={classes.screen}>
+  <Stack gap={5}>
     <header className={classes.header}>
       <Link to="/borrower/profile" className={classes.back} aria-label="Volver a tu perfil">
         <IconArrowLeft size={24} stroke={1.6} aria-hidden="true" />
@@ -45,7 +46,7 @@ export const IdentityItemsScreen = () => (
       <p className={classes.subtitle}>Completa todos los pasos para verificar tu identidad</p>
     </header>
     <IdentityGate>{(profile) => <Documents profile={profile} />}</IdentityGate>
-  </div>
+  </Stack>
 );
 
 const Documents = ({ profile }: { profile: BorrowerProfile }) => {

@@ -1,25 +1,27 @@
 import { Button } from '@mantine/core';
 import { instalmentsOf } from '#ui/instalments/instalment.ts';
 import { InstalmentStrip } from '#ui/instalments/instalment-strip.tsx';
+import { Row } from '#ui/layout/basics/row.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import classes from './kit.module.css';
 import { KitCard } from './kit-card.tsx';
 
 export const KitButtons = () => (
   <KitCard title="Botones">
-    <div className={classes.wrap}>
+    <Row>
       <Button>Principal</Button>
       <Button variant="default">Secundario</Button>
       <Button variant="subtle">Sutil</Button>
       <Button variant="next">Haz esto</Button>
-    </div>
-    <div className={classes.wrap}>
+    </Row>
+    <Row>
       <Button color="carmin">Rechazar</Button>
       <Button disabled>Inactivo</Button>
       <Button loading loaderProps={{ 'aria-label': 'Guardando' }}>
         Guardando
       </Button>
-    </div>
-    <div className={classes.wrap}>
+    </Row>
+    <Row>
       <Button variant="next" size="xl">
         Pagar $ 343.100
       </Button>
@@ -29,9 +31,9 @@ export const KitButtons = () => (
       <Button variant="default" size="sm">
         Denso 32
       </Button>
-    </div>
+    </Row>
     <h3 className={classes.groupTitle}>Tira de cuotas</h3>
-    <div className={classes.stack}>
+    <Stack gap={2}>
       <InstalmentStrip
         size="md"
         label="8 de 24 pagadas, 1 vencida"
@@ -47,6 +49,6 @@ export const KitButtons = () => (
         label="12 de 12 pagadas"
         instalments={instalmentsOf({ paid: 12, total: 12 })}
       />
-    </div>
+    </Stack>
   </KitCard>
 );

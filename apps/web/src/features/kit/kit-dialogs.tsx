@@ -4,8 +4,8 @@ import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { showToast } from '#ui/feedback/toast.ts';
 import { FileViewer } from '#ui/file-viewer/file-viewer.tsx';
 import type { ViewedFile } from '#ui/file-viewer/viewed-file.ts';
+import { Row } from '#ui/layout/basics/row.tsx';
 import { NextStep } from '#ui/layout/next-step.tsx';
-import classes from './kit.module.css';
 import { KitCard } from './kit-card.tsx';
 import { drawnImage, unplayableVideo, writtenDocument } from './kit-files.ts';
 
@@ -38,15 +38,15 @@ export const KitDialogs = () => {
   };
   return (
     <KitCard title="Confirmar y ver archivos">
-      <div className={classes.wrap}>
+      <Row>
         <Button color="carmin" onClick={rejectCredit}>
           Rechazar crédito
         </Button>
         <Button variant="default" onClick={closePeriod}>
           Cerrar octubre
         </Button>
-      </div>
-      <div className={classes.wrap}>
+      </Row>
+      <Row>
         <Button variant="default" onClick={() => setFile(drawnImage)}>
           Ver imagen
         </Button>
@@ -56,7 +56,7 @@ export const KitDialogs = () => {
         <Button variant="default" onClick={() => setFile(unplayableVideo)}>
           Ver video incompatible
         </Button>
-      </div>
+      </Row>
       <NextStep
         title="Confirmar la promesa del 14 nov"
         action={<Button onClick={closePeriod}>Ver promesa</Button>}

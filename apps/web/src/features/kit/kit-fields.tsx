@@ -2,6 +2,7 @@ import { NativeSelect, PasswordInput, Textarea, TextInput } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FilterChip } from '#ui/fields/filter-chip.tsx';
+import { Row } from '#ui/layout/basics/row.tsx';
 import classes from './kit.module.css';
 import { KitCard } from './kit-card.tsx';
 
@@ -34,7 +35,7 @@ export const KitFields = () => {
         <TextInput label="Placa" placeholder="ABC 12D" disabled />
       </div>
       <h3 className={classes.groupTitle}>Filtros</h3>
-      <div className={classes.wrap}>
+      <Row>
         {city === 'Todas' ? (
           <FilterChip label="Ciudad" value="Todas" onClick={() => setCity('Leticia')} />
         ) : (
@@ -47,7 +48,7 @@ export const KitFields = () => {
         )}
         <FilterChip label="Asesor" value="Todos" onClick={() => setCity('Todas')} />
         <FilterChip label="Más filtros" onClick={() => setCity('Leticia')} />
-      </div>
+      </Row>
     </KitCard>
   );
 };

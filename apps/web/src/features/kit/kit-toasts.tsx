@@ -3,7 +3,8 @@ import { Button, Notification } from '@mantine/core';
 import { showToast } from '#ui/feedback/toast.ts';
 import type { Toast } from '#ui/feedback/toast-content.ts';
 import { toastLook } from '#ui/feedback/toast-look.tsx';
-import classes from './kit.module.css';
+import { Row } from '#ui/layout/basics/row.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { KitCard } from './kit-card.tsx';
 
 const TOASTS: readonly (Toast & { text: string })[] = [
@@ -22,7 +23,7 @@ const TOASTS: readonly (Toast & { text: string })[] = [
 
 export const KitToasts = () => (
   <KitCard title="Avisos">
-    <div className={classes.stack}>
+    <Stack gap={2}>
       {TOASTS.map((toast) => (
         <Notification
           key={toast.tone}
@@ -35,13 +36,13 @@ export const KitToasts = () => (
           {toast.text}
         </Notification>
       ))}
-    </div>
-    <div className={classes.wrap}>
+    </Stack>
+    <Row>
       {TOASTS.map((toast) => (
         <Button key={toast.tone} variant="default" size="sm" onClick={() => void showToast(toast)}>
           {toast.title}
         </Button>
       ))}
-    </div>
+    </Row>
   </KitCard>
 );

@@ -1,10 +1,9 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { isIn, SCREENED } from '@cuotaclara/contract/credits/state-sets';
-import { getCreditScreening, type StudyFindings } from '@cuotaclara/contract/studies/study';
-import { Skeleton } from '@mantine/core';
+import type { StudyFindings } from '@cuotaclara/contract/studies/study';
 import { useQuery } from '@tanstack/react-query';
+import { CreditPart } from '#domain/credit/credit-part.tsx';
 import { creditQueries } from '#domain/credit/credit-queries.ts';
-import { PartFailed } from '#domain/credit/part-failed.tsx';
 import type { May } from '#domain/credit/use-may.ts';
 import { ScreeningPanel } from './screening-panel.tsx';
 
@@ -26,20 +25,10 @@ export const ComplianceScreening = ({ credit, may }: CreditScreeningProps) =>
     <ReviewedLists credit={credit} may={may} />
   ) : null;
 
-const ReviewedLists = ({ credit, may }: CreditScreeningProps) => {
-  const { data, error, refetch } = useQuery(creditQueries.screening(credit.credit_id));
-  if (data) {
-    return <ScreeningPanel credit={credit} screening={data} searcher="compliance" may={may} />;
-  }
-  if (error) {
-    return (
-      <PartFailed
-        title="No pudimos traer las listas"
-        route={getCreditScreening}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return <Skeleton height={160} radius="lg" role="status" aria-label="Cargando las listas" />;
-};
+const ReviewedLists = ({ credit, may }: CreditScreeningProps) => (
+  <CreditPart query={useQuery(creditQueries.screening(credit.credit_id))} things="las listas">
+    {(screening) => (
+      <ScreeningPanel credit={credit} screening={screening} searcher="compliance" may={may} />
+    )}
+  </CreditPart>
+);

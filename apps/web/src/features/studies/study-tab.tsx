@@ -1,18 +1,13 @@
 import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
-import {
-  type CreditStudy,
-  getCreditStudy,
-  type StudyFindings,
-} from '@cuotaclara/contract/studies/study';
-import { Skeleton } from '@mantine/core';
+import type { CreditStudy, StudyFindings } from '@cuotaclara/contract/studies/study';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { IdentityBadge } from '#domain/borrower/identity-badge.tsx';
 import layout from '#domain/credit/credit-layout.module.css';
+import { CreditPart } from '#domain/credit/credit-part.tsx';
 import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
-import { PartFailed } from '#domain/credit/part-failed.tsx';
 import type { May } from '#domain/credit/use-may.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
@@ -34,21 +29,11 @@ export type StudyListsPanel = ComponentType<{
 type StudyTabProps = Pick<CreditTabProps, 'credit' | 'may'> & { Lists: StudyListsPanel };
 
 /** Everything that speaks for or against a credit, for the person who decides. */
-export const StudyTab = ({ credit, may, Lists }: StudyTabProps) => {
-  const { data: study, error, refetch } = useQuery(studyQuery(credit.credit_id));
-  if (study) return <Study credit={credit} study={study} may={may} Lists={Lists} />;
-  if (error) {
-    return (
-      <PartFailed
-        title="No pudimos traer el estudio"
-        route={getCreditStudy}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return <Skeleton height={420} radius="lg" role="status" aria-label="Cargando el estudio" />;
-};
+export const StudyTab = ({ credit, may, Lists }: StudyTabProps) => (
+  <CreditPart query={useQuery(studyQuery(credit.credit_id))} things="el estudio" skeleton={420}>
+    {(study) => <Study credit={credit} study={study} may={may} Lists={Lists} />}
+  </CreditPart>
+);
 
 type StudyProps = StudyTabProps & { study: CreditStudy };
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import dialog from '#domain/credit/dialog/dialog-form.module.css';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import score from './score.module.css';
 import { studyQuery } from './study-query.ts';
 import { SuggestionBadge } from './suggestion-badge.tsx';
@@ -33,7 +34,7 @@ const Warnings = ({ study: { points, points_max: max, suggestion, warnings } }: 
       {suggestion !== null && <SuggestionBadge suggestion={suggestion} />}
     </p>
     {warnings.length === 0 ? (
-      <p className={dialog.consequence}>El estudio no tiene advertencias.</p>
+      <Quiet isText>El estudio no tiene advertencias.</Quiet>
     ) : (
       <Notice tone="warn">
         Ten en cuenta:

@@ -1,4 +1,5 @@
 import { countedText } from '@cuotaclara/contract/values/number-text';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import classes from './compare.module.css';
 
 const BYTES = ['byte', 'bytes'] as const;
@@ -17,7 +18,7 @@ export const AppendedBar = ({
   label = 'Agregado después',
   oursLabel = 'Lo nuestro',
 }: AppendedBarProps) => (
-  <div className={classes.appended}>
+  <Stack gap={3}>
     <div className={classes.bar} aria-hidden="true">
       <span style={{ flexGrow: ours }} />
       <span className={classes.added} style={{ flexGrow: added }} />
@@ -32,5 +33,5 @@ export const AppendedBar = ({
         <dd>{countedText(added, BYTES)}</dd>
       </div>
     </dl>
-  </div>
+  </Stack>
 );

@@ -2,17 +2,15 @@ import { NOTE_STATES } from '@cuotaclara/contract/documents/document-words';
 import { sentenceEnd } from '@cuotaclara/contract/values/sentences';
 import type { VerifiedDocument } from '@cuotaclara/contract/verification/verification';
 import { groupVerificationId } from '@cuotaclara/contract/verification/verification-id';
-import { Skeleton } from '@mantine/core';
 import { IconEyeOff, IconPrinter, IconWorldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
-import { failureText } from '#lib/api/failure-text.ts';
 import { formatTime } from '#lib/format/format-date-time.ts';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { FigureBand } from '#ui/layout/figure-band.tsx';
 import { Logo } from '#ui/layout/logo.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { CopyButton } from '#ui/text/copy-button.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { type ComparedFile, ComparePanel } from './compare-panel.tsx';
@@ -39,23 +37,23 @@ export const VerifyScreen = ({ id }: { id: string }) => (
 );
 
 const VerifiedContent = ({ id }: { id: string }) => {
-  const { data, error, refetch } = useQuery(verifiedDocument(id));
+  const query = useQuery(verifiedDocument(id));
+  const { error } = query;
   if (error instanceof ApiError && error.status === 404) {
     return <UnknownCode key={id} id={id} />;
   }
-  if (data === undefined && error !== null) {
-    return (
-      <FailedState title="No pudimos comprobarlo" level={1} onRetry={() => void refetch()}>
-        {failureText(error)}
-      </FailedState>
-    );
-  }
-  if (data === undefined) {
-    return (
-      <Skeleton height={360} radius="lg" role="status" aria-label="Comprobando el documento" />
-    );
-  }
-  return <Verified document={data} />;
+  return (
+    <Loaded
+      query={query}
+      things="el documento"
+      waiting="Comprobando el documento"
+      failedTitle="No pudimos comprobarlo"
+      level={1}
+      skeleton={360}
+    >
+      {(document) => <Verified document={document} />}
+    </Loaded>
+  );
 };
 
 const Verified = ({ document }: { document: VerifiedDocument }) => {

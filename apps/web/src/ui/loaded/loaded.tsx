@@ -13,6 +13,8 @@ type LoadedProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching' | 'dataUpdatedAt'>;
   /** What is read, with its article: «las notas». */
   things: string;
+  /** What failed, where it is more than reading: «No pudimos comprobarlo». */
+  failedTitle?: string;
   /** Shape of what is coming: its height, or several parts. */
   skeleton?: number | ReactNode;
   /** Where it takes longer than reading: «Calculando lo que ganas». */
@@ -41,12 +43,13 @@ const hasNoRows = (data: unknown): boolean => {
 export const Loaded = <Data,>(props: LoadedProps<Data>) => {
   const { query, things, skeleton = HEIGHT, waiting = `Cargando ${things}`, empty } = props;
   const { isEmpty = hasNoRows, failed = reasonText, level = 2, children } = props;
+  const { failedTitle = `No pudimos traer ${things}` } = props;
   const { data, error, refetch, isFetching, dataUpdatedAt } = query;
   const retry = (): void => void refetch();
   if (data === undefined && error !== null) {
     return (
       <FailedState
-        title={`No pudimos traer ${things}`}
+        title={failedTitle}
         level={level}
         onRetry={retry}
         requestId={error instanceof ApiError ? error.requestId : null}

@@ -1,6 +1,8 @@
 import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import { formatMonth } from '#lib/format/format-month.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import classes from './quote-rates.module.css';
 import { totalCostWords } from './quote-words.ts';
 
@@ -13,7 +15,7 @@ const yearly = (percent: number): string => formatPercent(percent / 100, 'E.A.')
 export const QuoteRates = ({ quote }: { quote: Quote }) => {
   const reason = totalCostWords(quote);
   return (
-    <div className={classes.rates}>
+    <Stack gap={2}>
       <dl className={classes.law} aria-label="Lo que dice la ley">
         <div>
           <dt className={classes.label}>Tasa que compara la ley</dt>
@@ -30,7 +32,7 @@ export const QuoteRates = ({ quote }: { quote: Quote }) => {
           <dd className={classes.rate}>{yearly(quote.total_cost_ea)}</dd>
         </div>
       </dl>
-      {reason !== null && <p className={classes.reason}>{reason}</p>}
-    </div>
+      {reason !== null && <Quiet>{reason}</Quiet>}
+    </Stack>
   );
 };

@@ -14,6 +14,7 @@ import { formatMoney } from '#lib/format/format-money.ts';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { FieldGroup } from '#ui/fields/field-group.tsx';
 import { MoneyInput } from '#ui/fields/money-input.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { Chips } from './chips.tsx';
 import { choiceField, moneyField, textField } from './field-props.ts';
 import type { Lookups } from './use-lookups.ts';
@@ -79,7 +80,7 @@ const AmountField = ({ form }: { form: ApplicationForm }) => {
   const range = limits && amountLimits(limits, price);
   const digits = form.typed['request_amount'] ?? '';
   return (
-    <div className={classes.amount}>
+    <Stack gap={3}>
       <MoneyInput
         {...moneyField(form, 'request_amount')}
         label={form.audience === 'borrower' ? '¿Cuánto necesitas?' : '¿Cuánto necesita?'}
@@ -106,6 +107,6 @@ const AmountField = ({ form }: { form: ApplicationForm }) => {
       {isError && limits === undefined && (
         <LookupFailed things="los límites del crédito" onRetry={() => void refetch()} />
       )}
-    </div>
+    </Stack>
   );
 };

@@ -16,6 +16,7 @@ import { formatDate } from '#lib/format/format-date.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatPhone } from '#lib/format/format-phone.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 import classes from './review.module.css';
@@ -37,7 +38,7 @@ export const ReviewPart = (props: ReviewPartProps) => {
   const { audience, process, onPart } = props;
   const { borrower, credit, quote } = process;
   return (
-    <div className={classes.review}>
+    <Stack gap={5}>
       <Unsaved {...props} />
       <Missing {...props} />
       {quote && <InstalmentHero quote={quote} />}
@@ -95,7 +96,7 @@ export const ReviewPart = (props: ReviewPartProps) => {
       >
         {quote && <CostFacts quote={quote} />}
       </Section>
-    </div>
+    </Stack>
   );
 };
 

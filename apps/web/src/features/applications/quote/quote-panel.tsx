@@ -17,6 +17,7 @@ import { formatMoney } from '#lib/format/format-money.ts';
 import { formatMonth } from '#lib/format/format-month.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 import classes from './quote.module.css';
@@ -121,7 +122,7 @@ const percent = (rate: number, kind: 'E.A.' | 'M.V.'): string => formatPercent(r
 export const CostFacts = ({ quote }: { quote: Quote }) => {
   const [first, deferral] = [firstWords(quote), deferralWords(quote)];
   return (
-    <div className={classes.costs}>
+    <Stack>
       {first !== null && <p className={classes.first}>{first}</p>}
       {deferral !== null && <p className={classes.first}>{deferral}</p>}
       <FactList
@@ -158,7 +159,7 @@ export const CostFacts = ({ quote }: { quote: Quote }) => {
         prestar, no con servicios de otros como un seguro.
       </Explain>
       <HowCalculated of={quote} />
-    </div>
+    </Stack>
   );
 };
 

@@ -5,6 +5,7 @@ import { useSendApplication } from '#features/applications/use-application-end.t
 import { wasChangedMeanwhile } from '#lib/api/changed-meanwhile.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { DiscardButton } from './discard-button.tsx';
 import type { WizardProps } from './wizard-props.ts';
 
@@ -27,7 +28,7 @@ export const SendBar = (props: SendBarProps) => {
       { onSuccess: () => onSent(id), onError: () => void onReload() },
     );
   return (
-    <div className={classes.dock}>
+    <Stack gap={3}>
       {send.isError && (
         <Notice tone="danger">
           {wasChangedMeanwhile(send.error)
@@ -52,6 +53,6 @@ export const SendBar = (props: SendBarProps) => {
           : 'Completa lo que falta y aquí la envías.'}
         <DiscardButton audience={audience} process={process} onDiscarded={onDiscarded} />
       </p>
-    </div>
+    </Stack>
   );
 };

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import classes from '#features/applications/application.module.css';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import type { Part } from './application-parts.ts';
 import { DiscardButton } from './discard-button.tsx';
 import type { WizardProps } from './wizard-props.ts';
@@ -22,7 +23,7 @@ export const WizardBar = (props: WizardBarProps) => {
   const isOwn = audience === 'borrower';
   const size = isOwn ? 'xl' : 'lg';
   return (
-    <div className={classes.dock}>
+    <Stack gap={3}>
       <div className={classes.moves}>
         {back && (
           <Button
@@ -54,7 +55,7 @@ export const WizardBar = (props: WizardBarProps) => {
           : 'Cada paso queda guardado. Puedes seguir en otro dispositivo.'}
         <DiscardButton audience={audience} process={process} onDiscarded={onDiscarded} />
       </p>
-    </div>
+    </Stack>
   );
 };
 

@@ -10,6 +10,7 @@ import { signOut } from '#lib/session/session.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { CodeField } from '#ui/fields/code-field.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import classes from './account-form.module.css';
 import own from './ask-for-proof.module.css';
 import { useCode } from './use-code.ts';
@@ -71,7 +72,7 @@ const PasswordProof = ({ onProven, onCancel }: ProofActions) => {
   };
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      <p className={classes.text}>Este cambio protege tu cuenta. Escribe tu contraseña.</p>
+      <Quiet isText>Este cambio protege tu cuenta. Escribe tu contraseña.</Quiet>
       <PasswordField
         label="Contraseña"
         name="password"
@@ -95,9 +96,9 @@ const CodeProof = ({ onProven, onCancel }: ProofActions) => {
   const code = useCode({ route: reauthenticate, mutation: proof, onAccepted: onProven });
   return (
     <form className={classes.form} noValidate onSubmit={code.submit}>
-      <p className={classes.text}>
+      <Quiet isText>
         Este cambio protege tu cuenta. Escribe el código de tu aplicación de autenticación.
-      </p>
+      </Quiet>
       <CodeField label="Código de tu aplicación" {...code.field} />
       <ProofButtons isPending={proof.isPending} onCancel={onCancel} />
     </form>
@@ -118,10 +119,10 @@ const ProofButtons = ({ isPending, onCancel }: { isPending: boolean; onCancel: (
 /** Without a password and a second factor only a new sign-in proves anything. */
 const SignInAgain = ({ onCancel }: { onCancel: () => void }) => (
   <div className={classes.form}>
-    <p className={classes.text}>
+    <Quiet isText>
       Este cambio protege tu cuenta y entraste hace más de diez minutos. Sal, entra de nuevo y haz
       el cambio enseguida.
-    </p>
+    </Quiet>
     <div className={own.actions}>
       <Button variant="default" onClick={onCancel}>
         Volver

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CodeField } from '#ui/fields/code-field.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import classes from './account-form.module.css';
 import type { useCode } from './use-code.ts';
 
@@ -20,7 +21,7 @@ export const CodeForm = (props: CodeFormProps) => {
   const { code, isPending, verb, isDangerous = false, onCancel, children } = props;
   return (
     <form className={classes.form} noValidate onSubmit={code.submit}>
-      <p className={classes.text}>{children}</p>
+      <Quiet isText>{children}</Quiet>
       <CodeField label="Código de tu aplicación" {...code.field} />
       <div className={classes.actions}>
         <Button variant="default" disabled={isPending} onClick={onCancel}>

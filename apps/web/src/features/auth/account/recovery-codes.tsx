@@ -3,6 +3,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { printText } from '#lib/print-text.ts';
 import { LeaveGuard } from '#ui/dialogs/leave-guard.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { CopyButton } from '#ui/text/copy-button.tsx';
 import form from './account-form.module.css';
 import { downloadText } from './download-text.ts';
@@ -25,10 +26,10 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
         celular.
       </LeaveGuard>
       <Notice tone="good">Listo: tu cuenta ya pide el código de tu celular.</Notice>
-      <p className={form.text}>
+      <Quiet isText>
         Guarda estos códigos en un lugar seguro. Si pierdes el celular, cada uno te deja entrar una
         vez. <strong>No los volveremos a mostrar.</strong>
-      </p>
+      </Quiet>
       <ul className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { refreshUser } from '#lib/session/session.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
+import { Row } from '#ui/layout/basics/row.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import classes from './account-form.module.css';
@@ -89,7 +91,7 @@ export const SecondFactorPanel = ({ isOn, isMandatory }: SecondFactorPanelProps)
           {start.isError && (
             <Notice tone="danger">{inlineText(enableSecondFactor, start.error)}</Notice>
           )}
-          <div className={classes.status}>
+          <Row gap={3} to="both-ends">
             {isOn ? (
               <Badge tone="good" icon={IconCheck}>
                 Activa
@@ -119,9 +121,9 @@ export const SecondFactorPanel = ({ isOn, isMandatory }: SecondFactorPanelProps)
                 )}
               </div>
             )}
-          </div>
+          </Row>
           {isOn && isMandatory && (
-            <p className={classes.text}>Tu rol la exige, así que no se puede desactivar.</p>
+            <Quiet isText>Tu rol la exige, así que no se puede desactivar.</Quiet>
           )}
         </div>
       ) : (

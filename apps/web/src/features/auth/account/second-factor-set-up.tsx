@@ -1,6 +1,7 @@
 import { validateSecondFactor } from '@cuotaclara/contract';
 import { Button } from '@mantine/core';
 import { CodeField } from '#ui/fields/code-field.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { QrCode } from '#ui/qr-code/qr-code.tsx';
 import { CopyButton } from '#ui/text/copy-button.tsx';
 import form from './account-form.module.css';
@@ -32,17 +33,17 @@ export const SecondFactorSetUp = (props: SecondFactorSetUpProps) => {
       <div className={classes.scan}>
         <QrCode text={otpauthUrl} label="Código QR para tu aplicación de autenticación" />
         <div className={classes.words}>
-          <p className={form.text}>
+          <Quiet isText>
             Usa una aplicación de autenticación (Google Authenticator, Microsoft Authenticator,
             1Password…) y escanea el código con ella.
-          </p>
+          </Quiet>
           <div className={classes.here}>
-            <p className={form.text}>¿La tienes en este celular? Ábrela aquí mismo:</p>
+            <Quiet isText>¿La tienes en este celular? Ábrela aquí mismo:</Quiet>
             <Button component="a" href={otpauthUrl} variant="default">
               Abrir mi aplicación
             </Button>
           </div>
-          <p className={form.text}>¿No puedes escanearlo? Escribe esta clave:</p>
+          <Quiet isText>¿No puedes escanearlo? Escribe esta clave:</Quiet>
           <code className={classes.secret}>{inGroupsOfFour(secret)}</code>
           <CopyButton text={secret}>Copiar la clave</CopyButton>
         </div>

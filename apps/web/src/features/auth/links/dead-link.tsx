@@ -3,6 +3,7 @@ import { IconLinkOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Heading } from '#features/auth/heading.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import classes from './link-sent.module.css';
 
 type DeadLinkProps = {
@@ -15,7 +16,7 @@ type DeadLinkProps = {
 
 /** A mailed link that opens nothing any more: why, and the way on. */
 export const DeadLink = ({ title, to, verb, children }: DeadLinkProps) => (
-  <div className={classes.sent}>
+  <Stack gap={2}>
     <span className={classes.icon}>
       <IconLinkOff size={26} stroke={1.6} aria-hidden="true" />
     </span>
@@ -25,5 +26,5 @@ export const DeadLink = ({ title, to, verb, children }: DeadLinkProps) => (
     <Button size="lg" fullWidth renderRoot={(props) => <Link to={to} {...props} />}>
       {verb}
     </Button>
-  </div>
+  </Stack>
 );

@@ -8,6 +8,7 @@ import { Heading } from '#features/auth/heading.tsx';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { useCountdown } from '#lib/use-countdown.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import type { LinkRequest } from './link-request.ts';
 import classes from './link-sent.module.css';
 
@@ -31,7 +32,7 @@ export const LinkSent = (props: LinkSentProps) => {
   const { data: options } = useQuery(authQueries.options);
   const secondsLeft = useCountdown(request.submittedAt + SEND_AGAIN_AFTER_MS);
   return (
-    <div className={classes.sent}>
+    <Stack gap={2}>
       <span className={classes.icon}>
         <IconMailFast size={26} stroke={1.6} aria-hidden="true" />
       </span>
@@ -64,6 +65,6 @@ export const LinkSent = (props: LinkSentProps) => {
       <Button variant="subtle" size="lg" fullWidth onClick={onBack}>
         Volver
       </Button>
-    </div>
+    </Stack>
   );
 };

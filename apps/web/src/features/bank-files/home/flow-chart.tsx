@@ -3,9 +3,9 @@ import { decimalText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
-import classes from '#features/bank-files/treasury.module.css';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Panel } from '#ui/layout/panel.tsx';
+import { type RowColumn, RowTable } from '#ui/row-table/row-table.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 import chart from './home.module.css';
@@ -74,35 +74,22 @@ const expectedText = (day: TreasuryDay): string => {
   return parts.length === 0 ? '' : `(faltan ${parts.join(' y ')})`;
 };
 
+const COLUMNS: readonly RowColumn<TreasuryDay>[] = [
+  {
+    head: 'Día',
+    cell: (day) => (
+      <>
+        <DateText value={day.day} /> {expectedText(day)}
+      </>
+    ),
+  },
+  { head: 'Entra', kind: 'money', cell: (day) => <MoneyText pesos={day.in} /> },
+  { head: 'Sale', kind: 'money', cell: (day) => <MoneyText pesos={day.out} /> },
+  { head: 'Cierra', kind: 'money', cell: (day) => <MoneyText pesos={day.closing} /> },
+];
+
 const DaysTable = ({ days }: { days: readonly TreasuryDay[] }) => (
-  <table className={classes.table}>
-    <thead>
-      <tr>
-        <th>Día</th>
-        <th className={classes.money}>Entra</th>
-        <th className={classes.money}>Sale</th>
-        <th className={classes.money}>Cierra</th>
-      </tr>
-    </thead>
-    <tbody>
-      {days.map((day) => (
-        <tr key={day.day}>
-          <td>
-            <DateText value={day.day} /> {expectedText(day)}
-          </td>
-          <td className={classes.money}>
-            <MoneyText pesos={day.in} />
-          </td>
-          <td className={classes.money}>
-            <MoneyText pesos={day.out} />
-          </td>
-          <td className={classes.money}>
-            <MoneyText pesos={day.closing} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <RowTable rows={days} rowKey={({ day }) => day} columns={COLUMNS} />
 );
 
 const Legend = () => (
@@ -139,9 +126,7 @@ export const FlowChart = ({ days }: { days: readonly TreasuryDay[] }) => {
       }
     >
       {asTable ? (
-        <div className={classes.scroll}>
-          <DaysTable days={days} />
-        </div>
+        <DaysTable days={days} />
       ) : (
         <>
           <Legend />

@@ -5,11 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { dataPolicy } from '#domain/borrower/data-policy.ts';
-import { failureText } from '#lib/api/failure-text.ts';
 import { formatPhone } from '#lib/format/format-phone.ts';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { Logo } from '#ui/layout/logo.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import classes from './data-policy.module.css';
 import { POLICY_SECTIONS } from './policy-sections.ts';
@@ -17,30 +16,24 @@ import { POLICY_SECTIONS } from './policy-sections.ts';
 type Policy = AnswerOf<typeof getDataPolicy>;
 
 /** The policy on personal data, open to everybody. */
-export const DataPolicyScreen = () => {
-  const { data: policy, error, refetch } = useQuery(dataPolicy);
-  return (
-    <div className={classes.page}>
-      <header className={classes.top}>
-        <Link to="/" aria-label="Cuota Clara, ir al inicio">
-          <Logo />
-        </Link>
-        <Button variant="subtle" className={classes.print} onClick={() => window.print()}>
-          Imprimir
-        </Button>
-      </header>
-      <main className={classes.sheet}>
-        <h1 className="type-h1">Política de tratamiento de datos personales</h1>
-        {error && policy === undefined && (
-          <FailedState title="No pudimos traer la política" onRetry={() => void refetch()}>
-            {failureText(error)}
-          </FailedState>
-        )}
-        {policy && <PolicyText policy={policy} />}
-      </main>
-    </div>
-  );
-};
+export const DataPolicyScreen = () => (
+  <div className={classes.page}>
+    <header className={classes.top}>
+      <Link to="/" aria-label="Cuota Clara, ir al inicio">
+        <Logo />
+      </Link>
+      <Button variant="subtle" className={classes.print} onClick={() => window.print()}>
+        Imprimir
+      </Button>
+    </header>
+    <main className={classes.sheet}>
+      <h1 className="type-h1">Política de tratamiento de datos personales</h1>
+      <Loaded query={useQuery(dataPolicy)} things="la política" skeleton={420}>
+        {(policy) => <PolicyText policy={policy} />}
+      </Loaded>
+    </main>
+  </div>
+);
 
 const PolicyText = ({ policy }: { policy: Policy }) => (
   <>

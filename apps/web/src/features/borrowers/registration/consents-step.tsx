@@ -12,6 +12,7 @@ import { useController } from '#domain/borrower/data-policy.ts';
 import { DataPolicyLink } from '#domain/borrower/data-policy-link.tsx';
 import type { FieldErrors } from '#lib/form/check-fields.ts';
 import type { Typed } from '#lib/typed-draft.ts';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import classes from './registration.module.css';
 
 type ConsentsStepProps = { typed: Typed; errors: FieldErrors; hidden: boolean };
@@ -79,7 +80,7 @@ type WaysProps = { chosen: string | undefined; error: string | undefined };
 const Ways = ({ chosen, error }: WaysProps) => {
   const errorId = useId();
   return (
-    <div className={classes.ways}>
+    <Stack gap={2}>
       {WAYS.map(({ value, title, detail }) => (
         <label key={value} className={classes.way}>
           <input
@@ -97,6 +98,6 @@ const Ways = ({ chosen, error }: WaysProps) => {
         </label>
       ))}
       {error !== undefined && <Input.Error id={errorId}>{error}</Input.Error>}
-    </div>
+    </Stack>
   );
 };

@@ -11,6 +11,7 @@ import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
 import { REASON_MISSING, ReasonField } from '#domain/credit/dialog/reason-field.tsx';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { doneWords, noteLabel, stepConsequence } from './step-words.ts';
 import { useTakeStep } from './use-take-step.ts';
 
@@ -65,7 +66,7 @@ export const StepForm = ({ step, panels, ...form }: StepFormProps) => {
       keepsTyped
       onSubmit={submit}
     >
-      <p className={classes.consequence}>{stepConsequence(step, seen)}</p>
+      <Quiet isText>{stepConsequence(step, seen)}</Quiet>
       {obstacles.length > 0 && (
         <Notice tone="info">
           {obstacles.map((obstacle) => (

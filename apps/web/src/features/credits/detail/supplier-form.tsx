@@ -3,11 +3,11 @@ import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CreditDialogProps } from '#domain/credit/dialog/credit-dialog.ts';
-import classes from '#domain/credit/dialog/dialog-form.module.css';
 import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
 import { forgetFailure } from '#domain/credit/dialog/forget-failure.ts';
 import { supplierText } from '#domain/credit/supplier-text.ts';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { suppliersQuery } from './suppliers-query.ts';
 import { useAssignSupplier } from './use-edit-credit.ts';
 
@@ -47,9 +47,7 @@ export const SupplierForm = (form: CreditDialogProps) => {
       verb="Asignar"
       onSubmit={submit}
     >
-      <p className={classes.consequence}>
-        El asesor verá este crédito. Quien lo tenía antes deja de verlo.
-      </p>
+      <Quiet isText>El asesor verá este crédito. Quien lo tenía antes deja de verlo.</Quiet>
       <div>
         <Select
           label="Asesor"

@@ -6,7 +6,7 @@ import {
   reissueDocuments,
   voidDocument,
 } from '@cuotaclara/contract/documents/documents';
-import form from '#domain/credit/dialog/dialog-form.module.css';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { ActForm, type ActFrame } from './act-dialog.tsx';
 import { partnerOf } from './document-rules.ts';
 import { HoldersAct } from './holders-act.tsx';
@@ -62,11 +62,11 @@ const Issue = ({ frame: { onClose }, credit }: Omit<ActBodyProps, 'act'>) => {
       onClose={onClose}
       onSubmit={() => issue.mutate(undefined, { onSuccess: onClose })}
     >
-      <p className={form.consequence}>
+      <Quiet isText>
         Se hacen con los datos de hoy y con números nuevos. Los que ya no dicen lo mismo que el
         crédito se anulan y se firman de nuevo; los demás conservan sus firmas. Quienes firman
         reciben un aviso.
-      </p>
+      </Quiet>
     </ActForm>
   );
 };

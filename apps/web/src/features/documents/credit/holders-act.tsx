@@ -5,7 +5,7 @@ import {
 } from '@cuotaclara/contract/documents/documents';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import form from '#domain/credit/dialog/dialog-form.module.css';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { ActForm, type ActFrame } from './act-dialog.tsx';
 import { holderName } from './holder-words.ts';
 import { orderedHolders } from './ordered-holders.ts';
@@ -34,10 +34,10 @@ export const HoldersAct = ({ legalDocument, onClose, onTyped }: HoldersActProps)
       onClose={onClose}
       onSubmit={() => change.mutate(orderedHolders(holders, turns), { onSuccess: onClose })}
     >
-      <p className={form.consequence}>
+      <Quiet isText>
         Quienes tienen el mismo turno firman al tiempo.
         {isCompanyThere && ' La empresa firma al final.'}
-      </p>
+      </Quiet>
       {people.map((holder) => (
         <NativeSelect
           key={holder.document_holder_id}
@@ -50,10 +50,10 @@ export const HoldersAct = ({ legalDocument, onClose, onTyped }: HoldersActProps)
           onChange={(event) => choose(holder, Number(event.currentTarget.value))}
         />
       ))}
-      <p className={form.consequence}>
+      <Quiet isText>
         Firman quienes responden por el crédito. Si cambian las personas, todos los documentos se
         emiten otra vez con números nuevos.
-      </p>
+      </Quiet>
     </ActForm>
   );
 };

@@ -4,6 +4,7 @@ import type { CreditDialogProps } from '#domain/credit/dialog/credit-dialog.ts';
 import classes from '#domain/credit/dialog/dialog-form.module.css';
 import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { useIssueDocuments } from './use-document-changes.ts';
 
 /** Issues the documents of an approved credit, which then waits for signatures. */
@@ -27,12 +28,12 @@ export const IssueForm = (form: CreditDialogProps) => {
       isHeld={obstacles.length > 0}
       onSubmit={submit}
     >
-      <p className={classes.consequence}>
+      <Quiet isText>
         Se hacen la solicitud, las autorizaciones, el contrato, el pagaré con su carta de
         instrucciones y, si el producto la pide, la garantía, con las condiciones aprobadas.{' '}
         {seen.borrower.first_name} y sus codeudores, si los hay, reciben un aviso para leerlos y
         firmarlos.
-      </p>
+      </Quiet>
       {obstacles.length > 0 && (
         <Notice tone="info">
           {obstacles.map((obstacle) => (

@@ -3,7 +3,7 @@ import { documentReasonField } from '@cuotaclara/contract/documents/documents';
 import { Textarea } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import form from '#domain/credit/dialog/dialog-form.module.css';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { ActForm, type ActFrame } from './act-dialog.tsx';
 
 const REASON_LENGTH_MAX = 500;
@@ -30,7 +30,7 @@ export const ReasonAct = <Reply,>(props: ReasonActProps<Reply>) => {
   };
   return (
     <ActForm {...{ route, change, verb, tone, onClose }} onSubmit={submit}>
-      <p className={form.consequence}>{children}</p>
+      <Quiet isText>{children}</Quiet>
       <Textarea
         label={label}
         description="Queda en el historial."

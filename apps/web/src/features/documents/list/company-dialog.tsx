@@ -14,6 +14,7 @@ import { useSession } from '#lib/session/session.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { CodeField } from '#ui/fields/code-field.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import classes from './documents-list.module.css';
 import type { CompanySelection } from './use-company-selection.ts';
 import { useSignForCompany } from './use-sign-for-company.ts';
@@ -81,9 +82,9 @@ const SigningForm = ({ selection, viewer, onSigned, onClose }: SigningFormProps)
   };
   return (
     <form className={form.form} noValidate onSubmit={submit}>
-      <p className={form.consequence}>
+      <Quiet isText>
         Quedan firmados en nombre de la empresa y a tu nombre. No se puede deshacer.
-      </p>
+      </Quiet>
       <ChosenList selection={selection} viewer={viewer} />
       {lacksFactor && <FactorMissing />}
       {!lacksFactor && sign.error !== null && !isWrongCode && (

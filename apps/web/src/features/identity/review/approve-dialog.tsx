@@ -12,6 +12,7 @@ import { wasChangedMeanwhile } from '#lib/api/changed-meanwhile.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { allAgree } from './check-words.ts';
 import classes from './review-dialog.module.css';
 import { captureInForce } from './reviewed-capture.ts';
@@ -64,10 +65,10 @@ export const ApproveDialog = ({ file, onClose, onChanged }: ApproveDialogProps) 
         {approve.isError && (
           <Notice tone="danger">{inlineText(approveIdentity, approve.error)}</Notice>
         )}
-        <p className={classes.consequence}>
+        <Quiet isText>
           Queda aprobada con tu nombre y la fecha, y el cliente ya no podrá cambiar sus fotos. Si
           después algo no está bien, puedes pedirle un paso de nuevo.
-        </p>
+        </Quiet>
         {isAsked && (
           <Textarea
             label="Por qué la apruebas"

@@ -10,6 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import classes from './review-dialog.module.css';
 import { useAskAgain } from './use-review-changes.ts';
 
@@ -86,11 +87,11 @@ export const AskAgainDialog = ({ file, item, onClose }: AskAgainDialogProps) => 
           data-autofocus
           onChange={(event) => write(event.currentTarget.value)}
         />
-        <p className={classes.consequence}>
+        <Quiet isText>
           {name} recibirá un correo y un aviso en su cuenta con este motivo, y podrá repetir el
           paso.
           {file.state === 'approved' && ' Su identidad deja de estar aprobada mientras tanto.'}
-        </p>
+        </Quiet>
         <div className={classes.buttons}>
           <Button variant="default" onClick={onClose} disabled={ask.isPending}>
             Volver

@@ -6,6 +6,7 @@ import {
 import { IconCircleCheck, IconCircleX, IconEyeOff } from '@tabler/icons-react';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import classes from './field-table.module.css';
 
 const NOTHING = '–';
@@ -46,7 +47,7 @@ const emptyWords = (check: IdentityCheck | null): string => {
 /** What the borrower typed beside what the document says, field by field. */
 export const FieldTable = ({ check }: { check: IdentityCheck | null }) => {
   const fields = check?.fields ?? [];
-  if (fields.length === 0) return <p className={classes.empty}>{emptyWords(check)}</p>;
+  if (fields.length === 0) return <Quiet isText>{emptyWords(check)}</Quiet>;
   return (
     <table className={classes.table}>
       <caption className="visually-hidden">

@@ -14,12 +14,11 @@ import { MonthSelect, useShownMonth } from '#features/ledger/desk/month-select.t
 import classes from '#features/ledger/ledger.module.css';
 import { ledgerQueries } from '#features/ledger/ledger-queries.ts';
 import { monthTitle } from '#features/ledger/month-words.ts';
-import { failureText } from '#lib/api/failure-text.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { FigureBand } from '#ui/layout/figure-band.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import own from './allowance.module.css';
 import { RatesDialog } from './rates-dialog.tsx';
@@ -32,7 +31,6 @@ const rateText = (bps: number): string => percentageText(bps / BPS_PER_PERCENT, 
 /** The allowance of a month by category, and the percentages that it is worked out with. */
 export const AllowanceScreen = ({ search, onSearch }: AllowanceScreenProps) => {
   const month = useShownMonth(search.month);
-  const { data, error, refetch } = useQuery(ledgerQueries.allowance(month));
   return (
     <>
       <PageHeader
@@ -45,13 +43,14 @@ export const AllowanceScreen = ({ search, onSearch }: AllowanceScreenProps) => {
           />
         }
       />
-      {data === undefined && error !== null && (
-        <FailedState title="No pudimos calcular la provisión" onRetry={() => void refetch()}>
-          {failureText(error)}
-        </FailedState>
-      )}
-      {data === undefined && error === null && <BooksSkeleton />}
-      {data !== undefined && <Worked allowance={data} month={month} />}
+      <Loaded
+        query={useQuery(ledgerQueries.allowance(month))}
+        things="la provisión"
+        failedTitle="No pudimos calcular la provisión"
+        skeleton={<BooksSkeleton />}
+      >
+        {(allowance) => <Worked allowance={allowance} month={month} />}
+      </Loaded>
       <Rates />
     </>
   );

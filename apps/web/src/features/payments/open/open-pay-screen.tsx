@@ -16,6 +16,7 @@ import { call } from '#lib/api/call.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { FIND_FORM, FindForm } from './find-form.tsx';
 import classes from './open-pay.module.css';
 import { OpenValues } from './open-values.tsx';
@@ -75,9 +76,7 @@ export const OpenPayScreen = ({ search, onGo, support }: OpenPayScreenProps) => 
     >
       <header className={classes.heading}>
         <h1 className="type-h1">Paga tu cuota</h1>
-        <p className={classes.lead}>
-          Sin entrar a tu cuenta. También puedes pagar la de otra persona.
-        </p>
+        <Quiet isText>Sin entrar a tu cuenta. También puedes pagar la de otra persona.</Quiet>
       </header>
       {parameters.data?.closed && <ClosedNotice closed={parameters.data.closed} />}
       {parameters.data && (

@@ -1,22 +1,16 @@
-import '@mantine/core/styles/Skeleton.layer.css';
-import {
-  type CreditPayment,
-  type CreditPayments,
-  getOwnCreditPayments,
-} from '@cuotaclara/contract/payments/credit-payments';
+import type { CreditPayment, CreditPayments } from '@cuotaclara/contract/payments/credit-payments';
 import { INTENT_STANDINGS } from '@cuotaclara/contract/payments/payment-choices';
 import { PAYMENT_MEANS, PAYMENT_SOURCES } from '@cuotaclara/contract/servicing/payment-words';
 import { countedText } from '@cuotaclara/contract/values/number-text';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { paymentQueries } from '#features/payments/payment-queries.ts';
-import { inlineText } from '#lib/api/inline-text.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import classes from './own-pay.module.css';
 
 const SHOWN_AT_FIRST = 5;
@@ -24,19 +18,15 @@ const SHOWN_AT_FIRST = 5;
 /** What the borrower has paid of one credit, the newest first, each with its receipt. */
 export const OwnPayments = ({ creditId }: { readonly creditId: number }) => {
   const titleId = useId();
-  const { data, error, refetch } = useQuery(paymentQueries.ownOfCredit(creditId));
+  const query = useQuery(paymentQueries.ownOfCredit(creditId));
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
       <h2 id={titleId} className="type-h2">
         Tus pagos
       </h2>
-      {data && <PaymentList payments={data} />}
-      {!data && error && (
-        <FailedState title="No pudimos traer tus pagos" level={3} onRetry={() => void refetch()}>
-          {inlineText(getOwnCreditPayments, error)}
-        </FailedState>
-      )}
-      {!data && !error && <Skeleton height={140} mt={12} />}
+      <Loaded query={query} things="tus pagos" level={3} skeleton={140}>
+        {(payments) => <PaymentList payments={payments} />}
+      </Loaded>
     </section>
   );
 };

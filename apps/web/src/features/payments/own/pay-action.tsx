@@ -10,6 +10,7 @@ import { type PendingPayment, pendingWords } from '#features/payments/parts/pend
 import { usePendingBlocks } from '#features/payments/parts/use-pending-blocks.ts';
 import { paymentQueries } from '#features/payments/payment-queries.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { lastMethodText } from './last-method-text.ts';
 import classes from './own-pay.module.css';
 import { PaySheet } from './pay-sheet.tsx';
@@ -48,7 +49,7 @@ const FirstTouch = ({ credit }: FirstTouchProps) => {
   const isBlocked = usePendingBlocks(credit);
   const { data: closed } = useQuery(paymentQueries.ownClosed);
   return (
-    <div className={classes.touch}>
+    <Stack gap={3}>
       {credit.pending && <Pending pending={credit.pending} isBlocking={isBlocked} />}
       {!isBlocked && closed && (
         <div className={classes.closed} role="status">
@@ -66,7 +67,7 @@ const FirstTouch = ({ credit }: FirstTouchProps) => {
           <PaySheet credit={credit} isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </>
       )}
-    </div>
+    </Stack>
   );
 };
 

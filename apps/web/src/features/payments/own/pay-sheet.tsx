@@ -11,6 +11,7 @@ import { inlineText } from '#lib/api/inline-text.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { lastMethodText } from './last-method-text.ts';
 import classes from './own-pay.module.css';
@@ -61,7 +62,7 @@ export const PaySheet = ({ credit, isOpen, onClose }: PaySheetProps) => {
   };
   return (
     <Modal {...dialogProps} opened={isOpen} title={titleOf(credit)} onClose={close}>
-      <div className={classes.sheet}>
+      <Stack>
         <p className={classes.lead}>{leadOf(credit)}</p>
         {error && <Notice tone="danger">{inlineText(linkTransaction, error)}</Notice>}
         <FactList
@@ -90,7 +91,7 @@ export const PaySheet = ({ credit, isOpen, onClose }: PaySheetProps) => {
             Pagar otro valor
           </Link>
         </p>
-      </div>
+      </Stack>
     </Modal>
   );
 };

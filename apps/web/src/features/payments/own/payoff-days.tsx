@@ -2,6 +2,7 @@ import type { OwnPayoff } from '@cuotaclara/contract/payments/paying';
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { readDay, writeWeekday } from '#lib/format/business-time.ts';
+import { Row } from '#ui/layout/basics/row.tsx';
 import classes from './payoff.module.css';
 
 type PayoffDaysProps = {
@@ -20,7 +21,7 @@ export const PayoffDays = ({ payoff, daysMax, onDay }: PayoffDaysProps) => {
   const today = Temporal.PlainDate.from(payoff.as_of);
   return (
     <section className={classes.days} aria-labelledby={titleId}>
-      <div className={classes.head}>
+      <Row to="both-ends">
         <h2 id={titleId} className={classes.question}>
           ¿Qué día vas a pagar?
         </h2>
@@ -35,7 +36,7 @@ export const PayoffDays = ({ payoff, daysMax, onDay }: PayoffDaysProps) => {
             if (value !== '') onDay(value === payoff.as_of ? undefined : value);
           }}
         />
-      </div>
+      </Row>
       <div className={classes.grid}>
         {payoff.days.map(({ on, total }) => {
           const day = readDay(on);

@@ -15,6 +15,7 @@ import { documentCount, documentName } from '#domain/signing/signing-words.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { fingerprint } from '../fingerprint.ts';
 import { RejectButton } from '../frame/reject-button.tsx';
 import { SignFrame, StepColumn } from '../frame/sign-frame.tsx';
@@ -97,7 +98,7 @@ type EntryProps = {
 const Entry = ({ entry, set, begun }: EntryProps) => {
   const others = set.channels.filter(({ channel }) => channel !== begun.channel);
   return (
-    <div className={classes.entry}>
+    <Stack gap={2}>
       <CodeBoxes
         ref={entry.field}
         value={entry.code}
@@ -143,7 +144,7 @@ const Entry = ({ entry, set, begun }: EntryProps) => {
       {entry.resendFailure && (
         <Notice tone="danger">{inlineText(resendSigningCode, entry.resendFailure)}</Notice>
       )}
-    </div>
+    </Stack>
   );
 };
 
@@ -155,7 +156,7 @@ type ActOverProps = {
 
 /** A newer act ended this one: it says so, and one can begin again here. */
 const ActOver = ({ entry, canBegin, onBack }: ActOverProps) => (
-  <div className={classes.entry}>
+  <Stack gap={2}>
     <Notice tone="warn">
       {inlineText(signDocuments, entry.failure)} Si empezaste en otro equipo, sigue allá; si
       empiezas de nuevo aquí, el de allá deja de servir.
@@ -171,7 +172,7 @@ const ActOver = ({ entry, canBegin, onBack }: ActOverProps) => (
     {entry.openFailure && (
       <Notice tone="danger">{inlineText(openSigningAct, entry.openFailure)}</Notice>
     )}
-  </div>
+  </Stack>
 );
 
 const SignsOnlyThis = ({ set, begun }: Pick<EntryProps, 'set' | 'begun'>) => (

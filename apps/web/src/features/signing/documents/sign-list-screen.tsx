@@ -1,41 +1,33 @@
 import '@mantine/core/styles/Skeleton.layer.css';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
-import { listSigning, type SigningSet } from '@cuotaclara/contract/signing/signing';
+import type { SigningSet } from '@cuotaclara/contract/signing/signing';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ownSigning, waitingSets } from '#domain/signing/own-signing.ts';
 import { creditOwner, waitingWords } from '#domain/signing/signing-words.ts';
-import { inlineText } from '#lib/api/inline-text.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { DocumentsOf } from './own-documents.tsx';
 import classes from './sign-list-screen.module.css';
 
 /** What waits for the signature of the person, and every document of theirs. */
-export const SignListScreen = () => {
-  const { data, error, refetch } = useQuery(ownSigning);
-  return (
-    <>
-      <h1 className="type-h1">Tus documentos</h1>
-      {data && <Sets sets={data} />}
-      {!data && error && (
-        <div className={classes.lone}>
-          <FailedState title="No pudimos traer tus documentos" onRetry={() => void refetch()}>
-            {inlineText(listSigning, error)}
-          </FailedState>
-        </div>
-      )}
-      {!data && !error && (
-        <div role="status" aria-label="Traemos tus documentos">
-          <Skeleton height={150} radius={20} />
-          <Skeleton height={240} radius={16} mt={16} />
-        </div>
-      )}
-    </>
-  );
-};
+export const SignListScreen = () => (
+  <>
+    <h1 className="type-h1">Tus documentos</h1>
+    <Loaded query={useQuery(ownSigning)} things="tus documentos" skeleton={SHAPE}>
+      {(sets) => <Sets sets={sets} />}
+    </Loaded>
+  </>
+);
+
+const SHAPE = (
+  <>
+    <Skeleton height={150} radius={20} />
+    <Skeleton height={240} radius={16} />
+  </>
+);
 
 const titleOf = (set: SigningSet): string =>
   `${creditOwner(set) ?? set.summary.product_name} · ${creditNumber(set.credit_id)}`;

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { documentCount, documentName } from '#domain/signing/signing-words.ts';
 import { formatDateTime } from '#lib/format/format-date-time.ts';
 import { InstalmentRing } from '#ui/instalments/instalment-ring.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { DocumentStanding } from '../documents/document-standing.tsx';
 import { SignFrame, StepColumn } from '../frame/sign-frame.tsx';
 import classes from './done-screen.module.css';
@@ -56,13 +57,13 @@ export const DoneScreen = ({ set, copyTo }: DoneScreenProps) => {
           <h1 className="type-h1" tabIndex={-1}>
             Firmaste {documentCount(signed.length)}
           </h1>
-          <p className={classes.about}>
+          <Quiet isText>
             {formatDateTime(signedAt(signed))}
             {copyTo !== null &&
               (isComplete
                 ? ` Te enviamos copia a ${copyTo}.`
                 : ` Cuando firmen todos, te enviamos copia a ${copyTo}.`)}
-          </p>
+          </Quiet>
         </header>
         <ul className={classes.documents} aria-label="Cómo va cada documento">
           {set.documents.map((each) => (

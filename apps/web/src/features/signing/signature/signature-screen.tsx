@@ -10,6 +10,7 @@ import { readyDocuments } from '#domain/signing/own-signing.ts';
 import { documentCount } from '#domain/signing/signing-words.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { isOutdated } from '../code/code-state.ts';
 import { ContactWait } from '../frame/contact-wait.tsx';
 import { HandOver } from '../frame/hand-over.tsx';
@@ -104,11 +105,11 @@ export const SignatureScreen = (props: SignatureScreenProps) => {
       >
         <header className={classes.heading}>
           <h1 className="type-h1">{kind === 'drawn' ? 'Dibuja tu firma' : 'Escribe tu firma'}</h1>
-          <p className={classes.about}>
+          <Quiet isText>
             Una sola vez
             {kind === 'drawn' && <span className={classes.phoneOnly}>, con el dedo</span>}. La
             ponemos en {where} cuando escribas el código.
-          </p>
+          </Quiet>
         </header>
         <WayChoice kind={kind} onKind={act.choose} />
         {kind === 'drawn' ? (

@@ -1,6 +1,9 @@
 import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
 import { type BlockChange, compareBlocks } from '@cuotaclara/contract/templates/compare-blocks';
 import { IconArrowsMoveVertical, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
+import { Row } from '#ui/layout/basics/row.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { blockName } from '../block-words.ts';
 import type { Blocks } from '../draft/block-edits.ts';
@@ -33,8 +36,8 @@ export const CompareView = ({ kind, before, after, names }: CompareViewProps) =>
   const changes = compareBlocks(before, after);
   const changed = changes.filter(({ change }) => change !== 'same');
   return (
-    <div className={classes.view}>
-      <p className={classes.legend}>
+    <Stack gap={3}>
+      <Quiet isText>
         {countWords(changed.length)}{' '}
         {changed.length > 0 && (
           <>
@@ -42,7 +45,7 @@ export const CompareView = ({ kind, before, after, names }: CompareViewProps) =>
             <ins className={classes.added}>subrayado</ins>, lo que dice {names.after}.
           </>
         )}
-      </p>
+      </Quiet>
       <ol className={classes.changes}>
         {changed.map((change) => (
           <ChangedBlock
@@ -55,7 +58,7 @@ export const CompareView = ({ kind, before, after, names }: CompareViewProps) =>
           />
         ))}
       </ol>
-    </div>
+    </Stack>
   );
 };
 
@@ -70,12 +73,12 @@ const ChangedBlock = ({ change: { change, before, after }, textOf }: ChangedBloc
   const { tone, icon, word } = LOOKS[change];
   return (
     <li className={classes.block}>
-      <div className={classes.head}>
+      <Row>
         <h3 className="type-h3">{blockName(block)}</h3>
         <Badge tone={tone} icon={icon}>
           {word}
         </Badge>
-      </div>
+      </Row>
       {change !== 'moved' && (
         <p className={classes.words}>
           {diffWords(textOf.before, textOf.after).map(({ kind, text }, at) => {
