@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FileRoute, RefusalCode, Route } from '@cuotaclara/contract';
 import type { Browser } from '#test/browser.ts';
 import type { Person } from '#test/steps/auth-steps.ts';
@@ -70,13 +71,24 @@ export const ONE_EACH = 1 + AT_ONCE / 2;
 /** Subjects beside the shared one. */
 const OTHER_SUBJECTS = 2;
 
+/** How many subjects a case makes at most; unlimited where nothing is said. */
+const subjectsMax = new AsyncLocalStorage<number>();
+
+/**
+ * Prepares the shared subject and one other. A pool of one connection shows with two what it shows
+ * with ten, and making them takes longer than calling them.
+ */
+export const prepareTwo = (commandCase: CommandCase, world: World): Promise<PreparedCalls> =>
+  subjectsMax.run(2, () => commandCase.prepare(world));
+
 /** The shared subject and the others, made one after the other. */
 export async function subjects<S>(
   make: (index: number) => Promise<S>,
   count = 1 + OTHER_SUBJECTS,
 ): Promise<readonly S[]> {
   const made: S[] = [];
-  for (let index = 0; index < count; index += 1) made.push(await make(index));
+  const most = Math.min(count, subjectsMax.getStore() ?? count);
+  for (let index = 0; index < most; index += 1) made.push(await make(index));
   return made;
 }
 

@@ -9,6 +9,7 @@ import {
   keyOf,
   LOCKED_KEYS,
   type PreparedCalls,
+  prepareTwo,
   titleOf,
 } from './command-case.ts';
 import { holdRow } from './hold-row.ts';
@@ -118,7 +119,9 @@ export function runCases(area: keyof typeof CASES_BY_AREA): void {
     commandCase: CommandCase,
     run: (prepared: PreparedCalls) => Promise<CaseRun>,
   ) => {
-    const prepared = await commandCase.prepare(world);
+    const prepared = await (way === 'pool of one'
+      ? prepareTwo(commandCase, world)
+      : commandCase.prepare(world));
     await forgetThrottles(world);
     const done = await run(prepared);
     await report(titleOf(commandCase), way, done);
