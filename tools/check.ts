@@ -28,6 +28,8 @@ async function listStaticChecks(): Promise<readonly Step[]> {
     glob(['{.,e2e,apps/*,packages/*}/tsconfig.json'], { cwd: ROOT }),
   );
   return [
+    // First, because servers that tests start find it done.
+    { name: 'web build and script of the login page', command: ['node', 'tools/login-budget.ts'] },
     {
       name: 'promises and switches',
       command: ['oxlint', '--deny-warnings', '--threads', '1'],
@@ -65,11 +67,6 @@ function listTests(reports: string): readonly Step[] {
       ],
       isLive: true,
       count: () => readVitestTotals(ofVitest),
-    },
-    {
-      name: 'web build and script of the login page',
-      command: ['node', 'tools/login-budget.ts'],
-      isLive: true,
     },
     {
       name: 'browser tests',
