@@ -1,5 +1,5 @@
 import type { Log } from '#platform/log.ts';
-import { oneThread } from '#platform/threads/one-thread.ts';
+import { oneThread, runWithin } from '#platform/threads/one-thread.ts';
 import { createTurns } from '#platform/turns/turns.ts';
 import type { Paper, PaperInput } from './paper.ts';
 
@@ -47,7 +47,7 @@ export function createPaperWriter({
     async render(input) {
       const end = await turns.take();
       try {
-        return await pool.run(input, { name: TASK, signal: AbortSignal.timeout(renderMsMax) });
+        return await runWithin(pool, input, { name: TASK, msMax: renderMsMax });
       } finally {
         end();
       }

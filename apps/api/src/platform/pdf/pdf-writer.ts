@@ -1,10 +1,12 @@
-import { refuse } from '#platform/http/refusal.ts';
 import type { Log } from '#platform/log.ts';
-import { oneThread } from '#platform/threads/one-thread.ts';
+import { oneThread, runWithin } from '#platform/threads/one-thread.ts';
+import { createTurns } from '#platform/turns/turns.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
-/** How many documents wait while one is made; beyond it, a caller is asked to try again later. */
+/** How many documents wait while one is made, and for how long; then a caller tries again later. */
 const WAITING_MAX = 20;
+const WAIT_MS_MAX = 60_000;
+/** Of one document, from the moment that the thread begins with it. */
 const WRITE_MS_MAX = 20_000;
 const IDLE_MS = 120_000;
 const MEMORY_MB_MAX = 256;
@@ -25,12 +27,21 @@ export function createPdfWriter({ log }: { readonly log: Log }): PdfWriter {
     idleMs: IDLE_MS,
     memoryMbMax: MEMORY_MB_MAX,
   });
+  const turns = createTurns({
+    atOnce: 1,
+    waitingMax: WAITING_MAX,
+    waitMsMax: WAIT_MS_MAX,
+    refusal: 'export_busy',
+  });
   return {
     async write(document) {
-      if (pool.queueSize >= WAITING_MAX) refuse('export_busy');
-      const signal = AbortSignal.timeout(WRITE_MS_MAX);
-      const bytes = await pool.run(document, { name: TASK, signal });
-      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      const end = await turns.take();
+      try {
+        const bytes = await runWithin(pool, document, { name: TASK, msMax: WRITE_MS_MAX });
+        return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      } finally {
+        end();
+      }
     },
     stop: () => pool.destroy(),
   };

@@ -9,3 +9,6 @@ export type SealTask =
 /** The work on the file, made in a thread because a long document takes a tenth of a second. */
 export const work = ({ kind, input }: SealTask): Promise<ReservedPdf> =>
   kind === 'seal' ? prepareSeal(input) : prepareArchive(input);
+
+/** Done once this thread has loaded its libraries. */
+export const ready = (): void => {};

@@ -1,5 +1,5 @@
 import type { Log } from '#platform/log.ts';
-import { oneThread } from '#platform/threads/one-thread.ts';
+import { oneThread, runWithin } from '#platform/threads/one-thread.ts';
 import type { ArchivePreparation } from './prepare-archive.ts';
 import type { SealPreparation } from './prepare-seal.ts';
 import type { ReservedPdf } from './reserved-pdf.ts';
@@ -27,7 +27,7 @@ export function createSealWriter({ log }: { readonly log: Log }): SealWriter {
     memoryMbMax: MEMORY_MB_MAX,
   });
   const prepare = (task: SealTask): Promise<ReservedPdf> =>
-    pool.run(task, { name: TASK, signal: AbortSignal.timeout(PREPARE_MS_MAX) });
+    runWithin(pool, task, { name: TASK, msMax: PREPARE_MS_MAX });
   return {
     prepareSeal: (input) => prepare({ kind: 'seal', input }),
     prepareArchive: (input) => prepare({ kind: 'archive', input }),

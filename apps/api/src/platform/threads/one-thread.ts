@@ -35,3 +35,32 @@ export function oneThread<Task = unknown, Result = unknown>(
   });
   return pool;
 }
+
+/** A thread that has not loaded its libraries by then will not. */
+const START_MS_MAX = 60_000;
+
+/** Exported by every worker that works under a deadline; done once its libraries are loaded. */
+const READY = 'ready';
+
+type Deadline = {
+  /** The exported function of the worker. */
+  readonly name: string;
+  readonly msMax: number;
+};
+
+/**
+ * Runs a task whose time begins when the thread is there: on a busy machine a thread takes longer
+ * to start than the work itself, which is no fault of the work.
+ */
+export async function runWithin<Task, Result>(
+  pool: Piscina<Task, Result>,
+  task: Task,
+  { name, msMax }: Deadline,
+): Promise<Result> {
+  const starting = AbortSignal.timeout(START_MS_MAX);
+  // This function of the worker takes nothing; the type of the pool is that of its other tasks.
+  await pool.run(undefined as unknown as Task, { name: READY, signal: starting }).catch((error) => {
+    throw starting.aborted ? new Error('a thread did not start', { cause: error }) : error;
+  });
+  return pool.run(task, { name, signal: AbortSignal.timeout(msMax) });
+}

@@ -53,3 +53,6 @@ export const video = (bytes: Uint8Array<ArrayBuffer>): CheckAnswer<VideoType> =>
     if (contentType !== 'video/webm') blankWhereabouts(bytes);
     return contentType;
   });
+
+/** Done once this thread has loaded its libraries. */
+export const ready = (): void => {};

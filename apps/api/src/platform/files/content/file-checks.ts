@@ -1,7 +1,7 @@
 import { move } from 'piscina';
 import { refuse } from '#platform/http/refusal.ts';
 import type { Log } from '#platform/log.ts';
-import { oneThread } from '#platform/threads/one-thread.ts';
+import { oneThread, runWithin } from '#platform/threads/one-thread.ts';
 import { createTurns } from '#platform/turns/turns.ts';
 import type { VideoType } from './check-video.ts';
 import type { CheckAnswer, CheckedFile } from './file-checks-worker.ts';
@@ -45,10 +45,9 @@ export function createFileChecks({ log }: FileChecksDeps): FileChecks {
 
   const answerOf = async (name: 'pdf' | 'video', bytes: Uint8Array): Promise<CheckAnswer> => {
     const own = ownMemoryOf(bytes);
-    const signal = AbortSignal.timeout(CHECK_MS_MAX);
     try {
       // Only the type of the pool's box is not that of what it holds.
-      return await pool.run(move(own) as typeof own, { name, signal });
+      return await runWithin(pool, move(own) as typeof own, { name, msMax: CHECK_MS_MAX });
     } catch (error) {
       if (!isOutOfLimits(error)) throw error;
       log.warn({ check: name, bytes: own.byteLength }, 'a file took more than its check may');
