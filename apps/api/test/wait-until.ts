@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Half of what a test may take. `vi.waitFor` alone gives up after a second, also on a busy machine. */
+/** Half of what a test may take. By itself `vi.waitFor` gives up after a second. */
 const TIMEOUT_MS = 60_000;
 const LOOK_AGAIN_MS = 20;
 
