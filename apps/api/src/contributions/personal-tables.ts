@@ -6,7 +6,7 @@ import type { ErasedThing, KeptThing } from './personal-data.ts';
  * Records that name people for what they did in the company, and the law that keeps them. A
  * borrower whose data is erased is not told of them: they are not about that borrower.
  */
-export const COMPANY_RECORDS = {
+const COMPANY_RECORDS = {
   books:
     'Los libros y comprobantes del comerciante se conservan diez años ' +
     '(Código de Comercio, art. 60; Ley 962 de 2005, art. 28).',

@@ -9,7 +9,7 @@ export type ForeignKey = {
 };
 
 /** The tables whose rows are a person, or a credit of one. */
-export const PEOPLE: readonly string[] = ['borrowers', 'credits', 'users'];
+const PEOPLE: readonly string[] = ['borrowers', 'credits', 'users'];
 
 /** Every reference of the database, as its migrations have left it. */
 export async function readForeignKeys(db: QueryExecutorProvider): Promise<readonly ForeignKey[]> {
