@@ -1,7 +1,7 @@
 import type { CreditStateId, FunctionName } from '@cuotaclara/contract';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import type { HistoryKind } from '@cuotaclara/contract/credits/credit-history';
-import type { RawBuilder } from 'kysely';
+import type { Expression, RawBuilder } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 
@@ -29,7 +29,7 @@ export type CreditPart<Name extends keyof CreditDetail = keyof CreditDetail> = {
   unsafeRead(db: Reader, input: CreditPageInput): Promise<CreditDetail[Name]>;
 };
 
-/** One line of a credit's history as its source selects it, in this order of columns. */
+/** One line of a credit's history, as `historyLines` makes it. */
 export type HistoryRow = {
   readonly kind: HistoryKind;
   readonly history_id: number;
@@ -53,8 +53,7 @@ export type StepSubject = {
 };
 
 /**
- * A feature's lines of a credit's history: one select of the union that the page runs. The steps of
- * the credit come first and give the columns their names and types.
+ * A feature's lines of a credit's history: one select of the union that the page runs.
  */
 export type HistorySource = {
   /** Who reads these lines at all. */
@@ -62,5 +61,5 @@ export type HistorySource = {
   /** The function that a reader needs besides, where the lines are about more than the credit. */
   readonly needs?: FunctionName;
   /** Not scoped: the caller has already checked access. */
-  unsafeLines(input: HistoryInput): RawBuilder<HistoryRow>;
+  unsafeLines(input: HistoryInput): Expression<HistoryRow>;
 };

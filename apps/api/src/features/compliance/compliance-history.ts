@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
 import { EVERY_READER, type HistorySource } from '#contributions/credit-page.ts';
+import { historyLines, rowsOf } from '#contributions/history-lines.ts';
+
+const reviewsOf = (creditId: number) =>
+  rowsOf().selectFrom('compliance_reviews').where('credit_id', '=', creditId);
 
 /**
  * Approvals by compliance; a rejection is a step. A voided approval would reveal that the borrower
@@ -7,25 +10,30 @@ import { EVERY_READER, type HistorySource } from '#contributions/credit-page.ts'
  */
 const approvalLines: HistorySource = {
   readers: EVERY_READER,
-  unsafeLines: ({ creditId, reader }) => sql`
-    select
-      'compliance_approved', compliance_review_id, null, null, null, null,
-      case when ${reader === 'decider'} then reason end, decided_by, decided_at
-    from compliance_reviews
-    where
-      credit_id = ${creditId} and decision = 'approved'
-      and (voided_at is null or ${reader === 'decider'})
-  `,
+  unsafeLines: ({ creditId, reader }) => {
+    const approved = reviewsOf(creditId).where('decision', '=', 'approved');
+    const isDecider = reader === 'decider';
+    return historyLines(
+      isDecider ? approved : approved.where('voided_at', 'is', null),
+      ({ ref }) => ({
+        kind: 'compliance_approved',
+        id: ref('compliance_review_id'),
+        ...(isDecider && { note: ref('reason') }),
+        by: ref('decided_by'),
+        at: ref('decided_at'),
+      }),
+    );
+  },
 };
 
 const voidedLines: HistorySource = {
   readers: ['decider'],
-  unsafeLines: ({ creditId }) => sql`
-    select
-      'compliance_voided', compliance_review_id, null, null, null, null, null, null, voided_at
-    from compliance_reviews
-    where credit_id = ${creditId} and voided_at is not null
-  `,
+  unsafeLines: ({ creditId }) =>
+    historyLines(reviewsOf(creditId).where('voided_at', 'is not', null), ({ ref }) => ({
+      kind: 'compliance_voided',
+      id: ref('compliance_review_id'),
+      at: ref('voided_at'),
+    })),
 };
 
 export const complianceHistory: readonly HistorySource[] = [approvalLines, voidedLines];

@@ -1,23 +1,30 @@
-import { sql } from 'kysely';
+import type { HistoryKind } from '@cuotaclara/contract/credits/credit-history';
+import { type RawBuilder, sql } from 'kysely';
 import { EVERY_READER, type HistorySource, type StepSubject } from '#contributions/credit-page.ts';
+import { historyLines, rowsOf } from '#contributions/history-lines.ts';
 import { notesReadBy } from './credit-reader.ts';
 
 /** The steps of a credit; the owner of what a step is about names it. */
 export const stepLines = (subjects: readonly StepSubject[]): HistorySource => ({
   readers: EVERY_READER,
-  unsafeLines: ({ creditId, reader }) => sql`
-    select
-      'step' as kind, history_id, from_state_id, to_state_id,
-      ${subjectOf(subjects)} as subject,
-      null::jsonb as changes,
-      case when to_state_id in (${sql.join(notesReadBy(reader))}) then note end as note,
-      changed_by as by_id, changed_at as at
-    from credit_history
-    where credit_id = ${creditId}
-  `,
+  unsafeLines: ({ creditId, reader }) =>
+    historyLines(
+      rowsOf().selectFrom('credit_history').where('credit_id', '=', creditId),
+      ({ ref }) => ({
+        kind: 'step',
+        id: ref('history_id'),
+        step: { from: ref('from_state_id'), to: ref('to_state_id') },
+        subject: subjectOf(subjects),
+        note: sql<string | null>`
+          case when to_state_id in (${sql.join(notesReadBy(reader))}) then note end
+        `,
+        by: ref('changed_by'),
+        at: ref('changed_at'),
+      }),
+    ),
 });
 
-function subjectOf(subjects: readonly StepSubject[]) {
+function subjectOf(subjects: readonly StepSubject[]): RawBuilder<string | null> {
   if (subjects.length === 0) return sql`null::text`;
   const cases = subjects.map(
     ({ to, unsafeText }) => sql`when to_state_id = ${to} then ${unsafeText}`,
@@ -31,11 +38,17 @@ function subjectOf(subjects: readonly StepSubject[]) {
  */
 export const changeLines: HistorySource = {
   readers: EVERY_READER,
-  unsafeLines: ({ creditId, reader }) => sql`
-    select
-      kind, change_id, null, null, null, changes,
-      ${reader === 'borrower' ? sql`null` : sql`reason`}, changed_by, changed_at
-    from credit_changes
-    where credit_id = ${creditId}
-  `,
+  unsafeLines: ({ creditId, reader }) =>
+    historyLines(
+      rowsOf().selectFrom('credit_changes').where('credit_id', '=', creditId),
+      ({ ref }) => ({
+        // A CHECK holds the column to the kinds of changes.
+        kind: ref('kind').$castTo<HistoryKind>(),
+        id: ref('change_id'),
+        changes: ref('changes'),
+        ...(reader !== 'borrower' && { note: ref('reason') }),
+        by: ref('changed_by'),
+        at: ref('changed_at'),
+      }),
+    ),
 };

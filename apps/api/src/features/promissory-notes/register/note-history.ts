@@ -1,78 +1,111 @@
+import type { HistoryKind } from '@cuotaclara/contract/credits/credit-history';
 import { sql } from 'kysely';
 import { EVERY_READER, type HistorySource } from '#contributions/credit-page.ts';
+import { historyLines, rowsOf } from '#contributions/history-lines.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
+
+/** Proposals and copies are work of the staff; the borrower reads of a note that was filled. */
+const STAFF = ['colleague', 'decider'] as const;
 
 /** Each state that the register of a note entered. */
 const entryLines: HistorySource = {
   readers: EVERY_READER,
-  unsafeLines: ({ creditId }) => sql`
-    select
-      case entry.state
-        when 'PAID' then 'note_paid'
-        when 'VOID' then 'note_void'
-        when 'IN_FORCE' then 'note_in_force'
-        else 'note_filled'
-      end,
-      entry.note_entry_id, null, null, documents.number, null, entry.reason,
-      entry.entered_by, entry.entered_at
-    from promissory_note_entries as entry
-    join documents on documents.document_id = entry.document_id
-    where documents.credit_id = ${creditId}
-  `,
+  unsafeLines: ({ creditId }) =>
+    historyLines(
+      rowsOf()
+        .selectFrom('promissory_note_entries as entry')
+        .innerJoin('documents', 'documents.document_id', 'entry.document_id')
+        .where('documents.credit_id', '=', creditId),
+      ({ ref }) => ({
+        kind: sql<HistoryKind>`case ${ref('entry.state')}
+          when 'PAID' then 'note_paid'
+          when 'VOID' then 'note_void'
+          when 'IN_FORCE' then 'note_in_force'
+          else 'note_filled'
+        end`,
+        id: ref('entry.note_entry_id'),
+        subject: ref('documents.number'),
+        note: ref('entry.reason'),
+        by: ref('entry.entered_by'),
+        at: ref('entry.entered_at'),
+      }),
+    ),
 };
 
-/** Proposals are work of the staff; the borrower reads of a note that was filled. */
+const fillingsOf = (creditId: number) =>
+  rowsOf()
+    .selectFrom('note_fillings as filling')
+    .innerJoin('documents', 'documents.document_id', 'filling.document_id')
+    .where('documents.credit_id', '=', creditId);
+
 const proposedLines: HistorySource = {
-  readers: ['colleague', 'decider'],
-  unsafeLines: ({ creditId }) => sql`
-    select
-      'note_filling_proposed', filling.note_filling_id, null, null, documents.number, null,
-      filling.reason, filling.proposed_by, filling.proposed_at
-    from note_fillings as filling
-    join documents on documents.document_id = filling.document_id
-    where documents.credit_id = ${creditId}
-  `,
+  readers: STAFF,
+  unsafeLines: ({ creditId }) =>
+    historyLines(fillingsOf(creditId), ({ ref }) => ({
+      kind: 'note_filling_proposed',
+      id: ref('filling.note_filling_id'),
+      subject: ref('documents.number'),
+      note: ref('filling.reason'),
+      by: ref('filling.proposed_by'),
+      at: ref('filling.proposed_at'),
+    })),
 };
 
 /** Notices to the debtor, who reads them too. */
 const noticeLines: HistorySource = {
   readers: EVERY_READER,
-  unsafeLines: ({ creditId }) => sql`
-    select
-      'note_notice_recorded', notice.note_notice_id, null, null, documents.number, null,
-      to_char(notice.notified_on, 'YYYY-MM-DD'), notice.recorded_by, notice.recorded_at
-    from note_notices as notice
-    join documents on documents.document_id = notice.document_id
-    where documents.credit_id = ${creditId}
-  `,
+  unsafeLines: ({ creditId }) =>
+    historyLines(
+      rowsOf()
+        .selectFrom('note_notices as notice')
+        .innerJoin('documents', 'documents.document_id', 'notice.document_id')
+        .where('documents.credit_id', '=', creditId),
+      ({ ref }) => ({
+        kind: 'note_notice_recorded',
+        id: ref('notice.note_notice_id'),
+        subject: ref('documents.number'),
+        note: sql<string>`to_char(${ref('notice.notified_on')}, 'YYYY-MM-DD')`,
+        by: ref('notice.recorded_by'),
+        at: ref('notice.recorded_at'),
+      }),
+    ),
 };
 
 const returnedLines: HistorySource = {
-  readers: ['colleague', 'decider'],
-  unsafeLines: ({ creditId }) => sql`
-    select
-      'note_filling_returned', filling.note_filling_id, null, null, documents.number, null,
-      filling.decision_note, filling.decided_by, filling.decided_at
-    from note_fillings as filling
-    join documents on documents.document_id = filling.document_id
-    where documents.credit_id = ${creditId} and filling.state = 'RETURNED'
-  `,
+  readers: STAFF,
+  unsafeLines: ({ creditId }) =>
+    historyLines(fillingsOf(creditId).where('filling.state', '=', 'RETURNED'), ({ ref }) => ({
+      kind: 'note_filling_returned',
+      id: ref('filling.note_filling_id'),
+      subject: ref('documents.number'),
+      note: ref('filling.decision_note'),
+      by: ref('filling.decided_by'),
+      at: ref('filling.decided_at'),
+    })),
 };
 
 /** Who was sent the filled note; the outbox knows whether a mail server refused it for good. */
 const copiedLines: HistorySource = {
-  readers: ['colleague', 'decider'],
-  unsafeLines: ({ creditId }) => sql`
-    select
-      case when message.status = 'failed' then 'note_copy_failed' else 'note_copy_sent' end,
-      copy.document_copy_id, null, null, documents.number, null,
-      ${shortNameOf('borrowers')}, null::integer, copy.sent_at
-    from document_copies as copy
-    join documents on documents.document_id = copy.document_id
-    join borrowers on borrowers.borrower_id = copy.borrower_id
-    left join outbox_messages as message on message.message_id = copy.message_id
-    where documents.credit_id = ${creditId} and documents.kind = 'PAGARE_DILIGENCIADO'
-  `,
+  readers: STAFF,
+  unsafeLines: ({ creditId }) =>
+    historyLines(
+      rowsOf()
+        .selectFrom('document_copies as copy')
+        .innerJoin('documents', 'documents.document_id', 'copy.document_id')
+        .innerJoin('borrowers', 'borrowers.borrower_id', 'copy.borrower_id')
+        .leftJoin('outbox_messages as message', 'message.message_id', 'copy.message_id')
+        .where('documents.credit_id', '=', creditId)
+        .where('documents.kind', '=', 'PAGARE_DILIGENCIADO'),
+      ({ ref }) => ({
+        kind: sql<HistoryKind>`case
+          when ${ref('message.status')} = 'failed' then 'note_copy_failed' else 'note_copy_sent'
+        end`,
+        id: ref('copy.document_copy_id'),
+        subject: ref('documents.number'),
+        note: shortNameOf('borrowers'),
+        at: ref('copy.sent_at'),
+      }),
+    ),
 };
 
 export const noteHistory: readonly HistorySource[] = [

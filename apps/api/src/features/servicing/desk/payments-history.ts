@@ -1,36 +1,50 @@
 import { sql } from 'kysely';
 import type { HistorySource } from '#contributions/credit-page.ts';
+import { historyLines, rowsOf } from '#contributions/history-lines.ts';
 
 /** A borrower has a list of payments; other staff read them only where their role may. */
 const FOR_STAFF = { readers: ['colleague', 'decider'], needs: 'view_payments' } as const;
 
 /** The receipt and its value, as a line of the history names a payment. */
-const receipt = sql`
+const receipt = sql<string>`
   'R-' || payments.payment_id || ', $ '
   || replace(to_char(payments.amount, 'FM999,999,999,999'), ',', '.')
 `;
 
 const recorded: HistorySource = {
   ...FOR_STAFF,
-  unsafeLines: ({ creditId }) => sql`
-    select
-      'payment_recorded', payments.payment_id::integer, null, null, ${receipt}, null,
-      payments.note, payments.recorded_by, payments.created_at
-    from payments
-    where payments.credit_id = ${creditId}
-  `,
+  unsafeLines: ({ creditId }) =>
+    historyLines(
+      rowsOf().selectFrom('payments').where('payments.credit_id', '=', creditId),
+      ({ ref }) => ({
+        kind: 'payment_recorded',
+        id: ref('payments.payment_id'),
+        subject: receipt,
+        note: ref('payments.note'),
+        by: ref('payments.recorded_by'),
+        at: ref('payments.created_at'),
+      }),
+    ),
 };
 
 const reversed: HistorySource = {
   ...FOR_STAFF,
-  unsafeLines: ({ creditId }) => sql`
-    select
-      'payment_reversed', reversal.payment_reversal_id::integer, null, null, ${receipt}, null,
-      reversal.reason, reversal.decided_by, reversal.decided_at
-    from payment_reversals as reversal
-    join payments on payments.payment_id = reversal.payment_id
-    where payments.credit_id = ${creditId} and reversal.state = 'approved'
-  `,
+  unsafeLines: ({ creditId }) =>
+    historyLines(
+      rowsOf()
+        .selectFrom('payment_reversals as reversal')
+        .innerJoin('payments', 'payments.payment_id', 'reversal.payment_id')
+        .where('payments.credit_id', '=', creditId)
+        .where('reversal.state', '=', 'approved'),
+      ({ ref }) => ({
+        kind: 'payment_reversed',
+        id: ref('reversal.payment_reversal_id'),
+        subject: receipt,
+        note: ref('reversal.reason'),
+        by: ref('reversal.decided_by'),
+        at: ref('reversal.decided_at'),
+      }),
+    ),
 };
 
 export const paymentsHistory: readonly HistorySource[] = [recorded, reversed];

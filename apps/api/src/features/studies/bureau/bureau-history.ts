@@ -1,12 +1,17 @@
-import { sql } from 'kysely';
 import type { HistorySource } from '#contributions/credit-page.ts';
+import { historyLines, rowsOf } from '#contributions/history-lines.ts';
 
 /** Questions to the bureau for the credit; only deciders learn that a borrower was looked up. */
 export const bureauHistory: HistorySource = {
   readers: ['decider'],
-  unsafeLines: ({ creditId }) => sql`
-    select 'bureau_asked', bureau_report_id, null, null, null, null, null, asked_by, asked_at
-    from bureau_reports
-    where credit_id = ${creditId}
-  `,
+  unsafeLines: ({ creditId }) =>
+    historyLines(
+      rowsOf().selectFrom('bureau_reports').where('credit_id', '=', creditId),
+      ({ ref }) => ({
+        kind: 'bureau_asked',
+        id: ref('bureau_report_id'),
+        by: ref('asked_by'),
+        at: ref('asked_at'),
+      }),
+    ),
 };
