@@ -10,7 +10,10 @@ import type { DB } from '#platform/database/database.generated.ts';
 import type { HistoryRow } from './credit-page.ts';
 
 /** Numbers and moments of rows; a join that finds nothing leaves them empty. */
-type NumberColumn = Expression<number> | Expression<number | null> | Expression<number | string | null>;
+type NumberColumn =
+  | Expression<number>
+  | Expression<number | null>
+  | Expression<number | string | null>;
 type TextColumn = Expression<string> | Expression<string | null>;
 
 /** One line by the names of its parts. A part that is not there is empty on the line. */
