@@ -19,12 +19,12 @@ type TextColumn = Expression<string> | Expression<string | null>;
 /** One line by the names of its parts. A part that is not there is empty on the line. */
 type HistoryLine = {
   readonly kind: HistoryKind | Expression<HistoryKind>;
-  /** Its number among the lines of its kind. */
+  /** The number of the line among those of its kind. */
   readonly id: NumberColumn;
   /** The states of a step; other lines have none. */
   readonly step?: { readonly from: NumberColumn; readonly to: NumberColumn };
   readonly subject?: TextColumn;
-  /** What changed, as JSON. */
+  /** Fields with their values before and after, as JSON. */
   readonly changes?: Expression<unknown>;
   readonly note?: TextColumn;
   /** The user who did it; nobody where the program did. */
