@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailField, linkTokenField, newPasswordField } from './fields.ts';
+import { emailField, idField, linkTokenField, newPasswordField } from './fields.ts';
 
 describe('an e-mail address', () => {
   test('is kept trimmed and in lower case', () => {
@@ -13,6 +13,22 @@ describe('an e-mail address', () => {
   ])('%j is refused in Spanish', (value, message) => {
     const { error } = emailField.safeParse(value);
     expect(error?.issues.map((issue) => issue.message)).toContain(message);
+  });
+});
+
+describe('the number of a row', () => {
+  test('comes as a number or as the digits of an address', () => {
+    expect([10_012, '10012', '2147483647'].map((id) => idField.parse(id))).toEqual([
+      10_012, 10_012, 2_147_483_647,
+    ]);
+  });
+
+  test.each([
+    ...['0x271c', '1e4', '10012.0', ' 10012', '+10012', '', '0', '2147483648', '99999999999'],
+    ...[true, [10_012], null, 1.5, -1, {}],
+  ])('is not %j', (value) => {
+    const { error } = idField.safeParse(value);
+    expect(error?.issues.map((issue) => issue.message)).toEqual(['El identificador es un número.']);
   });
 });
 

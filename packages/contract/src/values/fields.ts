@@ -56,8 +56,16 @@ export const rowNumber = (error: string) =>
 
 const BAD_ID = 'El identificador es un número.';
 
-/** The number of a row; in an address it arrives as text. */
-export const idField = z.pipe(z.coerce.number({ error: BAD_ID }), rowNumber(BAD_ID));
+const digits = z.string({ error: BAD_ID }).check(z.regex(/^\d{1,10}$/, { error: BAD_ID }));
+
+/**
+ * The number of a row; in an address it arrives as text. Nothing else that JavaScript takes for a
+ * number names a row: not `0x10`, not `true` and not a list of one.
+ */
+export const idField = z.pipe(
+  z.union([z.number(), z.pipe(digits, z.transform(Number))], { error: BAD_ID }),
+  rowNumber(BAD_ID),
+);
 
 /** The version of what was read, sent back with an edit of it. */
 export const readVersionField = rowNumber('La versión es un número.');
