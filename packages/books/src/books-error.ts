@@ -1,4 +1,4 @@
-/** What the books refuse: a mistake of the caller or a broken rule, never what a person typed. */
+/** Refusals of the books: a mistake of the caller or a broken rule, never a typing error. */
 export type BooksErrorCode =
   | 'entry_not_balanced'
   | 'amount_not_whole'

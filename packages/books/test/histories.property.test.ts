@@ -37,7 +37,7 @@ const RUNS = 1_000;
 
 const BANK = { role: 'bank', party: null } as const;
 
-/** What a step of a credit's life did to its books. */
+/** The outcome of a step of a credit's life in its books. */
 type Seen = {
   readonly posting: Posting;
   readonly before: Positions;

@@ -2,8 +2,8 @@
 export type Nature = 'debit' | 'credit';
 
 /**
- * Who a line of an account is about: the borrower of its credit where the line names no other
- * party, always the gateway, or nobody but the party that the line names.
+ * The party of a line of an account: the borrower of its credit where the line names no other,
+ * always the gateway, or nobody but the party that the line names.
  */
 export type LineThird = 'borrower' | 'gateway' | 'named';
 

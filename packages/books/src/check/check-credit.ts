@@ -7,10 +7,10 @@ import { POSITION_ROLES, type PositionRole, type Positions } from '../credit/pos
 import { positionsOf } from '../credit/positions-of.ts';
 import { isMonthEnd, lateGiven, owedByInstalments } from './owed-by-instalments.ts';
 
-/** What the ledger holds for one credit: the sums of its lines, + debit, − credit. */
+/** Balances of one credit in the ledger: the sums of its lines, + debit, − credit. */
 export type LedgerBalances = Readonly<Record<PositionRole | 'interestAccrued', number>> & {
   readonly thirdParties: ReadonlyMap<string, number>;
-  /** What was given back of the surplus so far. */
+  /** The part of the surplus that was given back so far. */
   readonly surplusRefunded: number;
   /** The allowance that covered losses of the credit, which a write-off took from `badDebt`. */
   readonly allowanceUsed: number;

@@ -1,6 +1,6 @@
 import type { Credit, Day, Posting } from '@cuotaclara/loan-math';
 
-/** What the instalments of a credit say by themselves, without its books. */
+/** Debts by the instalments of a credit alone, without its books. */
 export type OwedByInstalments = {
   readonly principal: number;
   /** Interest that is due and unpaid, and interest paid on instalments to come. */

@@ -36,7 +36,7 @@ export const positions = (history: History, rules: BooksRules): Positions =>
 /** An event that acts on the credit as it is: reversals and restitutions replay it instead. */
 type DirectEvent = Exclude<CreditEvent, { readonly kind: 'reversal' | 'restitution' }>;
 
-/** What an event does to a credit and to its books. */
+/** The outcome of an event: the books after it, and its posting. */
 export type Posted = { readonly books: CreditBooks; readonly posting: Posting };
 
 /** Records an event that is not earlier than the last one of the books. */
@@ -50,7 +50,7 @@ export function postEvent(books: CreditBooks, event: DirectEvent): Posted {
 export type BooksAround = {
   readonly before: CreditBooks;
   readonly after: CreditBooks;
-  /** What each event did, without the event and with it. */
+  /** Postings of each event, without the event and with it. */
   readonly postingsBefore: readonly Posting[];
   readonly postingsAfter: readonly Posting[];
 };

@@ -1,6 +1,6 @@
-/** What a house decides about the books of its credits. */
+/** Decisions of a house about the books of its credits. */
 export type BooksRules = {
-  /** Who gets a charge, by its id. A charge that is not named is the house's own. */
+  /** Beneficiary of a charge, by its id. A charge that is not named is the house's own. */
   readonly beneficiaries: ReadonlyMap<string, string>;
   /** Interest that falls due while the credit is past due for more days than this is suspended. */
   readonly accrualStopDays: number;

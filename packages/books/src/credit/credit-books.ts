@@ -33,7 +33,7 @@ export type WrittenOffBooks = {
 export type CreditBooks = {
   readonly credit: Credit;
   readonly rules: BooksRules;
-  /** What fell due until this day is recognised. */
+  /** Day until which everything that fell due is recognised. */
   readonly on: Day;
   readonly interest: InterestBooks;
   readonly charges: RecognisedCharges;
@@ -56,7 +56,7 @@ export function openBooks(
     rules: booksOf,
     on: terms.disbursedOn,
     interest: { fallen: 0, carried: 0, suspended: [] },
-    // What was paid for with the principal is recognised, but never falls due.
+    // Charges paid for with the principal are recognised, but never fall due.
     charges: { ...charges, fallen: 0 },
     received: 0,
     writtenOff: null,

@@ -27,7 +27,7 @@ export type PositionRole = (typeof POSITION_ROLES)[number];
  * the money that went out to the borrower less the money that came in.
  */
 export type Positions = Readonly<Record<PositionRole, number>> & {
-  /** What third parties get, by beneficiary: the account `thirdParties`. */
+  /** Amounts of third parties, by beneficiary: the account `thirdParties`. */
   readonly thirdParties: ReadonlyMap<string, number>;
 };
 

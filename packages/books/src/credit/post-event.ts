@@ -54,7 +54,7 @@ function withWaived(
   return books;
 }
 
-/** What has fallen due after an event that may have drawn, closed or claimed instalments. */
+/** Recognises again all that has fallen due, after an event that may have changed instalments. */
 function refall(books: CreditBooks, step: RebuildStep): CreditBooks {
   const { credit, on, rules } = books;
   const sums = sumCredit(credit, on, rules.beneficiaries);

@@ -7,12 +7,12 @@ export type RecognisedCharges = {
   readonly fallen: number;
   /** Collection costs, IVA included. */
   readonly costs: number;
-  /** What third parties get, IVA included, by beneficiary. */
+  /** Amounts of third parties, IVA included, by beneficiary. */
   readonly thirdParties: ReadonlyMap<string, number>;
   /** The house's own charges and costs without IVA, and their IVA. */
   readonly own: number;
   readonly iva: number;
-  /** What the lender forgave. */
+  /** Charges that the lender forgave. */
   readonly waivedCharges: number;
   readonly waivedCosts: number;
 };

@@ -7,7 +7,7 @@ import { type Entry, entryOf, type Line, line, mirrorOf } from './entry.ts';
 /** The account on the other side of what a credit did: where the money came from or went to. */
 export type Counterpart = Pick<Line, 'role' | 'party'>;
 
-/** How far every balance moved, as lines that need not add up to zero. */
+/** Movements of every balance, as lines that need not add up to zero. */
 function movedLines(before: Positions, after: Positions): Line[] {
   const lines: Line[] = [];
   for (const role of POSITION_ROLES) {
@@ -64,7 +64,7 @@ const positionOf = ({ role }: Line): PositionRole | 'thirdParties' | null => {
 export type Correction = {
   /** The mirror of the entry that is undone. */
   readonly mirror: Entry;
-  /** What the replay without it changes in what came later. Empty where it changes nothing. */
+  /** Changes of the replay without it in later entries. Empty where it changes nothing. */
   readonly replayed: Entry;
 };
 

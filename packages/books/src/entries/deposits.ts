@@ -20,7 +20,7 @@ export const roundingEntry = ({ amount, bank }: Rounded): Entry =>
 
 type SeenPayment = {
   readonly amount: number;
-  /** Where the desk said that the money is. */
+  /** Place of the money, as the desk said. */
   readonly from: Counterpart;
   /** The bank account that has it. */
   readonly bank: string;
@@ -33,7 +33,7 @@ export const accountSeenEntry = ({ amount, from, bank }: SeenPayment): Entry =>
 /** Six parts, each rounded by at most half a peso: more than this is no rounding. */
 const ROUNDING_MAX = 3;
 
-/** What the gateway says about one payment or a batch of them, in cents. */
+/** The gateway's account of one payment or a batch of them, in cents. */
 export type Settlement = {
   /** Negative where it takes back more than it approved. */
   readonly grossCents: number;

@@ -8,7 +8,7 @@ import { postStep } from '../credit/post-event.ts';
 import { entryBetween } from './credit-entries.ts';
 import type { Entry } from './entry.ts';
 
-/** What fell due on a day. */
+/** The entry of all that fell due on a day. */
 export type DueEntry = { readonly on: Day; readonly entry: Entry };
 
 /**

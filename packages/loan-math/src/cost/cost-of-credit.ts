@@ -8,12 +8,12 @@ import { SPACINGS } from '../terms/spacing.ts';
 import type { Terms } from '../terms/terms.ts';
 import { type CashFlow, type InternalRate, internalRate } from './internal-rate.ts';
 
-/** What a credit costs a year, everything counted. */
+/** Cost of a credit a year, everything counted. */
 export type CostOfCredit = {
-  /** Of the money that really changes hands: the cost to show the borrower. */
+  /** Cost of the money that really changes hands, to show the borrower. */
   readonly total: InternalRate;
   /**
-   * Of interest and of what the law treats as interest: the cost to compare with usury. A charge
+   * Cost of interest and of what the law treats as such, to compare with usury. A charge
    * for a service of its own is bought with the credit, not paid for it (Ley 45 de 1990, art. 68).
    */
   readonly forUsury: InternalRate;

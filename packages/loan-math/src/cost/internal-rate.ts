@@ -67,7 +67,7 @@ function whyNone({ received, payments }: CashFlow): NoRateReason | undefined {
 
 type Worth = { readonly at: bigint; readonly value: bigint; readonly slope: bigint };
 
-/** What the payments are worth less what was received, and how fast that rises with v. */
+/** Worth of the payments less the money received, and how fast it rises with v. */
 function worthAt({ received, payments }: CashFlow, discount: bigint): Worth {
   const powers = new Map<number, bigint>();
   let value = -(BigInt(received) << BITS);

@@ -1,4 +1,4 @@
-/** What people call the charges of a credit, by the ids that its plan has for them. */
+/** Names of the charges of a credit, by the ids that its plan has for them. */
 export type ChargeNames = ReadonlyMap<string, string>;
 
 /** A charge that has no name is called by its id. */

@@ -14,7 +14,7 @@ import { type ChargeNames, nameOf } from './charge-names.ts';
 /** A figure added to or taken from a computed one. */
 type Adjustment = { readonly sign: 1 | -1; readonly amount: Amount; readonly words: string };
 
-/** Where the figure that a part of a payment covers comes from. */
+/** Explains the figure that a part of a payment covers. */
 export function originText(
   line: AllocationLine,
   { names, owed }: { readonly names: ChargeNames; readonly owed: Amount | null },
@@ -56,7 +56,7 @@ export function interestText(
   named: Named = { owed: null, isAhead: false },
 ): string {
   const { balance, compounded, rate, earlier, alreadyPaid, deferred } = origin;
-  // What was paid before settled what was earned before.
+  // Earlier payments settled the interest that was earned before.
   const settled = Math.min(earlier, alreadyPaid);
   const earned = settled === 0 ? origin.earned : undefined;
   const taken: readonly Adjustment[] = [

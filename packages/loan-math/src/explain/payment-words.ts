@@ -140,7 +140,7 @@ function businessDayNotes({ lines, on }: Allocation): readonly string[] {
   return [...new Set(notes)];
 }
 
-/** What had been paid ahead for interest and charges, and repays principal instead. */
+/** Sentences on interest and charges that were paid ahead and repay principal instead. */
 function returnNotes({ effect, unearned, turned, interestAhead }: Allocation): readonly string[] {
   if (effect !== 'payoff') {
     const moved = Math.max(0, turned.principal);

@@ -2,7 +2,7 @@ import type { Instalment } from '../plan/instalment.ts';
 import type { DrawnRows } from './postings.ts';
 import { toldRow } from './told-lines.ts';
 
-/** What an event tells about the instalments that it drew again. */
+/** Summary of the instalments that an event drew again. */
 export function drawnRows(instalments: readonly Instalment[]): DrawnRows {
   const [first, second] = instalments;
   const last = instalments.at(-1);

@@ -6,7 +6,7 @@ import type { AgreedRate } from '../terms/agreed-rate.ts';
 import type { Charge } from '../terms/charge.ts';
 import type { Share } from '../terms/rate.ts';
 
-/** What identifies an event and gives it its place: its day, and its sequence within the day. */
+/** Identity and place of an event: its id, its day, and its sequence within the day. */
 type Dated = {
   readonly id: string;
   readonly on: Day;
@@ -63,7 +63,7 @@ export type Restructure = Dated & {
   readonly rate: AgreedRate | null;
 };
 
-/** What may be forgiven: never principal, which is written off. */
+/** Components that may be forgiven: never principal, which is written off. */
 export const WAIVABLES = [
   'collection-costs',
   'late-interest',

@@ -13,7 +13,7 @@ export type DrawnRows = {
   readonly firstNumber: number;
   readonly firstDueOn: Day;
   readonly first: Amount;
-  /** What the second asks for: it is the usual one where the first covers other days. */
+  /** Total of the second: it is the usual one where the first covers other days. */
   readonly usual: Amount;
   readonly last: Amount;
   /** These three, or as many as there are, with all that adds up to them. */
@@ -44,7 +44,7 @@ export type ChargePosting = PostingOf<
   { chargeId: string; instalment: number; dueOn: Day; net: Amount; iva: Amount }
 >;
 
-/** What the charge adds to the first instalment concerned, before and after. */
+/** A change of a charge, with what it adds to the first instalment concerned, before and after. */
 export type ChargeChangePosting = PostingOf<
   'charge-change',
   { chargeId: string; instalment: number; dueOn: Day; before: Amount; after: Amount }
@@ -59,7 +59,7 @@ export type AccelerationPosting = PostingOf<
     instalment: number;
     principal: Amount;
     interest: Amount;
-    /** Where the interest comes from; null without any. */
+    /** Origin of the interest; null without any. */
     interestOrigin: InterestOrigin | null;
     charges: Amount;
   }
@@ -78,7 +78,7 @@ export type RestitutionPosting = PostingOf<
   }
 >;
 
-/** What was owed, part by part, and the plan that repays it. Only its principal bears interest. */
+/** The debt, part by part, and the plan that repays it. Only its principal bears interest. */
 export type RestructurePosting = PostingOf<
   'restructure',
   {
@@ -123,7 +123,7 @@ export type DisbursementPosting = PostingOf<
   { amount: Amount; before: Amount; after: Amount; ahead: AheadChange; rows: DrawnRows }
 >;
 
-/** What was owed in all on the day of the write-off. */
+/** The whole debt on the day of the write-off. */
 export type WriteOffPosting = PostingOf<'write-off', { owed: Split } & OwedLines>;
 
 /** An event that was undone: it has no effect on the credit. */
@@ -157,7 +157,7 @@ export type IdlePosting = {
   readonly reason: IdleReason;
 };
 
-/** What each event did. */
+/** The outcome of an event. */
 export type Posting =
   | Allocation
   | CostPosting

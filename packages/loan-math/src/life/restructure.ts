@@ -74,7 +74,7 @@ export function restructure(
   };
 }
 
-/** What is owed on a day; interest and charges paid for later days have repaid principal. */
+/** The whole debt on a day; interest and charges paid for later days have repaid principal. */
 function owedInAll(credit: Credit, on: Restructure['on']): Split {
   const { owed, unearnedInterest, unearnedCharges } = payoffOn(credit, on);
   const givenBack = unearnedInterest + unearnedCharges;

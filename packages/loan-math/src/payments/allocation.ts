@@ -42,9 +42,9 @@ export type InterestOrigin = {
   readonly earlier: Amount;
   /** The part of it that was earned in the days of the same period before the payment. */
   readonly earned?: EarnedPart;
-  /** What had been paid of all of it before this payment. */
+  /** The part that had been paid before this payment. */
   readonly alreadyPaid: Amount;
-  /** What falls due with later instalments, and is not asked for here. */
+  /** The part that falls due with later instalments, and is not asked for here. */
   readonly deferred: Amount;
 };
 
@@ -57,7 +57,7 @@ export type LateOrigin = {
   readonly to: Day;
   /** Late interest of earlier stretches that was still unpaid. */
   readonly carried: Amount;
-  /** What had been paid, and what forgiven, of the late interest of these stretches. */
+  /** The parts of the late interest of these stretches that had been paid and forgiven. */
   readonly alreadyPaid: Amount;
   readonly forgiven: Amount;
   /** The days and what each of them costs, in order: the factor is the sum of their costs. */
@@ -73,7 +73,7 @@ export type PrincipalOrigin = {
   readonly left: Amount | null;
 };
 
-/** Where the figure that a part covers comes from: the result is `before` of the part. */
+/** Origin of the figure that a part covers: the result is `before` of the part. */
 export type Origin =
   | InterestOrigin
   | LateOrigin
@@ -95,7 +95,7 @@ export type AllocationLine = {
   /** The last day to pay the instalment without being late. */
   readonly payBy: Day | null;
   readonly amount: Amount;
-  /** What that component asked for before and after. */
+  /** The demand of that component before and after. */
   readonly before: Amount;
   readonly after: Amount;
   readonly origin: Origin;
@@ -126,15 +126,15 @@ export type Balances = {
 /** Interest of instalments to come that had been paid when a payoff ended the credit. */
 export type InterestAhead = {
   readonly paid: Amount;
-  /** What was earned by the day, of which nothing has been taken off. */
+  /** Interest earned by the day, of which nothing has been taken off. */
   readonly earned: Amount;
   readonly origin: InterestOrigin;
 };
 
-/** What the money beyond what was due did. */
+/** Effect of the money beyond what was due. */
 export type ExcessEffect = ExcessChoice | 'payoff' | 'none';
 
-/** Where every peso of a payment went. */
+/** The destination of every peso of a payment. */
 export type Allocation = {
   readonly kind: 'payment';
   readonly id: string;

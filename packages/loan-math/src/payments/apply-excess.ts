@@ -11,16 +11,16 @@ import { payoffOn } from './payoff.ts';
 import { type Prepaid, prepay } from './prepay.ts';
 import { settleEarly } from './settle-early.ts';
 
-/** How far a payment has come. */
+/** Progress of a payment that is being applied. */
 export type Progress = {
   readonly credit: Credit;
   readonly left: number;
   readonly effect: ExcessEffect;
-  /** What instalments paid ahead had given for interest and charges, and is principal now. */
+  /** Interest and charges that instalments paid ahead had given, and that are principal now. */
   readonly unearned: number;
 };
 
-/** What is left after everything due: a payoff if it suffices, or else as the payer chose. */
+/** Applies the rest after everything due: a payoff if it suffices, or else as the payer chose. */
 export function applyExcess(
   credit: Credit,
   { on, money, lines }: Money,
@@ -72,7 +72,7 @@ function payAhead(credit: Credit, { on, money, lines }: Money, paymentId: string
   return ahead;
 }
 
-/** What does not reach for the next instalment works at once or waits, as the rules say. */
+/** A rest too small for the next instalment works at once or waits, as the rules say. */
 function payRest(ahead: Progress, { on, lines }: Pick<Money, 'on' | 'lines'>): Progress {
   const { credit, left } = ahead;
   const money = { on, money: left, lines };
@@ -81,7 +81,7 @@ function payRest(ahead: Progress, { on, lines }: Pick<Money, 'on' | 'lines'>): P
   return { ...ahead, credit: part.credit, left: 0, unearned: ahead.unearned + part.unearned };
 }
 
-/** What the next instalment asks for. */
+/** The price of the next instalment. */
 function nextPrice(credit: Credit, on: Day): number {
   const next = credit.instalments[credit.settledCount];
   return next === undefined ? 0 : splitTotal(owedBy(next, valuationOn(credit, on)));

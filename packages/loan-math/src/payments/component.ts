@@ -2,7 +2,7 @@ import { type Amount, units, ZERO } from '../amount.ts';
 import { refuse } from '../loan-error.ts';
 
 /**
- * What an instalment is made of, in the order a payment covers it unless the credit says
+ * Components of an instalment, in the order a payment covers them unless the credit says
  * otherwise: interest before principal is the law (C. Civil, art. 1653).
  */
 export const COMPONENTS = [
@@ -49,7 +49,7 @@ export const splitTotal = (split: Split): Amount =>
 
 /** Brands all the parts of a split, as `part` does with one of them. */
 export const parts = (split: Readonly<Record<Component, number>>): Split =>
-  // What `part` says of one holds for each.
+  // The type of `part` for one component holds for each.
   split as Split;
 
 /** The same split, each part of which is exact and not negative. */

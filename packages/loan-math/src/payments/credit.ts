@@ -18,7 +18,7 @@ import type { LateCalendar } from './late-interest.ts';
 import { lateStart } from './late-start.ts';
 
 /**
- * What the payer wants done with money beyond what is due. A payer of an instalment before its date
+ * Choices of the payer for money beyond what is due. A payer of an instalment before its date
  * wants `advance`; the other two repay principal and leave that instalment to come.
  */
 export const EXCESS_CHOICES = ['reduce-term', 'reduce-instalment', 'advance'] as const;
@@ -26,14 +26,14 @@ export const EXCESS_CHOICES = ['reduce-term', 'reduce-instalment', 'advance'] as
 export type ExcessChoice = (typeof EXCESS_CHOICES)[number];
 
 /**
- * What a part of the next instalment paid before its date does. `capital`: it repays principal at
+ * Effects of a part of the next instalment paid before its date. `capital`: it repays principal at
  * once, so that every peso saves interest from its day on. `held`: it waits for the due date.
  */
 export const PARTS_AHEAD = ['capital', 'held'] as const;
 
 export type PartAhead = (typeof PARTS_AHEAD)[number];
 
-/** What a payoff asks for the charges of the running period: nothing, its days, or all of them. */
+/** Charges of the running period that a payoff asks for: none, those of its days, or all. */
 export const PAYOFF_CHARGES = ['none', 'days', 'whole'] as const;
 
 export type PayoffCharges = (typeof PAYOFF_CHARGES)[number];
@@ -96,7 +96,7 @@ export type Prepayment = {
   readonly interest: Amount;
   /** Principal repaid outside the instalments. */
   readonly principal: Amount;
-  /** What instalments paid ahead gave for interest and charges still to come: it is principal. */
+  /** Interest and charges still to come that instalments paid ahead gave: it is principal. */
   readonly unearned: Amount;
 };
 
@@ -157,7 +157,7 @@ export function openCredit(terms: Terms, rules: CreditRules): Credit {
   };
 }
 
-/** What each instalment past due or due on a day asks for, from the first unpaid one on. */
+/** Demands of each instalment past due or due on a day, from the first unpaid one on. */
 export function dueSplits(credit: Credit, on: Day): readonly Split[] {
   const { instalments, settledCount } = credit;
   const valuation = valuationOn(credit, on);

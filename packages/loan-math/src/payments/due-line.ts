@@ -6,7 +6,7 @@ import type { Component } from './component.ts';
 import { lateStretches } from './late-stretches.ts';
 import { allCharges, shareCharges } from './share-charges.ts';
 
-/** Where a payment came to an instalment: the lines that cover it share one of these. */
+/** State of an instalment when a payment came to it, which the lines that cover it share. */
 export type DuePart = {
   readonly instalment: Instalment;
   readonly payDay: Valuation;
@@ -28,7 +28,7 @@ export class DueLine implements AllocationLine {
   constructor(duePart: DuePart, component: Component, amount: number, before: number) {
     this.#part = duePart;
     this.component = component;
-    // As `part`, without a call: it would count against what V8 inlines into the loop of `payDue`.
+    // Same as `part`, without a call, which would count against what V8 inlines into `payDue`.
     this.amount = amount as Amount;
     this.before = before as Amount;
   }
@@ -100,7 +100,7 @@ function lateOrigin({ instalment, payDay }: DuePart, before: Amount): Origin {
   const { late } = rules;
   const { row, paid, waived, lateBefore, lateFrom } = instalment;
   const given = paid['late-interest'] + waived['late-interest'];
-  // What was accrued since the overdue principal last changed, if anything was.
+  // Late interest accrued since the overdue principal last changed, if any was.
   const since = before + given - lateBefore;
   const taken = Math.max(0, given - lateBefore);
   const forgiven = units(Math.min(taken, waived['late-interest']));

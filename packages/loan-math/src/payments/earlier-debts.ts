@@ -6,7 +6,7 @@ import type { Credit } from './credit.ts';
 import { firstAfter } from './payoff.ts';
 import { carriedBy } from './redraw.ts';
 
-/** What is owed before principal on a day on which everything due is paid. */
+/** Debts that come before principal on a day on which everything due is paid. */
 export type EarlierDebts = {
   /** By component; principal is none of them. */
   readonly owed: Split;
@@ -15,7 +15,7 @@ export type EarlierDebts = {
 };
 
 /**
- * What the instalments nobody has paid owe already: interest earned to the day, interest carried
+ * Debts that the unpaid instalments have already: interest earned to the day, interest carried
  * from before, costs, late interest of before and passed-on charges. Interest and costs come before
  * principal (C. Civil, art. 1653), so principal is not repaid early while they are owed.
  */

@@ -6,12 +6,12 @@ export function payoffOf({ settledOn, prepayments }: Credit): Prepayment | null 
   return settledOn !== null && last?.choice === 'payoff' ? last : null;
 }
 
-/** How many instalments a credit has, with those that were agreed and that a payoff dropped. */
+/** Instalments of a credit, with those that were agreed and that a payoff dropped. */
 export const instalmentTotal = (credit: Credit): number =>
   payoffOf(credit) === null
     ? credit.instalments.length
     : Math.max(credit.instalments.length, credit.terms.instalmentCount);
 
-/** How many of them ask for nothing more: a payoff settles those that it drops, too. */
+/** Instalments that ask for nothing more: a payoff settles those that it drops, too. */
 export const settledTotal = (credit: Credit): number =>
   credit.settledOn === null ? credit.settledCount : instalmentTotal(credit);

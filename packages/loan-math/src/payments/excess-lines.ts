@@ -68,7 +68,7 @@ function debtLines(
     lines.push(wholeLine('late-interest', { timing, amount: late }, earlierLate(on, late)));
   }
   if (charges > 0) {
-    // What is given back may have paid some of them already.
+    // Money that is given back may have paid some of them already.
     const shares = shareCharges(earlyCharges(credit, { on, timing }), 0, charges);
     const origin = { kind: 'charges', lines: shares } as const;
     lines.push(wholeLine('charges', { timing, amount: charges }, origin));
@@ -179,11 +179,11 @@ const earnedLine = (
   instalment: row.number,
   dueOn: row.dueOn,
   payBy: row.payBy,
-  // What the money of this line leaves was paid ahead, and is given back for it.
+  // The rest of this line was paid ahead, and is given back for it.
   after: ZERO,
 });
 
-/** Where the interest comes from that a running period has earned by a day. */
+/** Origin of the interest that a running period has earned by a day. */
 export function earnedOrigin(
   { terms }: Credit,
   running: Instalment,

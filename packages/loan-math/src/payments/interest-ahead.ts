@@ -25,7 +25,7 @@ export function interestAhead(credit: Credit, on: Day): InterestAhead | null {
   return early === null || early.paid === 0 ? null : early;
 }
 
-/** Where the interest comes from that an acceleration or a payoff asks for. */
+/** Origin of the interest that an acceleration or a payoff asks for. */
 export function earlyOrigin(credit: Credit, on: Day): InterestOrigin | null {
   const early = earlyInterest(credit, on);
   return early === null ? null : { ...early.origin, alreadyPaid: early.paid };

@@ -6,7 +6,7 @@ import { type DailyRate, type EffectiveAnnual, type LateFactor, rated } from '..
 import { type Modality, refuseRepeated, type UsuryRate } from '../terms/usury-table.ts';
 
 /**
- * What a day of lateness costs in each month: the agreed late rate, but never above usury. With
+ * Cost of a day of lateness in each month: the agreed late rate, but never above usury. With
  * the sums of all the days before each month, any stretch is the difference of two of them.
  */
 export type LateCalendar = {
@@ -18,7 +18,7 @@ type LateMonth = {
   /** Null in a month without a certified rate. */
   readonly daily: DailyRate | null;
   readonly before: number;
-  /** How many months up to this one have no certified rate. */
+  /** Count of months up to this one that have no certified rate. */
   readonly missing: number;
 };
 
@@ -70,7 +70,7 @@ export function lateFactor(calendar: LateCalendar, fromKey: number, toKey: numbe
   );
 }
 
-/** What the days of a calendar up to one of this month cost together. */
+/** Cost of all days of a calendar up to one of this month. */
 const costUpTo = ({ before, daily }: LateMonth, key: number): number =>
   before + (daily ?? 0) * dateOfKey(key);
 

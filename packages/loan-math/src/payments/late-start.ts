@@ -2,7 +2,7 @@ import { type Day, dayNumber, dayText, LAST_DAY } from '../plan/calendar.ts';
 import type { PlanRow } from '../plan/plan-rows.ts';
 import type { Terms } from '../terms/terms.ts';
 
-/** What decides when late interest begins, besides the date of the instalment. */
+/** Rules that decide when late interest begins, besides the date of the instalment. */
 type LateRules = {
   readonly terms: Pick<Terms, 'holidays'>;
   readonly rules: { readonly lateGraceDays: number };

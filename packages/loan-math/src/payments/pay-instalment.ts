@@ -7,7 +7,7 @@ import { DueLine, type DuePart } from './due-line.ts';
 /** Money at hand, and where its parts are noted. */
 type AtHand = { readonly money: number; readonly lines: AllocationLine[] };
 
-/** What an instalment asks for, and the late interest that it has accrued, paid or not. */
+/** Demand of an instalment, and the late interest that it has accrued, paid or not. */
 type Asked = { readonly owed: Split; readonly accrued: Amount };
 
 /** Covers an instalment with the money at hand, in the order of the credit, and notes each part. */

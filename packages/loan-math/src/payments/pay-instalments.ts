@@ -23,10 +23,10 @@ type PaidInstalments = {
   readonly principal: number;
 };
 
-/** What a payment made of what was due, and what is left of the payment. */
+/** Instalments after a payment of all that was due, and the rest of the payment. */
 export type DuePaid = PaidInstalments & {
   readonly left: number;
-  /** What each part of it covered; what is left may add more. */
+  /** Lines of the parts that it covered; the rest may add more. */
   readonly lines: AllocationLine[];
   readonly before: Split;
   readonly after: Split;

@@ -65,10 +65,10 @@ const interestGivenBack = (before: readonly Instalment[], after: readonly Instal
 
 const openPrincipal = ({ row, paid }: Instalment): number => row.principal - paid.principal;
 
-/** What an instalment to come owes already, besides principal. */
+/** Debts of an instalment to come, besides principal. */
 type OwedAlready = { readonly earned: number; readonly payable: number };
 
-/** What has been paid of an instalment once a part is added to it. */
+/** The paid parts of an instalment once another part is added. */
 function partPaid(
   { row, paid, waived, costs, lateBefore }: Instalment,
   money: number,

@@ -6,7 +6,7 @@ import { divideRounded } from '../terms/rounding.ts';
 import { type Split, splitTotal, sumSplits } from './component.ts';
 import { type Credit, requireInOrder, valuationOn } from './credit.ts';
 
-/** What it takes to owe nothing on a day. */
+/** Price of owing nothing on a day. */
 export type Payoff = {
   readonly on: Day;
   /** Everything due, the whole principal, and interest until this day. */
@@ -43,7 +43,7 @@ export function payoffOn(credit: Credit, on: Day): Payoff {
   };
 }
 
-/** Where the instalments begin that are not due on a day. */
+/** Index of the first instalment that is not due on a day. */
 export function firstAfter({ instalments, settledCount }: Credit, on: Day): number {
   let index = settledCount;
   while (index > 0 && isAfter(instalments[index - 1], on)) index -= 1;
@@ -54,7 +54,7 @@ export function firstAfter({ instalments, settledCount }: Credit, on: Day): numb
 const isAfter = (instalment: Instalment | undefined, on: Day): boolean =>
   instalment !== undefined && instalment.row.dueOn > on;
 
-/** What instalments that are not due owe on a day, and what was paid on them too soon. */
+/** Debts on a day of instalments that are not due, and money paid on them too soon. */
 export function earlyPart(credit: Credit, on: Day, first: number) {
   let principal = 0;
   let earned = 0;
@@ -121,7 +121,7 @@ function runningLines(
   const { payoffCharges } = rules;
   const row = instalments[index]?.row;
   const from = instalments[index - 1]?.row.dueOn ?? terms.disbursedOn;
-  // Of the instalments to come only one has a period that is running.
+  // Only one of the instalments to come has a period that is running.
   if (payoffCharges === 'none' || row === undefined || from >= on) return NO_CHARGES;
   if (payoffCharges === 'whole') return row.chargeLines;
   const days = BigInt(daysBetween({ from, to: on }));

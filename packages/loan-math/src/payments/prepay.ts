@@ -13,7 +13,7 @@ import { workAhead } from './work-ahead.ts';
 export type Prepaid = {
   readonly paymentId: string;
   readonly on: Day;
-  /** What is left after instalments paid ahead: nothing when they are all that was paid. */
+  /** The rest after instalments paid ahead: nothing when they are all that was paid. */
   readonly money: number;
   readonly choice: ExcessChoice;
 };

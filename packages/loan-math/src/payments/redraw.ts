@@ -9,7 +9,7 @@ import type { Credit } from './credit.ts';
 import { inheritDebts } from './inherit-debts.ts';
 import { lateStart } from './late-start.ts';
 
-/** What instalments are drawn for, and how. */
+/** Terms and balance that instalments are drawn for. */
 export type Drawing = {
   readonly terms: Terms;
   readonly principal: number;

@@ -6,7 +6,7 @@ import type { Credit, Prepayment } from './credit.ts';
 import { chargesPayable, firstAfter, type Payoff } from './payoff.ts';
 
 /**
- * How the money of a payoff splits once everything due is paid. What is given back repays principal
+ * Splits the money of a payoff once everything due is paid. Money given back repays principal
  * first; only a tiny balance leaves some for interest.
  */
 export function splitPayoff({ early, total }: Payoff): Split {
@@ -41,7 +41,7 @@ export function settleEarly(credit: Credit, payoff: Payoff, paymentId: string): 
   };
 }
 
-/** What of some debts is not covered by what was paid of them. */
+/** The part of some debts that payments of them do not cover. */
 const lessSplit = (owed: Split, paid: Split): Split => ({
   'collection-costs': units(owed['collection-costs'] - paid['collection-costs']),
   'late-interest': units(owed['late-interest'] - paid['late-interest']),
@@ -79,7 +79,7 @@ export function closeEarly(credit: Credit, on: Day, covered: Split): readonly In
   return closed;
 }
 
-/** As much of some debts as an amount covers. */
+/** The part of some debts that an amount covers. */
 function takeUpTo(debts: Split, amount: number): Split {
   let left = amount;
   const take = (wanted: number) => {

@@ -38,11 +38,11 @@ export type Standing = {
   readonly daysPastDue: number;
   readonly bucket: Bucket;
   readonly category: Category;
-  /** What fell due before this day. */
+  /** Debts that fell due before this day. */
   readonly overdue: Split;
-  /** What is due and not late: on this very day, or on a day off just before it. */
+  /** Debts that are due and not late: on this very day, or on a day off just before it. */
   readonly dueToday: Split;
-  /** What it takes to be up to date. */
+  /** Price of being up to date. */
   readonly toBeCurrent: Amount;
   readonly next: {
     readonly instalment: number;

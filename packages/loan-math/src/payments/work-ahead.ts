@@ -25,7 +25,7 @@ type Ahead = {
 
 type Worked = {
   readonly ahead: readonly Instalment[];
-  /** What is owed when the last of them has passed. */
+  /** Principal owed when the last of them has passed. */
   readonly principal: number;
   /** Interest from before, or deferred by them, that is left for the instalments after them. */
   readonly carried: number;
@@ -81,7 +81,7 @@ function ownInterest(
   return rising === 'lent' ? Math.max(toCome, agreed) : Math.min(toCome, agreed);
 }
 
-/** What an instalment has earned and is owed, and the part of what it paid that is principal. */
+/** Interest that an instalment has earned and is owed, and the principal in what it paid. */
 function workingPart(instalment: Instalment, terms: Terms, on: Day) {
   const { paid, row } = instalment;
   const earned = interestEarned(instalment, terms, on);
@@ -121,7 +121,7 @@ function shareOut(
   const given = paid.interest + paid.principal;
   const most = Math.min(row.interest, asked);
   const principal = Math.min(balance, size - most);
-  // What was paid beyond all the principal stays interest paid ahead, which a payoff gives back.
+  // Money paid beyond all the principal stays interest paid ahead, which a payoff gives back.
   const due = Math.max(most, given - principal);
   const working = paid.principal + Math.max(0, paid.interest - carried - earned);
   const repaid = Math.min(principal, isKept ? paid.principal : working);

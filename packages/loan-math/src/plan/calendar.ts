@@ -121,7 +121,7 @@ export function days360({ from, to }: { from: number; to: number }): number {
   return (toMonth - fromMonth) * 30 + toDate - fromDate;
 }
 
-/** Of the days from `from` until before `to`, how many fall in a leap year (ISDA's boundary). */
+/** Days from `from` until before `to` that fall in a leap year (ISDA's boundary). */
 export function leapDays({ from, to }: { from: number; to: number }): number {
   let count = 0;
   for (let year = yearOf(from); year <= yearOf(to); year += 1) {

@@ -5,7 +5,7 @@ import { type Amount, part, ZERO } from '../amount.ts';
  * no interest. One value for a whole plan, changed row by row: most rows have none of it.
  */
 export type CarriedInterest = {
-  /** What has not fallen due yet. */
+  /** Carried interest that has not fallen due yet. */
   pending: number;
   /** The part of each row for interest from before it, inside the level. */
   share: number;
@@ -24,7 +24,7 @@ type RowOfShare = {
   readonly own: number;
   /** By how much the level does not cover what the row asks for. */
   readonly short: number;
-  /** What the level leaves for carried interest where all the principal is repaid, or null. */
+  /** Room that the level leaves for carried interest where all the principal is repaid, or null. */
   readonly room: number | null;
   readonly rowsLeft: number;
 };

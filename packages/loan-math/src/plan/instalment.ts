@@ -24,11 +24,11 @@ export type Instalment = {
   readonly dueKey: number;
   readonly period: InstalmentPeriod;
   readonly costs: Amount;
-  /** What the lender paid for the borrower and passed on, owed with this instalment. */
+  /** Costs that the lender paid for the borrower and passed on, owed with this instalment. */
   readonly passedOn: readonly ChargeLine[];
   readonly passedOnTotal: Amount;
   readonly paid: Split;
-  /** What the lender forgave. */
+  /** Parts that the lender forgave. */
   readonly waived: Split;
   /** The part of the forgiven charges that was passed on, forgiven before it was due. */
   readonly waivedPassedOn: Amount;
@@ -39,7 +39,7 @@ export type Instalment = {
   readonly lateKey: number;
 };
 
-/** What a payment leaves as it is: apart, so that paying an instalment does not copy it. */
+/** Fields that a payment never changes: apart, so that paying an instalment does not copy them. */
 type InstalmentPeriod = {
   /** The last day to pay as a number. */
   readonly payKey: number;
@@ -51,8 +51,9 @@ type InstalmentPeriod = {
   /** Interest earned before `row.startsOn`, when what is owed changed in the midst of a period. */
   readonly earnedBefore: Amount;
   /**
-   * What bears interest since `row.startsOn`: the opening balance and, under an EA, the interest of
-   * the same period that was earned before and not paid. So a period in parts costs its agreed EA.
+   * Amount that bears interest since `row.startsOn`: the opening balance and, under an EA, the
+   * interest of the same period that was earned before and not paid. So a period in parts costs its
+   * agreed EA.
    */
   readonly bearing: Amount;
 };
@@ -136,7 +137,7 @@ export function isTolerated(
   return rest === 0 || (row.balance > 0 && rest * 2 < row.total + passedOnTotal);
 }
 
-/** What is left of an instalment, besides late interest and collection costs. */
+/** The unpaid rest of an instalment, besides late interest and collection costs. */
 const restOf = ({ row, passedOnTotal, paid, waived }: Instalment): number =>
   row.total + passedOnTotal - paid.charges - paid.interest - paid.principal - waived.charges;
 

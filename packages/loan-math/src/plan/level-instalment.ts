@@ -6,7 +6,7 @@ import {
   type Rounding,
 } from '../terms/rounding.ts';
 
-/** How an exact quotient becomes a multiple: the nearest one, with its ties, or the next one up. */
+/** Rounding of an exact quotient to a multiple: the nearest one, with its ties, or the next up. */
 export type ToMultiple = {
   readonly multiple: number;
   readonly rounding: Rounding;

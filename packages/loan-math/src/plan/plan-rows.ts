@@ -73,7 +73,7 @@ const levelledInterest = (terms: Terms, principal: number, periods: Periods): nu
   interestOn(principal, rateAt(periods, periods.graceCount), terms.rounding) -
   apartInterest(terms, principal, periods);
 
-/** What a first instalment apart has on top of the level: interest of its days beyond a period. */
+/** Interest of a first instalment apart on top of the level: of its days beyond a period. */
 const apartInterest = (terms: Terms, principal: number, periods: Periods): number =>
   isFirstApart(terms, periods)
     ? interestOn(principal, periods.firstRate, terms.rounding) -
@@ -86,7 +86,7 @@ export type Repayment = {
   readonly charges: number;
 };
 
-/** What a plan repays, and by how much. */
+/** Principal that a plan repays, and the size of each repayment. */
 export type RepaymentSizes = {
   readonly principal: number;
   /** The equal instalment, or the equal principal. */

@@ -1,7 +1,7 @@
 import type { Allocation, AllocationLine } from '../payments/allocation.ts';
 import type { Turned } from './turned-parts.ts';
 
-/** What the money of a payment went to. The parts add up to the payment; none is negative. */
+/** Parts of a payment by what they paid. They add up to the payment; none is negative. */
 export type PaymentSplit = {
   readonly costs: number;
   readonly late: number;

@@ -55,7 +55,7 @@ function closestTo(
   let closest = Number.POSITIVE_INFINITY;
   for (const steps of STEPS_AROUND) {
     const firstDue = dueNumber(anchor, steps);
-    // Of two that are as close the later one: it gives more time to pay.
+    // The later one of two that are as close: it gives more time to pay.
     const isCloser = Math.abs(firstDue - wish.firstDue) <= Math.abs(closest - wish.firstDue);
     if (firstDue > disbursed && isCloser) closest = firstDue;
   }

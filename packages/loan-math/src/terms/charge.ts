@@ -32,14 +32,14 @@ export type Charge = ChargeBase & {
   readonly until?: Day | null;
 };
 
-/** What one charge costs once: without IVA, and its IVA. */
+/** Cost of one charge, once: without IVA, and its IVA. */
 export type ChargeLine = { readonly id: string; readonly net: Amount; readonly iva: Amount };
 
 export const CHARGE_COUNT_MAX = 8;
 
 export const NO_CHARGES: readonly ChargeLine[] = [];
 
-/** What the charges of one moment are computed on. */
+/** Basis on which the charges of one moment are computed. */
 export type ChargeBasis = {
   readonly amount: Amount;
   readonly balance: number;

@@ -11,7 +11,7 @@ const SCALE = BigInt(RATE_SCALE);
 const KNOWN_MAX = 4_096;
 const knownGrowths = new Map<string, number>();
 
-/** How much of the time a rate runs over: `{ part: 1, of: 12 }` is a twelfth. */
+/** Part of the time that a rate runs over: `{ part: 1, of: 12 }` is a twelfth. */
 export type TimePart = { readonly part: number; readonly of: number };
 
 /**

@@ -10,20 +10,20 @@ import { growth, type TimePart } from './growth.ts';
 import { type EffectiveAnnual, type NominalAnnual, type PeriodRate, rated } from './rate.ts';
 import { SPACINGS, type Spacing } from './spacing.ts';
 
-/** How the days of a period become a part of a year. */
+/** Conventions that turn the days of a period into a part of a year. */
 export const DAY_COUNTS = ['30/360', 'actual/365', 'actual/actual'] as const;
 
 export type DayCount = (typeof DAY_COUNTS)[number];
 
 /**
- * How interest runs. An effective rate compounds, so that parts of a period make up the whole; a
+ * Course of interest. An effective rate compounds, so that parts of a period make up the whole; a
  * nominal rate is simple inside its period.
  */
 export type Accrual =
   | { readonly kind: 'compound'; readonly annual: EffectiveAnnual }
   | { readonly kind: 'simple'; readonly annual: NominalAnnual; readonly timing: InterestTiming };
 
-/** What turns days into a rate. */
+/** The rules that turn days into a rate. */
 export type Clock = {
   readonly accrual: Accrual;
   readonly dayCount: DayCount;

@@ -11,14 +11,14 @@ export const RATE_SCALE = 1_000_000_000_000;
 export type EffectiveAnnual = Brand<number, 'EffectiveAnnual'>;
 /** Nominal annual: a name for a period's rate times the periods of a year. */
 export type NominalAnnual = Brand<number, 'NominalAnnual'>;
-/** What one period costs, in arrears: the only rate that multiplies a balance. */
+/** Cost of one period, in arrears: the only rate that multiplies a balance. */
 export type PeriodRate = Brand<number, 'PeriodRate'>;
-/** What one day costs, in arrears. */
+/** Cost of one day, in arrears. */
 export type DailyRate = Brand<number, 'DailyRate'>;
 /** A part of something that is not time: of an amount, of a balance, of a price. */
 export type Share = Brand<number, 'Share'>;
 
-/** What overdue principal costs over several days: the sum of their daily rates. */
+/** Cost of overdue principal over several days: the sum of their daily rates. */
 export type LateFactor = Brand<number, 'LateFactor'>;
 
 export type Rate = EffectiveAnnual | NominalAnnual | PeriodRate | DailyRate | Share | LateFactor;

@@ -1,9 +1,9 @@
-/** How an exact quotient becomes a whole number. Always an argument, never a default. */
+/** Roundings of an exact quotient to a whole number. Always an argument, never a default. */
 export const ROUNDINGS = ['half-up', 'half-even'] as const;
 
 export type Rounding = (typeof ROUNDINGS)[number];
 
-/** How the instalment becomes a multiple: the nearest one, or the next one up. */
+/** Roundings of the instalment to a multiple: the nearest one, or the next one up. */
 export const INSTALMENT_ROUNDINGS = ['nearest', 'up'] as const;
 export type InstalmentRounding = (typeof INSTALMENT_ROUNDINGS)[number];
 

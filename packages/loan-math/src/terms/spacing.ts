@@ -1,7 +1,7 @@
 import { daysInMonth, monthOfNumber, monthStart } from '../plan/calendar.ts';
 
 /**
- * How far apart instalments fall due. «Quincenal» has two readings, and both are in use: every 15
+ * Distances between instalments. «Quincenal» has two readings, and both are in use: every 15
  * days counted from the first date, or twice a month with the payroll (the 15th and the 30th).
  */
 export const SPACINGS = {

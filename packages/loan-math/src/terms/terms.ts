@@ -24,21 +24,21 @@ export const METHODS = ['equal-instalment', 'equal-principal'] as const;
 export type Method = (typeof METHODS)[number];
 
 /**
- * What makes instalments equal when periods have different days: a standard period (30 days for a
+ * Bases of equal instalments when periods have different days: a standard period (30 days for a
  * month; the last instalment absorbs the rest) or the days of each period themselves.
  */
 export const LEVELLINGS = ['standard-period', 'actual-days'] as const;
 export type Levelling = (typeof LEVELLINGS)[number];
 
 /**
- * What becomes of a first period that is longer or shorter than the others. `levelled`: all the
+ * Treatments of a first period that is longer or shorter than the others. `levelled`: all the
  * instalments are equal; first interest above the instalment is spread over the next ones without
  * bearing interest. `apart`: the first instalment alone has the interest of its own days.
  */
 export const FIRST_PERIODS = ['levelled', 'apart'] as const;
 export type FirstPeriod = (typeof FIRST_PERIODS)[number];
 
-/** What a lender and a borrower agree on. */
+/** Terms that a lender and a borrower agree on. */
 export type TermsInput = {
   readonly amount: Amount;
   readonly rate: AgreedRate;
@@ -83,9 +83,9 @@ export type Terms = Required<Omit<TermsInput, 'dueDay'>> & {
   readonly instalmentCharges: readonly Charge[];
   readonly withheld: readonly ChargeLine[];
   readonly financed: readonly ChargeLine[];
-  /** What the borrower owes: the amount and what was financed with it. */
+  /** Debt of the borrower: the amount and what was financed with it. */
   readonly principal: Amount;
-  /** What the borrower receives: the amount less what was withheld. */
+  /** Money that the borrower receives: the amount less what was withheld. */
   readonly disbursed: Amount;
 };
 

@@ -11,17 +11,17 @@ const HUNDREDTH_PERCENT = RATE_SCALE / 10_000;
 export const usuryFromIbc = (ibc: EffectiveAnnual): EffectiveAnnual =>
   rated(Math.floor((ibc * 3 + HUNDREDTH_PERCENT) / (2 * HUNDREDTH_PERCENT)) * HUNDREDTH_PERCENT);
 
-/** As usury is certified. */
+/** Decimals with which usury is certified. */
 const CERTIFIED_DECIMALS = 2;
 
-/** As many decimals as two different rates need to read differently. */
+/** Decimals that two different rates need to read differently. */
 function decimalsApart(one: EffectiveAnnual, other: EffectiveAnnual): number {
   let decimals = CERTIFIED_DECIMALS;
   while (percentText(one, decimals) === percentText(other, decimals)) decimals += 1;
   return decimals;
 }
 
-/** What the guard compared, to keep with the quote or the approval. */
+/** Figures that the guard compared, to keep with the quote or the approval. */
 export type UsuryCheck = CostOfCredit & { readonly capEa: EffectiveAnnual };
 
 /**

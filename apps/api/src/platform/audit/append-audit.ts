@@ -12,7 +12,7 @@ export type AuditEntry = {
   readonly after?: Facts;
 };
 
-/** Who did it and from where; a null actor is the program itself. */
+/** Author of a change and its origin; a null actor is the program itself. */
 export type AuditOrigin = {
   readonly actorUserId: number | null;
   readonly networkAddress: string | null;

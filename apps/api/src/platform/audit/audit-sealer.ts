@@ -23,7 +23,7 @@ type AuditSealerDeps = {
   readonly db: Database;
   readonly log: Log;
   readonly clock: Pick<Clock, 'today'>;
-  /** How long a round that failed waits for the next: each time twice as long, up to a bound. */
+  /** Wait after a round that failed: each time twice as long, up to a bound. */
   readonly retryMs?: { readonly first: number; readonly max: number };
 };
 

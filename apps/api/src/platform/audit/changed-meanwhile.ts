@@ -8,7 +8,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import type { AuditEntry } from './append-audit.ts';
 import type { Facts } from './mask-personal.ts';
 
-/** What is said of a change after its author: «cambió la placa». */
+/** Words for a change that follow its author: «cambió la placa». */
 type ChangeWords = string | ((after: Facts) => string);
 
 /** A thing that was changed, and the changes of it that end an edit, by their audit action. */

@@ -2,7 +2,7 @@ import type { Facts } from './append-audit.ts';
 
 type Difference = { readonly before: Facts; readonly after: Facts };
 
-/** What of `wanted` is not so yet, with how it was; null when all of it is. */
+/** Wanted facts that do not hold yet, with those that do; null when all hold. */
 export function differenceOf<F extends Facts>(was: F, wanted: F): Difference | null {
   const names = Object.keys(wanted).filter((name) => was[name] !== wanted[name]);
   if (names.length === 0) return null;

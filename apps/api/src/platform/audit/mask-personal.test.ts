@@ -54,7 +54,7 @@ test('a field may be called like something every object has', () => {
   });
 });
 
-/** What is written of users and tells nobody who they are. */
+/** Recorded fields of users that identify nobody. */
 const IMPERSONAL = [
   'user_id',
   'version',
@@ -67,7 +67,7 @@ const IMPERSONAL = [
   // A user's preferences for a list.
   'columns',
   'density',
-  // Of a role, not of a person.
+  // Fields of a role, not of a person.
   'functions',
   'matrix_version',
 ];

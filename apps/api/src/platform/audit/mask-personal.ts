@@ -19,7 +19,7 @@ const maskEmail: Mask = (text) => {
 };
 
 const SHOWN_DIGITS = 3;
-/** Of a shorter number three digits would be too much of it. */
+/** Shorter numbers show no digit: three would give away too much of them. */
 const LENGTH_TO_SHOW_DIGITS = 7;
 
 const maskNumber: Mask = (text) => {

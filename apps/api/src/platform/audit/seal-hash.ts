@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a seal is made over, each part as PostgreSQL writes it. */
+/** Content that a seal is computed over, each part as PostgreSQL writes it. */
 export type SealedContent = {
   readonly entry_id: string;
   /** To the microsecond, in UTC: `2026-11-15T05:42:15.000123`. */
@@ -16,7 +16,7 @@ export type SealedContent = {
   readonly request_id: string | null;
 };
 
-/** What the first entry follows. */
+/** Hash that stands before the first entry. */
 export const BEFORE_THE_FIRST: Buffer = Buffer.alloc(32);
 
 /** Each part says its own length, so that no two entries read the same. */

@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const seal = () => sql`select seal_audit_entries(1000)`.execute(db);
 
-/** As the owner of the database, who can switch the rules off. */
+/** Changes rows as the owner of the database, who can switch the rules off. */
 async function tamper(...statements: readonly string[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const table of ['audit_entries', 'audit_seals', 'audit_unsealed']) {

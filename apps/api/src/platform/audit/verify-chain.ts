@@ -29,7 +29,7 @@ export type BrokenLink = {
 };
 
 export type ChainReport = {
-  /** How many seals are right, from the first on. */
+  /** Count of right seals, from the first on. */
   readonly verified: number;
   /** The hash of the last of them; null when there is none. */
   readonly head: string | null;
@@ -38,7 +38,7 @@ export type ChainReport = {
   readonly broken: BrokenLink | null;
 };
 
-/** What an earlier report said, to be found again in this one. */
+/** Head and count of an earlier report, to be found again in this one. */
 export type KeptHead = { readonly head?: string | undefined; readonly count?: number | undefined };
 
 /**
@@ -100,7 +100,7 @@ async function walkSeals(
 }
 
 type Newest = {
-  /** How many links were looked at, and hold up to the first that does not. */
+  /** Count of links that hold, up to the first that does not. */
   readonly verified: number;
   readonly broken: BrokenLink | null;
 };
@@ -168,7 +168,7 @@ export const sealedContent = sql<SealedContent>`
 
 type Expected = { readonly position: number; readonly hash: Buffer };
 
-/** What is wrong with a link that should follow `expected`, or null. */
+/** The fault of a link that should follow `expected`, or null. */
 export function problemOf(link: Link, expected: Expected): BrokenLink | null {
   const { position, sealed_entry_id: entryId } = link;
   if (position !== expected.position) {

@@ -23,7 +23,7 @@ type Try = {
   readonly onRefused?: (code: RefusalCode) => Promise<void>;
 };
 
-/** What a request tries, as the throttle counts it. */
+/** The attempt that a request makes, as the throttle counts it. */
 export const attemptOf = (
   { ip, headers }: FastifyRequest,
   tried: Pick<Attempt, 'kind' | 'account'>,

@@ -40,7 +40,7 @@ export type LibraryDeps = {
   readonly log: Log;
 };
 
-/** Where the one-time token of a link appears that the library was asked to make. */
+/** Holder of the one-time token of a link that the library was asked to make. */
 const issued = new AsyncLocalStorage<{ token?: string }>();
 
 const keepToken = async ({ token }: { token: string }): Promise<void> => {
@@ -152,7 +152,7 @@ async function refuseObstacle(db: Database, identityId: string): Promise<void> {
   if (obstacle !== null) throw new APIError('UNAUTHORIZED', { code: obstacle, message: obstacle });
 }
 
-/** What has run out is of no use to anyone; its owner's next sign-in clears it away. */
+/** Expired sessions are of no use to anyone; the next sign-in of their owner deletes them. */
 async function sweepSessions(db: Database, identityId: string): Promise<void> {
   await db
     .deleteFrom('auth.session')

@@ -16,8 +16,8 @@ import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 
 /**
- * Who people are and how they prove it. Implemented with better-auth, none of whose addresses is
- * served: features call these functions, and its answers leave as our refusals.
+ * Accounts and the proofs of their owners. Implemented with better-auth, none of whose addresses
+ * is served: features call these functions, and its answers leave as our refusals.
  */
 export type IdentityProvider = {
   readonly signIn: SignIn;

@@ -1,7 +1,7 @@
 import { type RefusalCode, z } from '@cuotaclara/contract';
 import { refuse } from '#platform/http/refusal.ts';
 
-/** What matters of an answer of the identity library, which speaks in HTTP responses. */
+/** The part we use of an answer of the identity library, which speaks in HTTP responses. */
 export type LibraryAnswer = {
   readonly ok: boolean;
   readonly status: number;

@@ -35,7 +35,7 @@ export async function makeRegistrationLink(
 
 export type Registration = { readonly email: string; readonly expiresAt: Date };
 
-/** What a link opens, without using it up; null when it opens nothing. */
+/** The registration that a link opens, without using it up; null when it opens none. */
 export async function findRegistration(
   db: Reader,
   { token, now }: { readonly token: string; readonly now: Date },

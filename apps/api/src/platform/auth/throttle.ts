@@ -19,14 +19,14 @@ import {
 } from './throttling/limits.ts';
 
 export type Attempt = {
-  /** What is tried. Each kind is counted apart: guesses at a password do not stop a mailed link. */
+  /** Kind of attempt, counted apart: guesses at a password do not stop a mailed link. */
   readonly kind: Kind;
   /** Whose account: an e-mail address or an identity; null where nobody is named. */
   readonly account: string | null;
   readonly address: string;
   /** The cookies of the browser, which may show that it has signed in to the account before. */
   readonly cookie?: string | undefined;
-  /** What is asked about, where asking the same again tells nothing new and does not count. */
+  /** Subject of a question, where the same one again tells nothing new and does not count. */
   readonly subject?: string;
 };
 
@@ -49,7 +49,7 @@ export type Throttle = {
   /** Takes the attempt back and forgets the failures of its own device, pair or account. */
   succeed(attempt: Attempt): Promise<void>;
   readonly forgive: ForgiveAttempts;
-  /** How the log names an account: the same each time, and of no use without the secret. */
+  /** Name of an account in the log: the same each time, and of no use without the secret. */
   pseudonymOf(account: string): string;
   /** The cookie that makes a browser known to the accounts that sign in with it. */
   readonly rememberDevice: KnownDevices['remember'];
@@ -75,7 +75,7 @@ export function createThrottle(deps: ThrottleDeps): Throttle {
   const pseudonymOf = (text: string): string =>
     createHmac('sha256', `throttle:${secret}`).update(text).digest('base64url').slice(0, 22);
 
-  /** Of every count of an account, so that all of them are found. */
+  /** Prefix that all counts of an account share. */
   const prefixOf = (kind: Kind, target: Target, account: string): string =>
     `${kind}:${target}:${pseudonymOf(account)}`;
 

@@ -32,7 +32,7 @@ type ExportedList<S extends ListShape> = {
   readonly rows: Compilable<unknown>;
   /** Left out, a workbook. */
   readonly output?: ExportOutput;
-  /** What the file says of itself; left out, the name of the list and today. */
+  /** Title and name of the file; left out, the name of the list and today. */
   readonly about?: {
     readonly sheet: string;
     readonly fileName: string;
@@ -89,7 +89,7 @@ function columnOf(shape: ListShape, key: string): ExportColumn {
   return { key, label: unit === undefined ? label : `${label} (${unit})`, kind, labels };
 }
 
-/** Who goes away while waiting gives up the work; once the answer runs, the answer itself tells. */
+/** Gives up the work of a caller who leaves while waiting; a running answer tells by itself. */
 async function whileWanted<T>(
   { socket }: FastifyRequest,
   work: (signal: AbortSignal) => Promise<T>,

@@ -5,7 +5,7 @@ import type { ExportMessage, ExportTask } from './export-task.ts';
 /** A reader that takes a byte now and then must not keep a thread and a snapshot for ever. */
 const EXPORT_MS_MAX = 15 * 60_000;
 
-/** What the thread needs is a batch of rows; more than this is a mistake that must not spread. */
+/** Memory of the thread, which needs a batch of rows; a mistake that takes more must not spread. */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 } as const;
 
 export type ExportStream = {

@@ -5,7 +5,7 @@ export type ExportColumn = {
   readonly key: string;
   readonly label: string;
   readonly kind: ColumnKind;
-  /** What each value of a `choice` is called. */
+  /** Label of each value of a `choice`. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
 };
 
@@ -13,7 +13,7 @@ export type ExportColumn = {
 export type Footing = Readonly<Record<string, string>>;
 
 /**
- * What the rows are written as: a workbook, a text with semicolons, or a zip of workbooks with so
+ * Form of the file: a workbook, a text with semicolons, or a zip of workbooks with so
  * many rows each. Rows that have the same value under `together` stay in one workbook.
  */
 export type ExportOutput =
@@ -38,11 +38,11 @@ export type ExportTask = {
   readonly output: ExportOutput;
 };
 
-/** What the thread says: how many rows there are, then the file piece by piece, then its end. */
+/** Messages of the thread: the count of rows, then the file piece by piece, then its end. */
 export type ExportMessage =
   | { readonly kind: 'counted'; readonly rowCount: number }
   | { readonly kind: 'piece'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'finished' };
 
-/** How many pieces the thread may send ahead of what was taken from it. */
+/** Pieces that the thread may send ahead of those that were taken from it. */
 export const PIECES_AHEAD_MAX = 8;

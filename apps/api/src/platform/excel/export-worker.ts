@@ -14,7 +14,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
  * nothing comes for a minute is closed.
  */
 const STATEMENT_TIMEOUT_MS = 50_000;
-/** How soon the server notices that this thread is gone, in the middle of a statement. */
+/** Time in which the server notices, in the middle of a statement, that this thread is gone. */
 const CONNECTION_CHECK_MS = 1_000;
 
 const port = parentPort;

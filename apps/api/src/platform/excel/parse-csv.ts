@@ -40,7 +40,7 @@ function readField(text: string, start: number, end: RegExp): Field {
   end.lastIndex = quoted?.next ?? start;
   const ending = end.exec(text);
   const [mark, at] = [ending?.[0] ?? '', ending?.index ?? text.length];
-  // What follows a closing quote belongs to the field, as Excel has it.
+  // Characters after a closing quote belong to the field, as Excel has it.
   const value = (quoted?.value ?? '') + text.slice(quoted?.next ?? start, at);
   const isLast = mark === '' || mark === '\n' || mark === '\r\n' || mark === '\r';
   return { value, next: at + mark.length, isLast };

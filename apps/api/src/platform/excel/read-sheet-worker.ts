@@ -11,7 +11,7 @@ import {
   type SheetTask,
 } from './sheet-task.ts';
 
-/** So few that receiving a batch does not block the receiving thread. */
+/** Rows of a batch: few enough that receiving one does not block the receiving thread. */
 const ROWS_AT_ONCE = 500;
 
 const port = parentPort;

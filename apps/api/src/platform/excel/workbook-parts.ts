@@ -43,7 +43,7 @@ const contentTypes = (sheetCount: number): Buffer =>
     ].join(''),
   );
 
-/** What every workbook of ours has beside its sheets. */
+/** Parts of every workbook of ours beside its sheets. */
 export const fixedParts = (
   sheetCount: number,
 ): readonly (readonly [path: string, content: Buffer])[] => [

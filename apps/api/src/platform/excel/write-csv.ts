@@ -3,7 +3,7 @@ import type { Sheet } from './write-workbook.ts';
 
 /** Excel reads the text as UTF-8 only with this before it. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** Where a comma parts pesos from cents, Excel takes this between cells. */
+/** Sign between cells that Excel takes where a comma parts pesos from cents. */
 const SEPARATOR = ';';
 const NEEDS_QUOTES = /[";\r\n]/;
 /** A text that a spreadsheet would take for a formula. */

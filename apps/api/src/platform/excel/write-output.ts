@@ -33,7 +33,7 @@ async function* partsOf(output: Parts, sheet: ExportedSheet): AsyncGenerator<Zip
     })();
     yield {
       path: `${sheet.name} ${String(number).padStart(DIGITS, '0')}.xlsx`,
-      // What imports these files takes the first row for the titles.
+      // Programs that import these files take the first row for the titles.
       content: writeWorkbook([{ ...sheet, heading: [], footing: undefined, batches }]),
       isPacked: true,
     };

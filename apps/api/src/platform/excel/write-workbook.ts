@@ -9,7 +9,7 @@ export type SheetRow = readonly (string | null)[];
 /** A column, and the place of its value in a row. */
 export type PlacedColumn = ExportColumn & {
   readonly place: number;
-  /** Where a row says of which kind its value is, in a column of several kinds. */
+  /** Place in the row of the kind of its value, for a column of several kinds. */
   readonly kindPlace?: number;
 };
 
@@ -99,7 +99,7 @@ function rowWriterOf(columns: readonly PlacedColumn[]) {
 
 const MIXED_KINDS = ['text', 'integer', 'money', 'percent', 'day', 'moment'] as const;
 
-/** What a cell of a column of several kinds can be. */
+/** Kind of a cell in a column of several kinds. */
 export type MixedKind = (typeof MIXED_KINDS)[number];
 
 type RowCellWriter = (row: string, value: string, all: SheetRow) => string;

@@ -16,7 +16,7 @@ import {
 export type StoredFile = WrappedKey & {
   readonly storageKey: string;
   readonly contentType: string;
-  /** Of the content, before it was encrypted. */
+  /** Size of the content, before it was encrypted. */
   readonly bytes: number;
   readonly sha256: Buffer;
 };
@@ -83,7 +83,7 @@ export function createFileStore({ db, store, masterKeys }: FileStoreDeps): FileS
   /** The row says that nothing uses the object; a writer about to use it locks the same row. */
   const discardAll = async (files: readonly Stored[]): Promise<void> => {
     const unkept = await unkeptOf(db, files);
-    // What was kept has no row: a file is mostly kept, and needs no transaction then.
+    // A kept file has no row: most are kept, and need no transaction.
     if (unkept.length === 0) return;
     await db.transaction().execute(async (trx) => {
       const deleted = await trx

@@ -9,7 +9,7 @@ import { createDiskStore } from './store/disk-store.ts';
 import { createMasterKeys } from './store/master-keys.ts';
 import type { ObjectStore } from './store/object-store.ts';
 
-/** What files are made of, for the store itself and for those who look after it. */
+/** Parts of the file store, for the store itself and for those who look after it. */
 export type OpenFileStore = FileStoreDeps & { readonly files: FileStore };
 
 /** Files where the configuration wants them: in a bucket, or in the data folder. */

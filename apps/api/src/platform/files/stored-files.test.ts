@@ -198,7 +198,7 @@ test('no file of several stays when the store fails at the last one', async () =
   const writing = failing.writeAll([CONTENT, CONTENT, CONTENT], JPEG);
   await expect(writing).rejects.toThrow('no space');
   expect(store.objects.size).toBe(0);
-  // What may be there in part is left to the sweep.
+  // An object that may be there in part is left to the sweep.
   expect(await db.selectFrom('objects_to_delete').select('due_at').execute()).toHaveLength(1);
 });
 

@@ -18,8 +18,8 @@ export type OpenedFile = {
 };
 
 /**
- * What a reader that has just opened a dropped file may still need. The key of the file is gone at
- * once, so a later reader cannot open it.
+ * Time that a reader who has just opened a dropped file may still need. The key of the file is gone
+ * at once, so a later reader cannot open it.
  */
 const READ_ON_SECONDS = 600;
 

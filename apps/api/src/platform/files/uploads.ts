@@ -6,12 +6,12 @@ import { refuse } from '#platform/http/refusal.ts';
 import type { FileStore } from './file-store.ts';
 import { dropFiles, keepFile } from './stored-files.ts';
 
-/** How far a file that arrives in parts has come. */
+/** Progress of a file that arrives in parts. */
 export type UploadState = {
   readonly uploadId: string;
-  /** What the file is for, in a word that the route chose when the upload began. */
+  /** Purpose of the file, in a word that the route chose when the upload began. */
   readonly purpose: string;
-  /** As announced. What the file really is, its content says. */
+  /** Type declared by the client; the content decides later. */
   readonly contentType: string;
   readonly bytesTotal: number;
   readonly bytesReceived: number;
@@ -71,7 +71,7 @@ export async function beginUpload(
   return stateOf(row);
 }
 
-/** Where to go on after a lost connection. */
+/** The state of an upload, to go on after a lost connection. */
 export async function readUpload(
   { db, clock }: { readonly db: Reader; readonly clock: Clock },
   own: OwnUpload,

@@ -59,7 +59,7 @@ function setTitle(measure: Measure, input: PaperInput, root: Node): Piece[] {
   ];
 }
 
-/** What signs or proves a text is not alone on its page: the end of the text comes with it. */
+/** Signatures and proofs are never alone on a page: the end of the text comes with them. */
 const withEnd = (before: readonly Piece[], after: readonly Piece[]): Piece[] =>
   after.length === 0
     ? [...before]
@@ -67,7 +67,7 @@ const withEnd = (before: readonly Piece[], after: readonly Piece[]): Piece[] =>
 
 const keepingNext = (piece: Piece): Piece => ({ ...piece, keepsNext: true });
 
-/** What a paragraph follows decides how far it is from it; other blocks bring their distance. */
+/** The block before a paragraph decides their distance; other blocks bring their own. */
 function gapOver(block: PaperBlock, before: PaperBlock | undefined): number {
   if (before === undefined) return GAP.afterSubtitle;
   const isAfterRows = before.type === 'facts' || before.type === 'table';

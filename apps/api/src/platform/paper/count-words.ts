@@ -29,7 +29,7 @@ function textsOf(block: PaperBlock): string[] {
   }
 }
 
-/** What stands between spaces and has a letter or a figure. */
+/** A word: it stands between spaces and has a letter or a figure. */
 const WORD = /\S*[\p{L}\p{N}]\S*/gu;
 
 export const countWords = (blocks: readonly PaperBlock[]): number =>

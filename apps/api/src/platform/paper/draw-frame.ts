@@ -32,7 +32,7 @@ type Pair = {
   readonly left: string;
   readonly leftStyle: TextStyle;
   readonly right: string;
-  /** Of the right text, never cut. */
+  /** End of the right text, which is never cut. */
   readonly rightEnd?: string;
   readonly baseline: number;
 };
@@ -52,7 +52,7 @@ function drawPair(pen: Pen, measure: Measure, pair: Pair): void {
   pen.line(second, { x: BODY.right - second.width, baseline }, style);
 }
 
-/** What is on every page: the stamp of a draft, header and footer. */
+/** Draws the frame of a page: the stamp of a draft, header and footer. */
 export function drawFrame(pen: Pen, measure: Measure, input: FrameInput): void {
   const { page, title, number, company, footer } = input;
   if (number === null) pen.artifact('Pagination', () => drawStamp(pen, measure));

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import type { Weight } from './look.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
-/** What is used of a font that pdfkit has opened; its types do not name it. */
+/** The part we use of a font that pdfkit has opened; its types do not name it. */
 type OpenFont = {
   /**
    * The glyphs taken so far, each with the characters that took it first, which become its text in

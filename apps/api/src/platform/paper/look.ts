@@ -26,7 +26,7 @@ export type TextStyle = {
   /** From one line to the next. */
   readonly leading: number;
   readonly color: string;
-  /** Of what is not marked as bold. */
+  /** Weight of text that is not bold. */
   readonly weight: Weight;
 };
 

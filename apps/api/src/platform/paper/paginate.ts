@@ -12,7 +12,7 @@ export type PlacedPiece = {
 };
 
 export type Page = {
-  /** What the header says in place of the title; null on pages before an annex. */
+  /** Name of the annex, in the header in place of the title; null on pages before an annex. */
   annex: string | null;
   readonly placed: PlacedPiece[];
 };
@@ -84,7 +84,7 @@ export function paginate(natural: readonly Piece[], pace = 0): Page[] {
 
 const rounded = (points: number): number => Math.round(points * 100) / 100;
 
-/** Where each block is, a range for each of its pages. */
+/** Places of each block, a range for each of its pages. */
 export function placesOf(pages: readonly Page[]): BlockPlace[] {
   const places: BlockPlace[] = [];
   for (const [index, { placed }] of pages.entries()) {

@@ -6,11 +6,11 @@ import type { BlockPlace, ResolvedBlock } from '@cuotaclara/contract/documents/r
  */
 export const RENDERER_VERSION = 4;
 
-/** What a person drew, as strokes of points in a field of this size. Only paper has it. */
+/** A drawing of a person, as strokes of points in a field of this size. Only paper has it. */
 export type DrawingBlock = {
   readonly id: string;
   readonly type: 'drawing';
-  /** What a reader for the blind says of it. */
+  /** Words that a reader for the blind says in its place. */
   readonly alt: string;
   readonly width: number;
   readonly height: number;
@@ -24,14 +24,14 @@ export type PaperBlock = ResolvedBlock | DrawingBlock;
 /** Data alone, because it goes to a thread. */
 export type PaperInput = {
   readonly blocks: readonly PaperBlock[];
-  /** As `Contrato de crédito`. */
+  /** Title of the document: `Contrato de crédito`. */
   readonly title: string;
   /** Null: a draft, stamped BORRADOR. */
   readonly number: string | null;
   readonly company: { readonly name: string; readonly nit: string | null };
   /** Place and day, as `Popayán, 15 de noviembre de 2026`. */
   readonly footer: string;
-  /** What the QR opens and the code a person can type; null prints neither. */
+  /** Address of the QR and the code that a person can type; null prints neither. */
   readonly verification: { readonly url: string; readonly id: string } | null;
   /** An ISO moment: the only clock of the file. */
   readonly issuedAt: string;
@@ -40,7 +40,7 @@ export type PaperInput = {
 export type Paper = {
   readonly pdf: Uint8Array;
   readonly pages: number;
-  /** Of the text of the blocks, for the time that reading takes. */
+  /** Words of the blocks, for the time that reading takes. */
   readonly wordCount: number;
   /** In reading order, pages from 1. A block over two pages has two entries. */
   readonly places: BlockPlace[];

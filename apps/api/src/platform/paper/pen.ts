@@ -30,7 +30,7 @@ export type Pen = ReturnType<typeof createPen>;
 const lineage = (node: Node): Node[] =>
   node.parent === null ? [node] : [...lineage(node.parent), node];
 
-/** How far the baseline is below the upper edge of a line of text. */
+/** Distance of the baseline from the upper edge of a line of text. */
 const ASCENT = 1;
 const DESCENT = 0.303;
 export const baselineIn = ({ size, leading }: TextStyle): number =>
@@ -74,7 +74,7 @@ export function createPen(doc: PDFKit.PDFDocument) {
       endMark();
       doc.addPage({ size: [SHEET.width, SHEET.height], margin: 0 });
     },
-    /** What is drawn next is the content of this node, until another is named. */
+    /** Makes the next strokes the content of this node, until another is named. */
     mark(node: Node): void {
       if (marked === node) return;
       endMark();
@@ -82,7 +82,7 @@ export function createPen(doc: PDFKit.PDFDocument) {
       element.add(doc.markStructureContent(node.tag));
       marked = node;
     },
-    /** What repeats on every page, and lines: readers for the blind skip it. */
+    /** Draws lines, and parts that repeat on every page: readers for the blind skip them. */
     artifact(type: 'Pagination' | 'Layout', draw: () => void): void {
       endMark();
       doc.markContent('Artifact', { type });

@@ -71,7 +71,7 @@ export type VerificationInk = {
 
 type Ink = LineInk | RowInk | SignersInk | DrawingInk | VerificationInk;
 
-/** What is never cut: a page takes the whole of it or nothing. */
+/** A part that is never cut: a page takes the whole of it or nothing. */
 export type Piece = {
   /** The block it belongs to; null for what the paper adds by itself. */
   readonly block: string | null;

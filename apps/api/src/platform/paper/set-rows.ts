@@ -168,7 +168,7 @@ const stylesAt = (size: number): TableStyles => ({
 
 type Extent = ReturnType<typeof extentOf>;
 
-/** How wide each column would be without breaks, and how narrow it can be. */
+/** Width of each column without breaks, and the narrowest that it can be. */
 function extentsAt(measure: Measure, block: BlockOf<'table'>, styles: TableStyles): Extent[] {
   return block.columns.map(({ label }, index) => {
     const cells = [

@@ -9,7 +9,7 @@ export const QR_SIZE = 66;
 export const QR_GUTTER = 16;
 const PADDING_TOP = 12;
 
-/** So that a person can read and type it. */
+/** Groups of four, so that a person can read and type the code. */
 const GROUP = /.{4}(?=.)/g;
 const grouped = (id: string): string => id.replaceAll('-', '').replace(GROUP, '$&-');
 

@@ -12,7 +12,7 @@ export type Measure = (face: Face, text: string) => number;
 
 type Part = { readonly face: Face; readonly text: string };
 
-/** What stays on one line, with the space that follows it. */
+/** A word, which stays on one line with the space that follows it. */
 type Word = { parts: Part[]; hasSpace: boolean; endsLine: boolean };
 
 const SPACE = ' ';
@@ -38,7 +38,7 @@ const plain = (text: string): string =>
 /** Controls have no glyph and no meaning on paper. */
 const CONTROL = /[\p{Cc}\p{Cf}]/u;
 
-/** What no face has is printed as its code: a letter of a name never vanishes. */
+/** Prints a character that no face has as its code: a letter of a name never vanishes. */
 const codeOf = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
 
@@ -181,7 +181,7 @@ export function breakLines(
   return lines;
 }
 
-/** How wide a text is without breaks, and its widest word, in points. */
+/** Width of a text without breaks and of its widest word, in points. */
 export function extentOf(
   measure: Measure,
   runs: readonly TextRun[],

@@ -3,10 +3,10 @@ import { oneThread, runWithin } from '#platform/threads/one-thread.ts';
 import { createTurns } from '#platform/turns/turns.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
-/** How many documents wait while one is made, and for how long; then a caller tries again later. */
+/** Documents that wait while one is made, and for how long; then a caller tries again later. */
 const WAITING_MAX = 20;
 const WAIT_MS_MAX = 60_000;
-/** Of one document, from the moment that the thread begins with it. */
+/** Time for one document, from the moment that the thread begins with it. */
 const WRITE_MS_MAX = 20_000;
 const IDLE_MS = 120_000;
 const MEMORY_MB_MAX = 256;

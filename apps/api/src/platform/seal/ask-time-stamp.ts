@@ -15,7 +15,7 @@ import {
 const ASK_MS_MAX = 15_000;
 /** Tokens have some kilobytes. */
 const REPLY_BYTES_MAX = 64 * 1024;
-/** How far the clock of an authority may be from ours. */
+/** Distance that the clock of an authority may have from ours. */
 const APART_MS_MAX = 10 * 60_000;
 
 type ExternalAuthority = {

@@ -27,8 +27,8 @@ const WEAK_SIGNATURES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What keeps the certificate of a time stamp from going back to a trusted root (DER); null where it
- * does, through certificates that were valid and may sign others at the moment of the stamp.
+ * The fault in the chain of a time stamp's certificate to a trusted root (DER); null where it leads
+ * there, through certificates that were valid and may sign others at the moment of the stamp.
  * Whether one of them was withdrawn is not asked.
  */
 export function wrongWithStampChain(
@@ -59,7 +59,7 @@ function wrongWithSigner(certificate: Certificate): string | null {
 
 type Search = {
   readonly trusted: readonly X509Certificate[];
-  /** What the stamp brought along, which nobody vouches for. */
+  /** Certificates that the stamp brought along, which nobody vouches for. */
   readonly others: readonly X509Certificate[];
   readonly at: Date;
   /** Why a way ended, the first of them told. */
@@ -90,7 +90,7 @@ function reachesRoot(chain: Chain, search: Search): boolean {
 
 type Issuing = {
   readonly at: Date;
-  /** How many certificates that sign others are below it in the chain. */
+  /** Certificates below it in the chain that sign others. */
   readonly between: number;
 };
 

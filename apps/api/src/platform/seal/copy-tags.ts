@@ -15,7 +15,7 @@ type TagCopy = {
   readonly pages: readonly { readonly from: PdfRef; readonly to: PdfRef }[];
 };
 
-/** What is copied of an element as it is; its place in the tree is made again. */
+/** Keys of an element that are copied as they are; its place in the tree is made again. */
 const KEPT_OF_ELEMENT = ['S', 'T', 'Lang', 'Alt', 'E', 'ActualText', 'A', 'C', 'NS', 'Pg'] as const;
 /** Far deeper than any document of ours. */
 const DEPTH_MAX = 50;

@@ -8,7 +8,7 @@ import {
 } from 'asn1js';
 import { RelativeDistinguishedNames } from 'pkijs';
 
-/** Who a certificate is about. */
+/** The subject of a certificate. */
 export type SubjectName = {
   readonly commonName: string;
   readonly organization: string;

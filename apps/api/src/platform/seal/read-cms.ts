@@ -109,7 +109,7 @@ type Signed = {
   readonly signer: X509Certificate;
 };
 
-/** What is signed besides the content: its kind, its digest, and by which certificate. */
+/** Checks the signed attributes: kind and digest of the content, and the signing certificate. */
 function checkAttributes(info: SignerInfo, { contentType, digest, signer }: Signed): void {
   const attributes = info.signedAttrs?.attributes ?? [];
   const kind = attributeValue(attributes, CMS_OID.contentType);

@@ -1,7 +1,7 @@
 /** A saved file with a reserved signature: its byte range is written, its contents are zeros. */
 export type ReservedPdf = {
   readonly bytes: Uint8Array;
-  /** Where the hexadecimal text of the signature begins and ends, without its brackets. */
+  /** Place of the hexadecimal text of the signature, without its brackets. */
   readonly contents: { readonly start: number; readonly end: number };
 };
 

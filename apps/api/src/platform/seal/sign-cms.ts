@@ -62,7 +62,7 @@ export async function signCms(
     ],
   });
   const key = await importPrivateKey(identity.privateKey);
-  // What is signed are the attributes; the content counts by its digest among them.
+  // The attributes are signed; the content counts by its digest among them.
   await signedData.sign(key, 0, DIGEST, new ArrayBuffer(0));
   const [signer] = signedData.signerInfos;
   if (signer === undefined) throw new Error('a signature without a signer');

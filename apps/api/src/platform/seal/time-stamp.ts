@@ -12,7 +12,7 @@ const SERIAL_BYTES = 8;
 const NONCE_BYTES = 8;
 const ACCURACY_SECONDS = 1;
 
-/** Where a time stamp comes from. */
+/** Source of a time stamp. */
 export type TimeStampKind = 'own' | 'external';
 
 /** Stamps a SHA-256 and answers a token (RFC 3161) that was checked. */
@@ -85,9 +85,9 @@ export type ReadTimeStamp = {
 };
 
 type StampInput = {
-  /** What was to be stamped. */
+  /** Digest that was to be stamped. */
   readonly sha256: Uint8Array;
-  /** What the request said; absent when an old stamp is read. */
+  /** Nonce of the request; absent when an old stamp is read. */
   readonly nonce?: Integer;
 };
 

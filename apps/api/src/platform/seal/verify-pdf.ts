@@ -24,7 +24,7 @@ type VerifiedStamp = {
 
 /** A seal that holds for the bytes that it covers. */
 export type VerifiedSeal = {
-  /** How many bytes of the file it covers, from the first on. */
+  /** Bytes of the file that it covers, from the first on. */
   readonly bytes: number;
   readonly signer: X509Certificate;
   /** The root that it goes back to. */
@@ -40,7 +40,7 @@ export type PdfVerdict =
   | { readonly state: 'intact'; readonly seal: VerifiedSeal }
   /** Sealed by us, and bytes follow that we did not stamp. */
   | { readonly state: 'appended'; readonly seal: VerifiedSeal; readonly appendedBytes: number }
-  /** It has a seal that does not hold; `why` is for the person who looks into it. */
+  /** A seal that does not hold; `why` is for the person who looks into it. */
   | { readonly state: 'changed'; readonly why: string }
   /** Sealed by another. */
   | { readonly state: 'foreign'; readonly signer: string }
@@ -94,8 +94,8 @@ function isProvenValid(seal: VerifiedSeal, { now }: VerifyInput): boolean {
 type ArchiveInput = VerifyInput & { /** The file that was archived. */ readonly before: Buffer };
 
 /**
- * What is wrong with a new archive; null where it goes on from the file before it, the seal inside
- * holds, and a time stamp covers every byte.
+ * The fault of a new archive; null where it goes on from the file before it, the seal inside holds,
+ * and a time stamp covers every byte.
  */
 export function wrongWithArchive(bytes: Buffer, { before, ...input }: ArchiveInput): string | null {
   if (!bytes.subarray(0, before.length).equals(before)) return 'it changes what was sealed';

@@ -1,5 +1,5 @@
 /**
- * What people in Colombia and elsewhere build their passwords on, in the form in which
+ * Words that people in Colombia and elsewhere build passwords on, in the form in which
  * `password-strength.ts` compares: lower case, without accents, signs, or digits at the ends.
  */
 const WORDS = `

@@ -102,7 +102,7 @@ export async function storeOwnPassword(
     .where('providerId', '=', CREDENTIAL)
     .execute();
   await endOtherSessions(db, { identityId, sessionId });
-  // They rest on the old password, or were asked for by another person who had it.
+  // Proofs rest on the old password, or were asked for by another person who had it.
   await voidProofs(db, identityId);
 }
 

@@ -22,7 +22,7 @@ export type Challenge = {
   answer(answer: ChallengeAnswer): Promise<readonly string[]>;
 };
 
-/** How the library answers the loser of two changes at once; the answer has no code. */
+/** Status by which the library answers the loser of two changes at once, without a code. */
 const CONFLICT = 409;
 
 type ChallengeDeps = { readonly library: Library; readonly secondFactor: SecondFactor };

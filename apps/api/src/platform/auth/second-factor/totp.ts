@@ -24,7 +24,7 @@ export function base32Of(secret: string): string {
   return groups.map((group) => BASE32_ALPHABET[Number.parseInt(group, 2)]).join('');
 }
 
-/** What the picture says that an authenticator scans. */
+/** The address in the picture that an authenticator scans. */
 export function otpauthUrl({ secret, email }: { secret: string; email: string }): string {
   const issuer = encodeURIComponent('Cuota Clara');
   const label = `${issuer}:${encodeURIComponent(email)}`;

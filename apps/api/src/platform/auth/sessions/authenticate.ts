@@ -24,7 +24,7 @@ type AuthenticateDeps = {
 const BEARER = /^Bearer (\S+)$/i;
 
 /**
- * Who is calling. The signature says who the user was when the bearer was made; each request asks
+ * Finds the caller. The signature says who the user was when the bearer was made; each request asks
  * the database whether the session still exists and the user may still sign in.
  */
 export function createAuthenticate(parts: AuthenticateDeps): Authenticate {

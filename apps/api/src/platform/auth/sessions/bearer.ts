@@ -2,7 +2,7 @@ import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from 'jose';
 import { SIGNING_ALGORITHM } from '#platform/auth/create-library.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
-/** Who a bearer speaks for. Whether that still holds, only the database knows. */
+/** The user that a bearer speaks for. Whether that still holds, only the database knows. */
 export type BearerClaims = {
   readonly identityId: string;
   readonly sessionId: string;

@@ -5,7 +5,7 @@ import type { Queries, Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
-/** How long a proof counts, and a sign-in where there is no password to ask for. */
+/** Validity of a proof, and of a sign-in where there is no password to ask for. */
 const PROOF_VALID_FOR = '10 minutes';
 
 type ProvenActor = Pick<Actor, 'identityId' | 'sessionId' | 'secondFactor'>;

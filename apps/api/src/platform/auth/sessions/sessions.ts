@@ -65,7 +65,7 @@ export function createSessions(
   };
 }
 
-/** What a token of the library is made of. */
+/** Characters of a token of the library. */
 const TOKEN = /^[\w-]+$/;
 
 /**

@@ -28,12 +28,12 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /**
- * What attempts are counted for. `device` is a browser that has signed in to the account before,
+ * Subject of a count of attempts. `device` is a browser that has signed in to the account before,
  * `pair` one network address and one account, `everywhere` an account from all unknown devices.
  */
 export type Target = 'address' | 'account' | 'pair' | 'device' | 'everywhere';
 
-/** How many attempts go without a wait, when they are forgotten, and how long a wait grows. */
+/** Attempts that go without a wait, when they are forgotten, and how long a wait grows. */
 export type Limit = {
   readonly freeAttempts: number;
   readonly forgetAfterSeconds: number;
@@ -100,7 +100,7 @@ const LIMITS_OF_KIND: Readonly<Partial<Record<Kind, Readonly<Partial<Record<Targ
 export const limitOf = (kind: Kind, target: Target): Limit =>
   LIMITS_OF_KIND[kind]?.[target] ?? LIMITS[target];
 
-/** What a stranger can try who only knows the name of an account. */
+/** Attempts that a stranger can make who only knows the name of an account. */
 const OPEN_KINDS: ReadonlySet<Kind> = new Set([
   'password',
   'second_factor',
@@ -125,7 +125,7 @@ type Tried = {
 };
 
 /**
- * What an attempt is counted for. A known device has a count of its own and no other, so that no
+ * Counts that an attempt goes into. A known device has a count of its own and no other, so that no
  * stranger can make its owner wait.
  */
 export function targetsOf({ kind, account, device }: Tried): readonly Target[] {

@@ -6,7 +6,7 @@ import { checkVideo } from './check-video.ts';
 const PLACE = Buffer.from('+04.7110-074.0721/');
 const DEVICE = Buffer.from('com.apple.quicktime.model iPhone 15');
 
-/** As an iPhone writes it: in the table of contents, in a track of it, and beside it. */
+/** A film whose place an iPhone wrote: in the table of contents, in a track, and beside it. */
 function filmOf(wrap: (type: string, ...content: readonly Buffer[]) => Buffer): Buffer {
   const { fileType, media, movie } = mp4Parts(['soun', 'vide']);
   const track = wrap('trak', wrap('udta', wrap('name', DEVICE)), wrap('tkhd', Buffer.alloc(84)));

@@ -1,7 +1,7 @@
 import { createBoxReader } from './mp4-boxes.ts';
 import { asBuffer } from './sniff-content.ts';
 
-/** What phones add to a film: where it was taken, by which device, for which album. */
+/** Boxes that phones add to a film: its place, its device, its album. */
 const TELLING = ['udta', 'meta', 'uuid'];
 const HOLDING = ['moov', 'trak'];
 /** A box that players skip. */

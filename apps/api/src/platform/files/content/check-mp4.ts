@@ -2,7 +2,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import { type Box, type BoxReader, createBoxReader } from './mp4-boxes.ts';
 import { asBuffer } from './sniff-content.ts';
 
-/** Where a handler says what it handles, after its version and an unused field. */
+/** Offset of the kind that a handler handles, after its version and an unused field. */
 const HANDLER_START = 8;
 const VIDEO_HANDLER = 'vide';
 

@@ -71,7 +71,7 @@ function opensByItself(file: Buffer, named: Place): boolean {
 const textAt = (file: Buffer, at: number): string =>
   file.toString('latin1', at, at + DICTIONARY_BYTES);
 
-/** Where the object of a number is written, the newest of it. */
+/** Offset of the newest object of a number. */
 function objectAt(file: Buffer, reference: string): number | null {
   const head = `${reference.replace(/\s+/, ' ')} obj`;
   let mentions = 0;

@@ -4,7 +4,7 @@ import { asBuffer } from './sniff-content.ts';
 type Element = {
   readonly id: number;
   readonly start: number;
-  /** Where it ends; null when its writer did not know yet. */
+  /** Offset of its end; null when its writer did not know it yet. */
   readonly end: number | null;
 };
 
@@ -20,7 +20,7 @@ const VIDEO = 1;
 
 const ID_BYTES_MAX = 4;
 const SIZE_BYTES_MAX = 8;
-/** Of a whole file, however often its elements are walked over. A minute of film has 5000. */
+/** Elements of a whole file, however often they are walked over. A minute of film has 5000. */
 const ELEMENTS_MAX = 100_000;
 
 /**
@@ -92,7 +92,7 @@ function elementAt(file: Buffer, { start, end }: Space): Element {
   return { id, start: contentStart, end: contentStart + size };
 }
 
-/** How many bytes a number has: one more than the zeros that it begins with. */
+/** Bytes of a number: one more than the zeros that it begins with. */
 function lengthAt(file: Buffer, { start, end }: Space, lengthMax: number): number {
   const first = start < end ? (file[start] ?? 0) : 0;
   const length = Math.clz32(first) - 23;

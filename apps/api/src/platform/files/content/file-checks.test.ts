@@ -23,7 +23,7 @@ function fakePdf(): Buffer {
   return file;
 }
 
-/** How often the event loop turned before some work was done. */
+/** Turns of the event loop before some work was done. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let turns = 0;
   let isOver = false;

@@ -11,7 +11,7 @@ const LONG_HEADER_BYTES = 16;
 /** Instead of a size: it follows, or the box goes on until the end. */
 const SIZE_FOLLOWS = 1;
 const UNTIL_END = 0;
-/** Of a whole film, with the boxes inside of boxes. A film of a phone has some hundreds. */
+/** Boxes of a whole film, those inside of boxes too. A film of a phone has some hundreds. */
 const BOXES_MAX = 100_000;
 
 /** One for each film, because all that is read of it counts towards one limit. */

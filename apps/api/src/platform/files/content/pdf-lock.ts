@@ -1,7 +1,7 @@
 import { createCipheriv, createHash } from 'node:crypto';
 import { readPdfText } from './pdf-text.ts';
 
-/** What a PDF says about its lock, as far as it tells whether the empty password opens it. */
+/** The lock of a PDF, as far as it tells whether the empty password opens it. */
 export type PdfLock = {
   readonly revision: number;
   readonly keyBytes: number;
@@ -12,7 +12,7 @@ export type PdfLock = {
   readonly fileId: Buffer;
 };
 
-/** What an empty password is filled up with, as the format prescribes. */
+/** Bytes that fill up an empty password, as the format prescribes. */
 const PADDING = Buffer.from(
   '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a',
   'hex',

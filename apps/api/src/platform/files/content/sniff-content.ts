@@ -1,4 +1,4 @@
-/** What we tell apart. A name and an announced type say nothing. */
+/** Types that we tell apart by content; a name and an announced type prove nothing. */
 export type ContentType =
   | 'image/jpeg'
   | 'image/png'
@@ -19,7 +19,7 @@ const DOC_TYPE = Buffer.from([0x42, 0x82]);
 const BRANDS_MAX = 32;
 const BRAND_BYTES = 4;
 
-/** What a file is by how it begins; null for what we do not know. */
+/** The type of a file by its first bytes; null for one that we do not know. */
 export function sniffContent(bytes: Uint8Array): ContentType | null {
   const file = asBuffer(bytes);
   if (startsWith(file, JPEG)) return 'image/jpeg';

@@ -4,7 +4,7 @@ import type { Log } from '#platform/log.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { createS3Client } from './s3-store.ts';
 
-/** Of a bucket without the lock, and of services that know none. */
+/** Errors of a bucket without the lock, and of services that know none. */
 const WITHOUT_LOCK = [
   'ObjectLockConfigurationNotFoundError',
   'NotImplemented',

@@ -51,7 +51,7 @@ export function createDiskStore(root: string): ObjectStore {
     },
     async delete(key) {
       await rm(pathOf(key), { force: true });
-      // What a process that died while writing may have left.
+      // A process that died while writing may have left this.
       await rm(unfinishedPathOf(key), { force: true });
     },
   };

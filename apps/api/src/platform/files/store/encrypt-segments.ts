@@ -33,7 +33,7 @@ function nonceOf(header: Buffer, { number, isLast }: Segment): Buffer {
   return nonce;
 }
 
-/** What goes to the disk: a header and sealed segments, piece by piece. `key` serves one file. */
+/** Encrypts a file as a header and sealed segments, piece by piece. `key` serves one file. */
 export async function* encryptSegments(
   key: Uint8Array,
   plain: AsyncIterable<Uint8Array>,
@@ -89,7 +89,7 @@ async function takeHeader(sealed: AsyncIterable<Uint8Array>) {
   return { header, rest: continued(source, start.subarray(HEADER_BYTES)) };
 }
 
-/** What was read too far, then the rest; the source is let go however far one comes. */
+/** The part that was read too far, then the rest; the source is always let go. */
 async function* continued(source: AsyncIterator<Uint8Array>, first: Uint8Array) {
   try {
     yield first;

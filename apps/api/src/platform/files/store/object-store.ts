@@ -11,7 +11,7 @@ export type ObjectStore = {
   put(key: string, content: AsyncIterable<Uint8Array>, options?: PutOptions): Promise<void>;
   /** Fails with `MissingObject` where nothing is stored under the key. */
   get(key: string): AsyncIterable<Uint8Array>;
-  /** What is not there counts as deleted. */
+  /** Deletes an object; one that is not there counts as deleted. */
   delete(key: string): Promise<void>;
   /** Fails with `StorageFull` where nothing can be stored. Left out by a store without an end. */
   probe?(): Promise<void>;
