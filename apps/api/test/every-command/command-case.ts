@@ -36,20 +36,20 @@ type LockedTable = keyof typeof LOCKED_KEYS;
 
 export type PreparedCalls = {
   readonly calls: readonly CommandCall[];
-  /** How many calls must succeed at least; one, unless told otherwise. */
+  /** Calls that must succeed at least; one, unless told otherwise. */
   readonly successesMin?: number;
   /** The key of the row in `locks` that every call on the shared subject locks. */
   readonly sharedKey?: number;
 };
 
-/** How to call one command many times at once; each run prepares subjects of its own. */
+/** Calls one command many times at once; each run prepares subjects of its own. */
 export type CommandCase = {
-  /** Where one route has several cases, or one case several routes. */
+  /** Subject of a case where one route has several, or one case several routes. */
   readonly about?: string;
   readonly routes: readonly CommandRoute[];
   /** Null where the calls lock no row that exists before them. */
   readonly locks: LockedTable | null;
-  /** What it reads or writes in threads takes its time, however the pool is. */
+  /** Work in threads takes its time, however the pool is. */
   readonly worksInThreads?: true;
   /** A refusal that the contract of the route leaves out. */
   readonly alsoRefused?: RefusalCode;
@@ -65,13 +65,13 @@ export const titleOf = ({ about, routes }: CommandCase): string => {
   return about === undefined ? route : `${route} (${about})`;
 };
 
-/** So many that every call beside those on the shared subject has one of its own. */
+/** Subjects enough that every call beside those on the shared one has its own. */
 export const ONE_EACH = 1 + AT_ONCE / 2;
 
 /** Subjects beside the shared one. */
 const OTHER_SUBJECTS = 2;
 
-/** How many subjects a case makes at most; unlimited where nothing is said. */
+/** Subjects that a case makes at most; unlimited where nothing is said. */
 const subjectsMax = new AsyncLocalStorage<number>();
 
 /**

@@ -11,19 +11,19 @@ import { OldData } from './old-data.tsx';
 
 type LoadedProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching' | 'dataUpdatedAt'>;
-  /** What is read, with its article: «las notas». */
+  /** Name of what is read, with its article: «las notas». */
   things: string;
-  /** What failed, where it is more than reading: «No pudimos comprobarlo». */
+  /** Title of a failure that is more than reading: «No pudimos comprobarlo». */
   failedTitle?: string;
   /** Shape of what is coming: its height, or several parts. */
   skeleton?: number | ReactNode;
-  /** Where it takes longer than reading: «Calculando lo que ganas». */
+  /** Words while it takes longer than reading: «Calculando lo que ganas». */
   waiting?: string;
   /** Why there is nothing and what to do; a sentence, or an `EmptyState` with its actions. */
   empty?: ReactNode;
-  /** What counts as nothing; a list and a page of one without rows, unless told otherwise. */
+  /** Test for nothing; a list and a page of one without rows, unless told otherwise. */
   isEmpty?: (data: Data) => boolean;
-  /** What is said besides the title when reading failed, where the reason is not enough. */
+  /** Words besides the title when reading failed, where the reason is not enough. */
   failed?: ReactNode | ((error: Error) => ReactNode);
   level?: 1 | 2 | 3;
   children: (data: Data) => ReactNode;
@@ -37,8 +37,8 @@ const hasNoRows = (data: unknown): boolean => {
 };
 
 /**
- * What was read, or what stands in its place: its shape while it comes, why it failed with a second
- * try, why there is nothing. What was read stays when reading it again fails, and says so.
+ * Shows data, or what stands in its place: its shape while it comes, why it failed with a second
+ * try, why there is nothing. Data that was read stays when reading it again fails, and says so.
  */
 export const Loaded = <Data,>(props: LoadedProps<Data>) => {
   const { query, things, skeleton = HEIGHT, waiting = `Cargando ${things}`, empty } = props;
