@@ -57,6 +57,14 @@ const JOINED: readonly Joined[] = [
     keys: 'SettingName',
   },
   {
+    declaredIn: 'decision-words',
+    suffix: '_DECISIONS',
+    path: 'registry/decisions/decisions.gen.ts',
+    about: 'Every kind of decision by two people with its words, from the table of each feature.',
+    name: 'DECISIONS',
+    keys: 'DecisionKind',
+  },
+  {
     declaredIn: 'waiting-words',
     suffix: '_WAITING',
     path: 'registry/home/waiting.gen.ts',

@@ -52,16 +52,18 @@ export const hasClosing = async (db: Database): Promise<boolean> =>
 
 export const hasReversal = async (db: Database): Promise<boolean> =>
   (await db
-    .selectFrom('payment_reversals')
-    .select('payment_reversal_id')
+    .selectFrom('decisions')
+    .select('decision_id')
+    .where('kind', '=', 'payment_reversal')
     .where('state', '=', 'proposed')
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
 export const hasSurplusRefund = async (db: Database): Promise<boolean> =>
   (await db
-    .selectFrom('surplus_refunds')
-    .select('surplus_refund_id')
+    .selectFrom('decisions')
+    .select('decision_id')
+    .where('kind', '=', 'surplus_refund')
     .limit(1)
     .executeTakeFirst()) !== undefined;
 

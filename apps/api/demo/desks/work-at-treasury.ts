@@ -10,12 +10,9 @@ import {
   confirmPayeeAccount,
 } from '@cuotaclara/contract/disbursement/payee-accounts';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
-import {
-  previewPayment,
-  proposeReversal,
-  recordPayment,
-} from '@cuotaclara/contract/servicing/payments';
-import { proposeRefund } from '@cuotaclara/contract/servicing/refunds';
+import { previewPayment, recordPayment } from '@cuotaclara/contract/servicing/payments';
+import { surplusRefund } from '@cuotaclara/contract/servicing/refunds';
+import { paymentReversal } from '@cuotaclara/contract/servicing/reversals';
 import type { DemoBrowser } from '#demo/documents/demo-browser.ts';
 import type { DemoDesk } from '#demo/documents/demo-desk.ts';
 import { drawPdf } from '#demo/drawings/draw-pdf.ts';
@@ -216,12 +213,14 @@ async function proposeRefunding({ desk, clock }: DeskWork, person: DemoBrowser):
   await person.call(recordPayment, {
     body: { ...paid, amount, means: 'transfer', party: HOUSE_ACCOUNT },
   });
-  await person.call(proposeRefund, {
-    params: { id },
+  await person.call(surplusRefund.routes.propose, {
     body: {
-      amount: TOO_MUCH,
-      payee: 'El titular del crédito, Bancolombia ahorros 456-123789-01',
-      party: HOUSE_ACCOUNT,
+      subject: id,
+      input: {
+        amount: TOO_MUCH,
+        payee: 'El titular del crédito, Bancolombia ahorros 456-123789-01',
+        party: HOUSE_ACCOUNT,
+      },
       reason: 'Transfirió más de lo que debía para terminar el crédito.',
     },
   });
@@ -233,8 +232,7 @@ async function proposeTakingBack({ desk }: DeskWork, person: DemoBrowser): Promi
   if (await hasReversal(desk.db)) return;
   const id = await findDeskPayment(desk.db);
   if (id === null) return;
-  await person.call(proposeReversal, {
-    params: { id },
-    body: { reason: WRONG_CREDIT, money: 'kept' },
+  await person.call(paymentReversal.routes.propose, {
+    body: { subject: id, input: { money: 'kept' }, reason: WRONG_CREDIT },
   });
 }

@@ -1,3 +1,5 @@
+import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
+import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { amount, type ExcessChoice, replay } from '@cuotaclara/loan-math';
 import { insertRows } from '#demo/credits/insert-rows.ts';
 import { addDeposit } from '#features/bank-files/public.ts';
@@ -214,14 +216,19 @@ async function payTwice(teller: Teller, { on, later }: Twice): Promise<void> {
     reason: TYPED_TWICE,
     people: { proposer, approver },
   });
-  await insertRows(trx, 'payment_reversals', [
+  await insertRows(trx, 'decisions', [
     {
-      payment_id: paymentId,
+      kind: 'payment_reversal',
+      subject: String(paymentId),
+      label: `${receiptNumber(paymentId)}, ${pesosText(asked)}`,
+      credit_id: teller.told.credit.id,
+      amount: asked,
+      input: JSON.stringify({ money: 'returned' }),
       reason: TYPED_TWICE,
-      money: 'returned',
-      state: 'approved',
       proposed_by: proposer,
       proposed_at: at,
+      expires_on: later.toString(),
+      state: 'approved',
       decided_by: approver,
       decided_at: at,
     },

@@ -1,5 +1,7 @@
+import { DECISION_KINDS } from '@cuotaclara/contract/registry/decisions/decision-kinds';
 import type { CatalogueEffect } from '#contributions/catalogue-effects.ts';
 import type { InvariantCheck } from '#contributions/check.ts';
+import type { BoundDecision } from '#contributions/decisions.ts';
 import type { Feature } from '#contributions/feature.ts';
 import { inOrderOfHomes } from '#contributions/waiting.ts';
 import { readProfile } from '#features/borrowers/public.ts';
@@ -12,14 +14,15 @@ import { invariantsTask } from './check-invariants.ts';
 import { composeCreditPage } from './credit-page.ts';
 import { composeCreditSteps } from './credit-steps.ts';
 import { composeCreditWaits } from './credit-waits.ts';
+import { demandOnce } from './demand-once.ts';
 import { FEATURES } from './features.ts';
-import type { AppDeps, ServerDeps, WorkDeps } from './server-deps.ts';
+import type { AppDeps, DecisionDeps, ServerDeps, WorkDeps } from './server-deps.ts';
 
 /** Puts the contributions of all features together for the routes. */
 export function composeServer(app: AppDeps): ServerDeps {
   const deps = withAwaited(app);
   const creditSteps = composeCreditSteps(deps);
-  return {
+  const server = {
     ...deps,
     creditSteps,
     depositTray: theOne('depositTray'),
@@ -36,6 +39,16 @@ export function composeServer(app: AppDeps): ServerDeps {
     waitingSources: inOrderOfHomes(FEATURES.flatMap(({ waiting = [] }) => waiting)),
     mayCompareFaces: mayCompareFor(deps.db),
   };
+  return { ...server, decisions: composeDecisions(server) };
+}
+
+/** Every kind of decision by two people, with what applying it needs. */
+function composeDecisions(deps: DecisionDeps): readonly BoundDecision[] {
+  const declared = FEATURES.flatMap(({ decisions = [] }) => decisions);
+  demandOnce({ kind: 'decision', names: declared.map(({ kind }) => kind) });
+  const missing = DECISION_KINDS.filter((name) => !declared.some(({ kind }) => kind === name));
+  if (missing.length > 0) throw new Error(`nobody declares the decision ${missing[0]}`);
+  return declared.map((decision) => decision.with(deps));
 }
 
 type OneOf = Pick<Feature<never, never>, 'depositTray' | 'hearReturned'>;

@@ -11,6 +11,7 @@ import { coDebtorsFeature } from '#features/co-debtors/feature.ts';
 import { complianceFeature } from '#features/compliance/feature.ts';
 import { creditFilesFeature } from '#features/credit-files/feature.ts';
 import { creditsFeature } from '#features/credits/feature.ts';
+import { decisionsFeature } from '#features/decisions/feature.ts';
 import { disbursementFeature } from '#features/disbursement/feature.ts';
 import { documentDataFeature } from '#features/document-data/feature.ts';
 import { documentReadingFeature } from '#features/document-reading/feature.ts';
@@ -79,6 +80,7 @@ export const FEATURES: readonly Feature<ServerDeps, ComposedDeps, WorkDeps>[] = 
   verificationFeature,
   promissoryNotesFeature,
   ledgerFeature,
+  decisionsFeature,
   servicingFeature,
   paymentsFeature,
   papersFeature,

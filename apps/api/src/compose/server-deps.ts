@@ -3,6 +3,7 @@ import type { BlockEffect } from '#contributions/block-effects.ts';
 import type { CatalogueEffect } from '#contributions/catalogue-effects.ts';
 import type { ClosingLineSource } from '#contributions/closing-line.ts';
 import type { CreditWaits } from '#contributions/credit-waits.ts';
+import type { BoundDecision } from '#contributions/decisions.ts';
 import type { DepositTray } from '#contributions/deposit-tray.ts';
 import type { HearReturned } from '#contributions/hear-returned.ts';
 import type { PersonalDataSource } from '#contributions/personal-data.ts';
@@ -75,8 +76,8 @@ export type WorkDeps = ComposedDeps & {
   readonly sealEffects: readonly SealEffect[];
 };
 
-/** What routes get besides: the contributions of all features, put together. */
-export type ServerDeps = ComposedDeps & {
+/** What applying a decision by two people gets besides: everything but the decisions. */
+export type DecisionDeps = ComposedDeps & {
   readonly creditSteps: CreditSteps;
   readonly depositTray: DepositTray;
   readonly hearReturned: HearReturned;
@@ -92,3 +93,6 @@ export type ServerDeps = ComposedDeps & {
   readonly readProfile: ReadProfile;
   readonly mayCompareFaces: (actor: Actor) => Promise<boolean>;
 };
+
+/** What routes get besides: the contributions of all features, put together. */
+export type ServerDeps = DecisionDeps & { readonly decisions: readonly BoundDecision[] };

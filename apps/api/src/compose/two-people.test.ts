@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { glob, readFile } from 'node:fs/promises';
 import {
   addUser,
@@ -9,13 +8,14 @@ import {
   ROLE,
   unlockUser,
 } from '@cuotaclara/contract';
-import { approveReversal, proposeReversal } from '@cuotaclara/contract/servicing/payments';
+import { paymentReversal } from '@cuotaclara/contract/servicing/reversals';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { unsafePayeesOf } from '#features/disbursement/accounts/payees.reads.ts';
 import { openBrowser } from '#test/browser.ts';
 import { aBusyCredit } from '#test/ledger/busy-credit.ts';
 import { writeBehind } from '#test/ledger/planted-faults.ts';
+import { proposeReversalAs } from '#test/payments/reversal-steps.ts';
 import {
   bearerOf,
   outcomeOf,
@@ -23,6 +23,7 @@ import {
   signedInPerson,
   signIn,
 } from '#test/steps/auth-steps.ts';
+import { approveAs } from '#test/steps/decision-steps.ts';
 import { aDocument } from '#test/steps/document-steps.ts';
 import { certifyUsury } from '#test/steps/servicing-steps.ts';
 import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
@@ -49,24 +50,20 @@ beforeEach(async () => {
     where user_id = any(${[admin.userId, treasurer.userId]}::integer[])`.execute(app.db);
 });
 
-const keyed = () => ({ 'idempotency-key': randomUUID() });
-
 async function propose(who: Person) {
   const { paymentId } = await aBusyCredit(app);
-  const answer = await callAs(who, proposeReversal, {
-    headers: keyed(),
-    params: { id: paymentId },
-    body: { reason: 'Se pagó al crédito equivocado', money: 'returned' },
+  const answer = await proposeReversalAs(who, paymentId, {
+    reason: 'Se pagó al crédito equivocado',
+    money: 'returned',
   });
   expect(answer.statusCode).toBe(200);
-  const { payment_reversal_id: id, preview } = answer.json();
-  return { paymentId, id, payoff: preview.after.payoff };
+  const { decision_id: id } = answer.json();
+  return { paymentId, id };
 }
 
 type Proposed = Awaited<ReturnType<typeof propose>>;
 
-const approve = (who: Person, { id, payoff }: Proposed) =>
-  callAs(who, approveReversal, { headers: keyed(), params: { id }, body: { payoff } });
+const approve = (who: Person, { id }: Proposed) => approveAs(who, paymentReversal, id);
 
 let count = 0;
 
@@ -192,13 +189,12 @@ test('what a user proposed is void once the user is blocked, until another perso
   const colleague = await signedInPerson(app, { roleId: ROLE.treasury });
   const late = await approve(colleague, { paymentId, ...proposed });
   expect(outcomeOf(late)[0]).toBe(409);
-  const again = await callAs(colleague, proposeReversal, {
-    headers: keyed(),
-    params: { id: paymentId },
-    body: { reason: 'Se pagó al crédito equivocado', money: 'returned' },
+  const again = await proposeReversalAs(colleague, paymentId, {
+    reason: 'Se pagó al crédito equivocado',
+    money: 'returned',
   });
   expect(again.statusCode).toBe(200);
-  const { payment_reversal_id: id } = again.json();
+  const { decision_id: id } = again.json();
   expect((await approve(admin, { paymentId, ...proposed, id })).statusCode).toBe(200);
 });
 
@@ -214,8 +210,7 @@ test('a proposal that outlives the block of its proposer is refused by name', as
 
 /** Every table that keeps who proposed something: a new kind is found here, or fails the test. */
 const PROPOSALS = {
-  payment_reversals: ['proposed_by', 'proposed'],
-  surplus_refunds: ['proposed_by', 'proposed'],
+  decisions: ['proposed_by', 'proposed'],
   deposit_assignments: ['proposed_by', 'proposed'],
   bank_files: ['undo_proposed_by', 'undo_proposed'],
   ledger_proposals: ['proposed_by', 'proposed'],
@@ -265,10 +260,9 @@ test('a block leaves no open proposal of any kind', async () => {
     )
   ).rows;
   await writeBehind(app, [
-    sql`insert into payment_reversals (payment_id, reason, money, proposed_by)
-      values (${paymentId}, 'x', 'returned', ${userId})`,
-    sql`insert into surplus_refunds (credit_id, amount, payee, party, reason, proposed_by)
-      values (${creditId}, 1000, 'x', '7:1', 'x', ${userId})`,
+    sql`insert into decisions (kind, subject, label, credit_id, input, proposed_by, expires_on)
+      values ('payment_reversal', ${paymentId}::text, 'x', ${creditId}, '{}', ${userId},
+        current_date)`,
     sql`insert into deposit_assignments (deposit_id, kind, amount, reason, proposed_by)
       values (987654, 'duplicate', 1000, 'x', ${userId})`,
     sql`insert into bank_files (file_id, name, sha256, format, bank, account, row_count,
@@ -301,6 +295,6 @@ test('every refusal of one’s own act is given where two people are demanded', 
   );
   const sources = texts.join('\n');
   const codes = Object.keys(REFUSALS).filter((code) => /_own$|_same_person$/.test(code));
-  expect(codes.length).toBeGreaterThan(8);
+  expect(codes.length).toBeGreaterThan(6);
   expect(codes.filter((code) => !sources.includes(`own: '${code}'`))).toEqual([]);
 });

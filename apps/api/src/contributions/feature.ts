@@ -10,6 +10,7 @@ import type { ClosingLineSource } from './closing-line.ts';
 import type { CreditPart, HistorySource, StepSubject } from './credit-page.ts';
 import type { GuardCheck, StepEffect } from './credit-steps.ts';
 import type { CreditWaitSource } from './credit-waits.ts';
+import type { Decision } from './decisions.ts';
 import type { DepositTray } from './deposit-tray.ts';
 import type { HearReturned } from './hear-returned.ts';
 import type { PersonalDataSource } from './personal-data.ts';
@@ -18,6 +19,9 @@ import type { SanctionEffect } from './sanctions.ts';
 import type { SealEffect } from './seal-effects.ts';
 import type { SettingGuard } from './setting-guards.ts';
 import type { WaitingSource } from './waiting.ts';
+
+/** Decisions are composed from all that the server is made of but themselves. */
+type ApplyDeps<Deps> = [Deps] extends [never] ? never : Omit<Deps, 'decisions'>;
 
 type RoutePlugin = (app: FastifyInstance) => Promise<void>;
 
@@ -41,6 +45,8 @@ export type Feature<Deps, Base, Work = Base> = {
   readonly guards?: Readonly<Partial<Record<Guard, GuardCheck>>>;
   /** Run in this order after a step of a credit, feature by feature. */
   readonly effects?: readonly ((deps: Base) => StepEffect)[];
+  /** Decisions by two people; `decisions` serves them and does what all kinds have in common. */
+  readonly decisions?: readonly Decision<ApplyDeps<Deps>>[];
   /** Void what a user proposed, in the command that blocks that user. */
   readonly blockEffects?: readonly BlockEffect[];
   /** Run after compliance confirms that a borrower is on a sanctions list. */

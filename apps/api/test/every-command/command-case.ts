@@ -21,6 +21,7 @@ export const LOCKED_KEYS = {
   bank_files: 'bank_file_id',
   borrowers: 'borrower_id',
   credits: 'credit_id',
+  decisions: 'decision_id',
   deposits: 'deposit_id',
   document_holders: 'document_holder_id',
   document_templates: 'template_id',

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { ROLE } from '@cuotaclara/contract';
 import type { ReversalMoney } from '@cuotaclara/contract/servicing/payment-words';
-import { approveReversal, proposeReversal } from '@cuotaclara/contract/servicing/payments';
+import { surplusRefund } from '@cuotaclara/contract/servicing/refunds';
+import { paymentReversal } from '@cuotaclara/contract/servicing/reversals';
 import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
-import { callAs } from '#test/steps/user-steps.ts';
+import { approveAs, previewAs, proposeAs } from '#test/steps/decision-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
 
 /** Two people of treasury: what one proposes the other approves. */
@@ -14,6 +14,34 @@ export const twoPeople = async (app: TestApp): Promise<TwoPeople> => ({
   colleague: await signedInPerson(app, { roleId: ROLE.treasury }),
 });
 
+type Asked = { readonly reason: string; readonly money?: ReversalMoney };
+
+/** Proposes to take a payment back. */
+export const proposeReversalAs = (who: Person, paymentId: number, { reason, ...input }: Asked) =>
+  proposeAs(who, paymentReversal, { subject: paymentId, input, reason });
+
+/** What taking a payment back would change, as its page shows it before anyone asks. */
+export const previewReversalAs = (who: Person, paymentId: number) =>
+  previewAs(who, paymentReversal, { subject: paymentId });
+
+type Refund = {
+  readonly amount: number;
+  readonly payee: string;
+  readonly party: string;
+  readonly reason: string;
+  readonly key?: string | undefined;
+};
+
+/** Proposes to give a surplus back. */
+export const proposeRefundAs = (who: Person, creditId: number, { reason, key, ...input }: Refund) =>
+  proposeAs(who, surplusRefund, { subject: creditId, input, reason, key });
+
+/** What a person is shown of a row: today, and what it would be. */
+export const rowOf = (
+  { lines }: { readonly lines: readonly { readonly name: string }[] },
+  name: string,
+) => lines.find((line) => line.name === name);
+
 type Reversal = { readonly paymentId: number; readonly money?: ReversalMoney };
 
 /** Takes a payment back as people do. Answers the deposit that has its money, or null. */
@@ -21,21 +49,14 @@ export async function takeBackAs(
   { treasury, colleague }: TwoPeople,
   { paymentId, money }: Reversal,
 ): Promise<number | null> {
-  const keyed = () => ({ 'idempotency-key': randomUUID() });
-  const proposed = await callAs(treasury, proposeReversal, {
-    headers: keyed(),
-    params: { id: paymentId },
-    body: { reason: 'Se pagó al crédito equivocado', ...(money !== undefined && { money }) },
+  const proposed = await proposeReversalAs(treasury, paymentId, {
+    reason: 'Se pagó al crédito equivocado',
+    ...(money !== undefined && { money }),
   });
   if (proposed.statusCode !== 200) throw new Error(proposed.body);
-  const { payment_reversal_id: id, preview } = proposed.json();
-  const approved = await callAs(colleague, approveReversal, {
-    headers: keyed(),
-    params: { id },
-    body: { payoff: preview.after.payoff },
-  });
+  const approved = await approveAs(colleague, paymentReversal, proposed.json().decision_id);
   if (approved.statusCode !== 200) throw new Error(approved.body);
-  return approved.json().deposit_id;
+  return approved.json().outcome.deposit_id;
 }
 
 /** The payment that a transaction of the gateway paid. */

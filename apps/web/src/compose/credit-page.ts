@@ -1,5 +1,6 @@
 import type { CreditClearance } from '#domain/credit/clearance/clearance.ts';
 import type { HistoryWords } from '#domain/credit/history-words.ts';
+import { decisionHistory } from '#domain/decision/history-words.ts';
 import { askForAttachmentsDialog, attachmentsTab } from '#features/attachments/credit-tab.ts';
 import { attachmentHistory } from '#features/attachments/history-words.ts';
 import { borrowerTab } from '#features/borrowers/credit-tab.tsx';
@@ -66,6 +67,7 @@ const history: HistoryWords = {
   ...studyHistory,
   ...disbursementHistory,
   ...paymentHistory,
+  ...decisionHistory,
 };
 
 /** The page of a credit as the features make it up; the order is that of the screen. */

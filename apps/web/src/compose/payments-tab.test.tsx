@@ -6,16 +6,22 @@ import { CREDIT_API } from './testing/open-credit.tsx';
 import {
   ALL,
   API,
+  DECISION,
   line,
+  OF_THE_TRAY,
   openTab,
   PAYMENT,
   PREVIEW,
   proposedBy,
   READER,
   REVERSAL,
+  REVERSALS,
+  unproposed,
 } from './testing/open-payments-tab.ts';
 
 afterEach(() => vi.unstubAllGlobals());
+
+const GIVEN_BACK = 'El saldo a favor de este crédito ya se devolvió al cliente.';
 
 test('money that the bank took twice is in the list, and in the payment that counts', async () => {
   const attempt = {
@@ -77,14 +83,14 @@ test('a payoff names no choice for what is left over', async () => {
 test('a reversal shows what changes, demands a reason and is asked for once', async () => {
   const sent: unknown[] = [];
   const { countOf } = openTab({
-    [`POST ${API}/reversals`]: async (request) => {
+    [`POST ${REVERSALS}`]: async (request) => {
       sent.push(await request.json(), request.headers.get('idempotency-key') !== null);
-      return answerWith({ payment_reversal_id: 7, state: 'proposed', preview: REVERSAL });
+      return answerWith({ decision_id: 7, expires_on: '2026-11-25', preview: REVERSAL });
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Reversar este pago' }));
   const panel = within(await screen.findByRole('region', { name: 'Reversar el pago' }));
-  expect((await panel.findAllByText('8 de 24 pagadas')).length).toBeGreaterThan(0);
+  expect((await panel.findAllByText('8 de 24')).length).toBeGreaterThan(0);
   expect(panel.getByText('Préstamos con garantía real')).toBeDefined();
   const instalment = panel.getByRole('rowheader', { name: 'Cuota 9' }).closest('tr');
   expect(instalment?.textContent.replaceAll('\u00a0', ' ')).toBe('Cuota 9$ 640.000$ 691.162');
@@ -92,53 +98,111 @@ test('a reversal shows what changes, demands a reason and is asked for once', as
   expect(panel.getByText(closing)).toBeDefined();
   const ask = panel.getByRole('button', { name: 'Pedir el reverso' });
   await userEvent.click(ask);
-  expect(countOf(`POST ${API}/reversals`)).toBe(0);
+  expect(countOf(`POST ${REVERSALS}`)).toBe(0);
   await userEvent.type(panel.getByLabelText('Motivo, lo verá quien aprueba'), 'Era de otro.');
   await userEvent.click(ask);
   expect(panel.getByText('Elige dónde está el dinero.')).toBeDefined();
-  expect(countOf(`POST ${API}/reversals`)).toBe(0);
+  expect(countOf(`POST ${REVERSALS}`)).toBe(0);
   expect(panel.queryByText('Consignaciones sin dueño')).toBeNull();
   await userEvent.click(panel.getByLabelText(/Sigue con nosotros/));
   // What is booked besides is shown before anything is asked for.
   expect(panel.getByText('Consignaciones sin dueño')).toBeDefined();
   await userEvent.dblClick(ask);
-  await waitFor(() => expect(sent).toEqual([{ reason: 'Era de otro.', money: 'kept' }, true]));
-  expect(countOf(`POST ${API}/reversals`)).toBe(1);
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        subject: 91_204,
+        input: { money: 'kept' },
+        reason: 'Era de otro.',
+        seen_hash: REVERSAL.hash,
+      },
+      true,
+    ]),
+  );
+  expect(countOf(`POST ${REVERSALS}`)).toBe(1);
 });
 
 test('a refused proposal keeps the reason that was typed', async () => {
-  openTab({ [`POST ${API}/reversals`]: () => refuseWith('reversal_open') });
+  openTab({ [`POST ${REVERSALS}`]: () => refuseWith('decision_open') });
   await userEvent.click(await screen.findByRole('button', { name: 'Reversar este pago' }));
   const reason = await screen.findByLabelText<HTMLTextAreaElement>('Motivo, lo verá quien aprueba');
   await userEvent.type(reason, 'Se devolvió.');
   await userEvent.click(screen.getByLabelText(/Ya no lo tenemos/));
   await userEvent.click(screen.getByRole('button', { name: 'Pedir el reverso' }));
-  expect(await screen.findByText(/Ya hay una propuesta para reversar/)).toBeDefined();
+  expect(await screen.findByText(/Ya hay una propuesta sobre esto/)).toBeDefined();
   expect(reason.value).toBe('Se devolvió.');
 });
+
+const OPEN = { ...PAYMENT, open_decision_id: 7 };
 
 test('another person approves by the figures that they saw', async () => {
   const sent: unknown[] = [];
   openTab({
-    [`GET ${API}`]: () => answerWith(proposedBy(2)),
-    'POST /api/managements/payment-reversals/7/approval': async (request) => {
+    [`GET ${API}`]: () => answerWith(OPEN),
+    [DECISION]: () => answerWith(proposedBy(2)),
+    [`POST ${REVERSALS}/7/approval`]: async (request) => {
       sent.push(await request.json());
-      return refuseWith('reversal_changed');
+      return refuseWith('decision_changed');
     },
   });
-  expect(await screen.findByText('Lo pidió Rosa Lemos')).toBeDefined();
-  await userEvent.click(await screen.findByRole('button', { name: 'Aprobar el reverso' }));
-  expect(await screen.findByText(/El crédito cambió desde que viste la propuesta/)).toBeDefined();
-  expect(sent).toEqual([{ payoff: 9_691_162 }]);
+  const panel = within(await screen.findByRole('region', { name: 'Reverso de un pago' }));
+  expect(await panel.findByText('Rosa Lemos')).toBeDefined();
+  expect(panel.getByText('Todo sigue como lo vio quien propuso.')).toBeDefined();
+  await userEvent.click(panel.getByRole('button', { name: /Reversar \$\s691\.162/ }));
+  expect(await panel.findByText(/Cambió desde que lo viste/)).toBeDefined();
+  const { details: _, ...seen } = REVERSAL;
+  expect(sent).toEqual([{ seen, ticked: [] }]);
+});
+
+test('what matters and changed since the proposal is ticked before the button works', async () => {
+  const changes = [{ name: 'principal', was: 8_500_000, is: 8_403_402, matters: true }];
+  const sent: unknown[] = [];
+  openTab({
+    [`GET ${API}`]: () => answerWith(OPEN),
+    [DECISION]: () => answerWith(proposedBy(2, { changes })),
+    [`POST ${REVERSALS}/7/approval`]: async (request) => {
+      sent.push(await request.json());
+      return refuseWith('decision_expired', { expiredText: '20 de noviembre' });
+    },
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Tu decisión' }));
+  expect(panel.getByText(/Saldo a capital: \$\s8\.403\.402/)).toBeDefined();
+  const act = panel.getByRole<HTMLButtonElement>('button', { name: /Reversar/ });
+  expect(act.disabled).toBe(true);
+  await userEvent.click(panel.getByRole('checkbox'));
+  await userEvent.click(act);
+  await waitFor(() => expect(sent).toMatchObject([{ ticked: ['principal'] }]));
+});
+
+test('a note is still there when another person decided meanwhile', async () => {
+  const decided = proposedBy(2, {
+    state: 'refused',
+    preview: null,
+    decided_by: { user_id: 3, name: 'Adriana Pardo' },
+    decided_at: '2026-11-13T16:38:00Z',
+    decision_note: 'Pagó ayer.',
+  });
+  const answers = [proposedBy(2)];
+  openTab({
+    [`GET ${API}`]: () => answerWith(OPEN),
+    [DECISION]: () => answerWith(answers.shift() ?? decided),
+    [`POST ${REVERSALS}/7/approval`]: () => refuseWith('decision_decided'),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Tu decisión' }));
+  await userEvent.type(panel.getByLabelText('Nota para quien propuso'), 'De acuerdo.');
+  await userEvent.click(panel.getByRole('button', { name: /Reversar/ }));
+  expect(await panel.findByText(/Adriana Pardo la rechazó/)).toBeDefined();
+  expect(panel.getByText(/Tu nota sigue escrita: «De acuerdo\.»/)).toBeDefined();
+  expect(panel.getByRole('button', { name: 'Copiar mi nota' })).toBeDefined();
 });
 
 test('money of the tray goes back there without a question', async () => {
   const sent: unknown[] = [];
   openTab({
-    [PREVIEW]: () => answerWith({ ...REVERSAL, asks_money: false, kept: [] }),
-    [`POST ${API}/reversals`]: async (request) => {
+    [PREVIEW]: () => answerWith(unproposed(OF_THE_TRAY)),
+    [`POST ${REVERSALS}`]: async (request) => {
       sent.push(await request.json());
-      return refuseWith('reversal_open');
+      return refuseWith('decision_open');
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Reversar este pago' }));
@@ -146,28 +210,37 @@ test('money of the tray goes back there without a question', async () => {
   expect(screen.queryByText('¿Dónde está el dinero?')).toBeNull();
   await userEvent.type(reason, 'Era de otro.');
   await userEvent.click(screen.getByRole('button', { name: 'Pedir el reverso' }));
-  await waitFor(() => expect(sent).toEqual([{ reason: 'Era de otro.', money: 'kept' }]));
+  await waitFor(() =>
+    expect(sent).toEqual([{ subject: 91_204, input: { money: 'kept' }, reason: 'Era de otro.' }]),
+  );
 });
 
 test('who proposed cannot approve, and may give the proposal up with a reason', async () => {
   const sent: unknown[] = [];
   openTab({
-    [`GET ${API}`]: () => answerWith(proposedBy(1)),
-    'POST /api/managements/payment-reversals/7/refusal': async (request) => {
+    [`GET ${API}`]: () => answerWith(OPEN),
+    [DECISION]: () => answerWith(proposedBy(1)),
+    [`POST ${REVERSALS}/7/withdrawal`]: async (request) => {
       sent.push(await request.json());
-      return answerWith({ payment_id: 91_204 });
+      return answerWith({ decision_id: 7, state: 'withdrawn' });
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Retirar la propuesta' }));
-  expect(screen.queryByRole('button', { name: 'Aprobar el reverso' })).toBeNull();
+  expect(screen.getByText('No apruebas lo tuyo')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Reversar \$/ })).toBeNull();
   await userEvent.type(screen.getByLabelText('Por qué la retiras'), 'Me equivoqué.');
   await userEvent.click(screen.getByRole('button', { name: 'Retirar la propuesta' }));
   await waitFor(() => expect(sent).toEqual([{ note: 'Me equivoqué.' }]));
 });
 
 test('a role that only reads sees that a proposal waits', async () => {
-  openTab({ [`GET ${API}`]: () => answerWith(proposedBy(2)) }, READER);
-  expect(await screen.findByText(/Rosa Lemos pidió reversar este pago/)).toBeDefined();
+  openTab(
+    { [`GET ${API}`]: () => answerWith(OPEN), [DECISION]: () => answerWith(proposedBy(2)) },
+    READER,
+  );
+  expect(await screen.findByText('Rosa Lemos')).toBeDefined();
+  expect(screen.getByText(/La decide Teodoro Ruiz/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Rechazar' })).toBeNull();
 });
 
 test('a credit without payments, and payments that could not be read, say so', async () => {
@@ -201,7 +274,7 @@ test.each([
 );
 
 test('a payment whose surplus went back says why it is not reversed, without another try', async () => {
-  openTab({ [PREVIEW]: () => refuseWith('surplus_refunded') });
+  openTab({ [PREVIEW]: () => answerWith(unproposed(null, GIVEN_BACK)) });
   await userEvent.click(await screen.findByRole('button', { name: 'Reversar este pago' }));
   const panel = within(await screen.findByRole('region', { name: 'Reversar el pago' }));
   expect(await panel.findByText(/ya se devolvió al cliente/)).toBeDefined();
@@ -212,11 +285,11 @@ test('a payment whose surplus went back says why it is not reversed, without ano
 
 test('a proposal that cannot be approved any more can still be given up', async () => {
   openTab({
-    [`GET ${API}`]: () => answerWith(proposedBy(2)),
-    [PREVIEW]: () => refuseWith('surplus_refunded'),
+    [`GET ${API}`]: () => answerWith(OPEN),
+    [DECISION]: () => answerWith(proposedBy(2, { preview: null, obstacle: GIVEN_BACK })),
   });
-  const panel = within(await screen.findByRole('region', { name: 'Reversar el pago' }));
+  const panel = within(await screen.findByRole('region', { name: 'Reverso de un pago' }));
   expect(await panel.findByText(/ya se devolvió al cliente/)).toBeDefined();
-  expect(panel.getByRole('button', { name: 'No aprobar' })).toBeDefined();
-  expect(panel.queryByRole('button', { name: 'Aprobar el reverso' })).toBeNull();
+  expect(panel.getByRole('button', { name: 'Rechazar' })).toBeDefined();
+  expect(panel.queryByRole('button', { name: /Reversar/ })).toBeNull();
 });

@@ -3,13 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, refuseWith } from '#lib/testing/fake-api.ts';
-import { CREDIT_API } from './testing/open-credit.tsx';
 import {
   API,
   NO_SURPLUS,
   openTab,
   PAYMENT,
+  proposedBy,
   READER,
+  REVERSALS,
   SURPLUS_API,
 } from './testing/open-payments-tab.ts';
 
@@ -26,6 +27,22 @@ const REFUND = {
   proposed_at: '2026-11-12T15:00:00Z',
 };
 
+const REFUNDS = '/api/managements/decisions/surplus-refunds';
+
+const PREVIEWED = {
+  hash: 'b'.repeat(64),
+  amount: 52_801,
+  lines: [{ name: 'surplus', before: 52_801, after: 0 }],
+  facts: [
+    { name: 'payee', value: REFUND.payee },
+    { name: 'party', value: 'Bancolombia ··8810' },
+  ],
+  details: null,
+};
+
+const refundBy = (userId: number) =>
+  proposedBy(userId, { decision_id: 4, label: 'CR-10204', subject: '10204', preview: PREVIEWED });
+
 const MADE: Surplus['refunds'][number] = {
   ...REFUND,
   approved_by: 'Teodoro Ruiz',
@@ -37,12 +54,12 @@ const MADE: Surplus['refunds'][number] = {
 
 test('a surplus is asked to be given back with payee, account and reason, once', async () => {
   const sent: unknown[] = [];
-  const ROUTE = `POST ${CREDIT_API}/surplus-refunds`;
+  const ROUTE = `POST ${REFUNDS}`;
   const { countOf } = openTab({
     [SURPLUS_API]: () => answerWith(SURPLUS),
     [ROUTE]: async (request) => {
       sent.push(await request.json(), request.headers.get('idempotency-key') !== null);
-      return answerWith({ surplus_refund_id: 4, credit_id: 10_204, amount: 52_801 });
+      return answerWith({ decision_id: 4, expires_on: '2026-11-25', preview: PREVIEWED });
     },
   });
   const panel = within(await screen.findByRole('region', { name: 'Saldo a favor' }));
@@ -59,34 +76,34 @@ test('a surplus is asked to be given back with payee, account and reason, once',
   await userEvent.type(panel.getByLabelText('Motivo, lo verá quien aprueba'), 'Pagó de más.');
   await userEvent.dblClick(ask);
   const { amount, payee, party, reason } = REFUND;
-  await waitFor(() => expect(sent).toEqual([{ amount, payee, party, reason }, true]));
+  await waitFor(() =>
+    expect(sent).toEqual([{ subject: 10_204, input: { amount, payee, party }, reason }, true]),
+  );
   expect(countOf(ROUTE)).toBe(1);
 });
 
+const OPEN = { [SURPLUS_API]: () => answerWith({ ...SURPLUS, open_decision_id: 4 }) };
+const DECISION = `GET ${REFUNDS}/4`;
+
 test('another person approves a refund, and is told when the surplus changed', async () => {
-  const APPROVAL = 'POST /api/managements/surplus-refunds/4/approval';
-  const { countOf } = openTab({
-    [SURPLUS_API]: () => answerWith({ ...SURPLUS, proposal: { ...REFUND, proposed_by_id: 2 } }),
-    [APPROVAL]: () => refuseWith('surplus_changed'),
+  openTab({
+    ...OPEN,
+    [DECISION]: () => answerWith(refundBy(2)),
+    [`POST ${REFUNDS}/4/approval`]: () => refuseWith('surplus_changed'),
   });
   const panel = within(await screen.findByRole('region', { name: 'Saldo a favor' }));
-  expect(panel.getByText(REFUND.payee)).toBeDefined();
-  expect(panel.getByText('Bancolombia ··8810')).toBeDefined();
-  await userEvent.click(panel.getByRole('button', { name: 'Aprobar la devolución' }));
-  const question = within(await screen.findByRole('dialog'));
-  expect(question.getByText(/sale de Bancolombia ··8810, más el 4×1000\. Recibe: /)).toBeDefined();
-  expect(countOf(APPROVAL)).toBe(0);
-  await userEvent.click(question.getByRole('button', { name: 'Aprobar' }));
+  expect((await panel.findAllByText(REFUND.payee)).length).toBeGreaterThan(0);
+  expect(panel.getAllByText('Bancolombia ··8810').length).toBeGreaterThan(0);
+  expect(panel.getByText(/no se puede deshacer/)).toBeDefined();
+  await userEvent.click(panel.getByRole('button', { name: /Devolver \$\s52\.801/ }));
   expect(await panel.findByText(/El saldo a favor cambió desde que lo viste/)).toBeDefined();
 });
 
 test('who proposed a refund may only give it up', async () => {
-  openTab({
-    [SURPLUS_API]: () => answerWith({ ...SURPLUS, proposal: { ...REFUND, proposed_by_id: 1 } }),
-  });
+  openTab({ ...OPEN, [DECISION]: () => answerWith(refundBy(1)) });
   const own = within(await screen.findByRole('region', { name: 'Saldo a favor' }));
-  expect(own.getByRole('button', { name: 'Retirar la propuesta' })).toBeDefined();
-  expect(own.queryByRole('button', { name: 'Aprobar la devolución' })).toBeNull();
+  expect(await own.findByRole('button', { name: 'Retirar la propuesta' })).toBeDefined();
+  expect(own.queryByRole('button', { name: /Devolver/ })).toBeNull();
 });
 
 test('a refund that was made says who, when, from which account and its entry', async () => {
@@ -163,9 +180,9 @@ test('what came back says when, where and who, and waits for its payment to be r
   const refunds = [{ ...MADE, returned }];
   const sent: unknown[] = [];
   openTab({
-    [`POST ${API}/reversals`]: async (request) => {
+    [`POST ${REVERSALS}`]: async (request) => {
       sent.push(await request.json());
-      return refuseWith('reversal_open');
+      return refuseWith('decision_open');
     },
     [SURPLUS_API]: () => answerWith({ ...SURPLUS, refunds, taken_payment_id: 91_204 }),
     [`GET ${API}`]: () =>
@@ -188,7 +205,9 @@ test('what came back says when, where and who, and waits for its payment to be r
   expect(screen.queryByText('¿Dónde está el dinero?')).toBeNull();
   await userEvent.type(screen.getByLabelText('Motivo, lo verá quien aprueba'), 'Lo anuló.');
   await userEvent.click(screen.getByRole('button', { name: 'Pedir el reverso' }));
-  await waitFor(() => expect(sent).toEqual([{ reason: 'Lo anuló.', money: 'returned' }]));
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ reason: 'Lo anuló.', input: { money: 'returned' } }]),
+  );
 });
 
 test('a payment that the gateway took back leads to the surplus that the customer has', async () => {

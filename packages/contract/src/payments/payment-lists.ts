@@ -226,17 +226,8 @@ export const getPayment = route({
         deposit_id: z.nullable(z.int()),
       }),
     ),
-    /** A proposal to take it back that another person has to decide. */
-    proposal: z.nullable(
-      z.object({
-        payment_reversal_id: z.int(),
-        reason: z.string(),
-        money: z.nullable(keyField(REVERSAL_MONEY)),
-        proposed_by: z.string(),
-        proposed_by_id: z.int(),
-        proposed_at: momentField,
-      }),
-    ),
+    /** The proposal to take it back that another person has to decide. */
+    open_decision_id: z.nullable(z.int()),
     /**
      * Of one that counts though the gateway gave its money back to the payer; null for who may not
      * reverse payments.

@@ -55,10 +55,3 @@ export const REVERSAL_MONEY = {
 } as const;
 
 export type ReversalMoney = keyof typeof REVERSAL_MONEY;
-
-/** The states of a proposal to take a payment back. */
-export const REVERSAL_STATES = {
-  proposed: 'Por decidir',
-  approved: 'Aprobada',
-  refused: 'No aprobada',
-} as const;

@@ -1,18 +1,10 @@
-import { creditStateField, noteField, pesosField } from '../credits/credit-fields.ts';
-import { TWO_PEOPLE_REFUSALS } from '../users/two-people.ts';
+import { creditStateField, pesosField } from '../credits/credit-fields.ts';
 import { bankPartyField } from '../values/bank-party.ts';
 import { INVISIBLE_SIGNS, idField, keyField, VISIBLE_TEXT } from '../values/fields.ts';
 import { z } from '../values/zod.ts';
 import { dayField } from '../wire/period.ts';
 import { route } from '../wire/route.ts';
-import {
-  APPLIED_PARTS,
-  EXCESS_WORDS,
-  PAYMENT_MEANS,
-  PAYMENT_SOURCES,
-  REVERSAL_MONEY,
-  REVERSAL_STATES,
-} from './payment-words.ts';
+import { APPLIED_PARTS, EXCESS_WORDS, PAYMENT_MEANS, PAYMENT_SOURCES } from './payment-words.ts';
 import { replayChanges } from './replay-changes.ts';
 
 const NOTE_LENGTH_MAX = 500;
@@ -173,121 +165,4 @@ export const getOwed = route({
   query: z.object({ credit_id: idField }),
   reply: owedToday,
   refusals: ['not_found', 'credit_not_owing', 'credit_without_books'],
-});
-
-const standing = z.object({
-  principal: z.int(),
-  overdue: z.int(),
-  payoff: z.int(),
-  instalments_paid: z.int(),
-  instalments_total: z.int(),
-  last_due_on: z.nullable(z.iso.date()),
-});
-
-const bookLine = z.object({
-  role: z.string(),
-  /** The name of the account in the chart. */
-  name: z.string(),
-  party: z.nullable(z.string()),
-  amount: z.int(),
-});
-
-/** What taking a payment back does: to the plan and the debt, and in the books. */
-const reversalPreview = z.object({
-  payment_id: z.int(),
-  before: standing,
-  after: standing,
-  mirror: z.array(bookLine),
-  replayed: z.array(bookLine),
-  /** Whether the person says where the money is; that of the tray goes back there by itself. */
-  asks_money: z.boolean(),
-  /** How money that stays is booked into the tray; empty where nobody is asked. */
-  kept: z.array(bookLine),
-  changes: replayChanges,
-});
-
-export type ReversalPreview = z.output<typeof reversalPreview>;
-
-const paymentParams = z.object({ id: idField });
-
-export const previewReversal = route({
-  method: 'GET',
-  url: '/api/managements/payments/:id/reversal',
-  summary: 'What taking a payment back would change, before anyone proposes it',
-  permission: 'reverse_payment',
-  params: paymentParams,
-  reply: reversalPreview,
-  refusals: ['not_found', 'payment_already_reversed', 'surplus_refunded', 'credit_without_books'],
-});
-
-const proposal = z.object({
-  payment_reversal_id: z.int(),
-  state: keyField(REVERSAL_STATES),
-  preview: reversalPreview,
-});
-
-export const proposeReversal = route({
-  method: 'POST',
-  url: '/api/managements/payments/:id/reversals',
-  summary: 'Propose to take a payment back; another person decides',
-  permission: 'reverse_payment',
-  params: paymentParams,
-  body: z.strictObject({
-    reason: noteField,
-    /** Where the money is; left out only where the preview does not ask. */
-    money: z.optional(keyField(REVERSAL_MONEY, { error: 'Elige dónde está el dinero.' })),
-  }),
-  reply: proposal,
-  refusals: [
-    'not_found',
-    'idempotency_key_missing',
-    'payment_already_reversed',
-    'surplus_refunded',
-    'reversal_open',
-    'reversal_money_missing',
-    'reversal_money_taken',
-    'credit_without_books',
-  ],
-});
-
-export const approveReversal = route({
-  method: 'POST',
-  url: '/api/managements/payment-reversals/:id/approval',
-  summary: 'Take a payment back as another person proposed it',
-  permission: 'reverse_payment',
-  params: paymentParams,
-  body: z.strictObject({
-    /** What the payoff would be afterwards, as the person saw it. */
-    payoff: z.int(),
-  }),
-  reply: z.object({
-    payment_id: z.int(),
-    credit_state_id: creditStateField,
-    /** Where its money waits in the tray now; null where it is gone. */
-    deposit_id: z.nullable(z.int()),
-  }),
-  refusals: [
-    'not_found',
-    'idempotency_key_missing',
-    'payment_already_reversed',
-    'reversal_decided',
-    ...TWO_PEOPLE_REFUSALS,
-    'reversal_own',
-    'reversal_money_taken',
-    'reversal_changed',
-    'surplus_refunded',
-    'credit_without_books',
-    'ledger_month_closed',
-  ],
-});
-
-export const refuseReversal = route({
-  method: 'POST',
-  url: '/api/managements/payment-reversals/:id/refusal',
-  summary: 'Leave a payment as it is; who proposed may give the proposal up',
-  permission: 'reverse_payment',
-  params: paymentParams,
-  body: z.strictObject({ note: noteField }),
-  reply: z.object({ payment_id: z.int() }),
-  refusals: ['not_found', 'idempotency_key_missing', 'reversal_decided'],
 });

@@ -1,23 +1,12 @@
 import { creditParams, noteField, pesosField } from '../credits/credit-fields.ts';
-import { TWO_PEOPLE_REFUSALS } from '../users/two-people.ts';
+import { decisionRoutes } from '../decisions/decision-routes.ts';
 import { bankPartyField, partyText, payeeField } from '../values/bank-party.ts';
 import { idField, momentField } from '../values/fields.ts';
 import { z } from '../values/zod.ts';
 import { dayField } from '../wire/period.ts';
 import { type AnswerOf, route } from '../wire/route.ts';
+import { SERVICING_DECISIONS } from './decision-words.ts';
 import { PAYMENT_MEANS } from './payment-words.ts';
-
-const refundShape = {
-  surplus_refund_id: z.int(),
-  amount: z.int(),
-  /** Who gets the money, and in which account. */
-  payee: z.string(),
-  /** The account of the company that it leaves, as the books name it. */
-  party: z.string(),
-  reason: z.string(),
-  proposed_by: z.string(),
-  proposed_at: momentField,
-};
 
 /** What a customer paid beyond what was owed, and what became of it. */
 export const getSurplus = route({
@@ -30,12 +19,20 @@ export const getSurplus = route({
     credit_id: z.int(),
     /** What the books still hold for the customer. */
     left: z.int(),
-    /** A proposal that another person has to decide. */
-    proposal: z.nullable(z.object({ ...refundShape, proposed_by_id: z.int() })),
+    /** The proposal that another person has to decide. */
+    open_decision_id: z.nullable(z.int()),
     /** What was given back, the newest first. */
     refunds: z.array(
       z.object({
-        ...refundShape,
+        surplus_refund_id: z.int(),
+        amount: z.int(),
+        /** Who got the money, and in which account. */
+        payee: z.string(),
+        /** The account of the company that it left, as the books name it. */
+        party: z.string(),
+        reason: z.string(),
+        proposed_by: z.string(),
+        proposed_at: momentField,
         approved_by: z.string(),
         approved_at: momentField,
         entry_id: z.int(),
@@ -71,47 +68,18 @@ export const returnedToText = (party: string | null): string =>
 
 const refund = z.object({ surplus_refund_id: z.int(), credit_id: z.int(), amount: z.int() });
 
-export const proposeRefund = route({
-  method: 'POST',
-  url: '/api/managements/credits/:id/surplus-refunds',
-  summary: 'Propose to give the surplus of a credit back; another person decides',
-  permission: 'reverse_payment',
-  params: creditParams,
-  body: z.strictObject({
+/** Giving a surplus back, decided by two people; the subject is the credit. */
+export const surplusRefund = decisionRoutes(SERVICING_DECISIONS, 'surplus_refund', {
+  subject: idField,
+  input: z.strictObject({
     /** All that is left, as the person saw it. */
     amount: pesosField,
     payee: payeeField,
     party: bankPartyField,
-    reason: noteField,
   }),
-  reply: refund,
+  details: z.null(),
+  outcome: refund,
   refusals: [
-    'not_found',
-    'idempotency_key_missing',
-    'surplus_none',
-    'surplus_changed',
-    'surplus_payment_taken',
-    'surplus_refund_open',
-    'surplus_file_undoing',
-  ],
-});
-
-const refundParams = z.object({ id: idField });
-
-const DECIDE_REFUSALS = ['not_found', 'idempotency_key_missing', 'surplus_refund_decided'] as const;
-
-export const approveRefund = route({
-  method: 'POST',
-  url: '/api/managements/surplus-refunds/:id/approval',
-  summary: 'Give the surplus of a credit back as another person proposed it',
-  permission: 'reverse_payment',
-  params: refundParams,
-  body: z.strictObject({}),
-  reply: refund,
-  refusals: [
-    ...DECIDE_REFUSALS,
-    ...TWO_PEOPLE_REFUSALS,
-    'surplus_refund_own',
     'surplus_none',
     'surplus_changed',
     'surplus_payment_taken',
@@ -120,16 +88,7 @@ export const approveRefund = route({
   ],
 });
 
-export const refuseRefund = route({
-  method: 'POST',
-  url: '/api/managements/surplus-refunds/:id/refusal',
-  summary: 'Leave the surplus of a credit as it is; who proposed may give the proposal up',
-  permission: 'reverse_payment',
-  params: refundParams,
-  body: z.strictObject({ note: noteField }),
-  reply: refund,
-  refusals: DECIDE_REFUSALS,
-});
+const refundParams = z.object({ id: idField });
 
 export const recordSurplusReturn = route({
   method: 'POST',
@@ -147,7 +106,6 @@ export const recordSurplusReturn = route({
   refusals: [
     'not_found',
     'idempotency_key_missing',
-    'surplus_refund_not_made',
     'surplus_return_recorded',
     'surplus_return_in_future',
     'surplus_return_too_early',

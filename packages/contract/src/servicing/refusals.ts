@@ -31,10 +31,6 @@ export const SERVICING_REFUSALS = {
     status: 409,
     message: 'Este pago ya está reversado.',
   },
-  reversal_open: {
-    status: 409,
-    message: 'Ya hay una propuesta para reversar este pago. Falta que otra persona la decida.',
-  },
   reversal_money_missing: {
     status: 400,
     message: 'Elige dónde está el dinero de este pago.',
@@ -45,18 +41,6 @@ export const SERVICING_REFUSALS = {
       'La pasarela ya le devolvió este dinero al pagador: no sigue con nosotros. ' +
       'Pide el reverso con «Ya no lo tenemos».',
   },
-  reversal_decided: {
-    status: 409,
-    message: 'Otra persona ya decidió esta propuesta.',
-  },
-  reversal_own: {
-    status: 409,
-    message: 'La aprueba otra persona: tú propusiste reversar este pago.',
-  },
-  reversal_changed: {
-    status: 409,
-    message: 'El crédito cambió desde que viste la propuesta. Revisa lo nuevo y decide otra vez.',
-  },
   surplus_none: {
     status: 409,
     message: 'Este crédito no tiene saldo a favor para devolver.',
@@ -64,18 +48,6 @@ export const SERVICING_REFUSALS = {
   surplus_changed: {
     status: 409,
     message: 'El saldo a favor cambió desde que lo viste. Revísalo y decide otra vez.',
-  },
-  surplus_refund_open: {
-    status: 409,
-    message: 'Ya hay una propuesta para devolver este saldo. Falta que otra persona la decida.',
-  },
-  surplus_refund_decided: {
-    status: 409,
-    message: 'Otra persona ya decidió esta devolución.',
-  },
-  surplus_refund_own: {
-    status: 409,
-    message: 'La aprueba otra persona: tú propusiste devolver este saldo.',
   },
   surplus_file_undoing: {
     status: 409,
@@ -94,10 +66,6 @@ export const SERVICING_REFUSALS = {
     status: 409,
     message:
       'La pasarela le devolvió al pagador un pago de este crédito. Primero reversa ese pago.',
-  },
-  surplus_refund_not_made: {
-    status: 409,
-    message: 'Ese saldo a favor no se le ha devuelto al cliente.',
   },
   surplus_return_recorded: {
     status: 409,

@@ -13,6 +13,7 @@ export const AUDIT_SUBJECTS = {
   bank_file: 'Archivo del banco',
   deposit: 'Consignación',
   gateway_settlement: 'Liquidación de la pasarela',
+  decision: 'Decisión de dos personas',
   list: 'Lista',
 } as const;
 

@@ -1,7 +1,7 @@
 import type { Noun } from '../values/number-text.ts';
 import type { FunctionName } from './registered.ts';
 
-type WaitingWords = {
+export type WaitingWords = {
   /** The words on the home, for one and for many: they stand after the count. */
   readonly label: Noun;
   /** The function of the people who do the work. */

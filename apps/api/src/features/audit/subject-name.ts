@@ -118,6 +118,7 @@ const NAMES: Readonly<Record<AuditSubject, RawBuilder<string | null>>> = {
     where borrowers.borrower_id = ${rowId('borrower')}
   ), ${NUMBER})`,
   credit: sql`'CR-' || ${ID}`,
+  decision: sql`coalesce(${fact('decision_about')}, ${NUMBER})`,
   screening_list: sql`coalesce((
     select screening_lists.name from screening_lists
     where screening_lists.screening_list_id = ${rowId('screening_list')}

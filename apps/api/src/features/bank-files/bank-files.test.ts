@@ -11,7 +11,7 @@ import {
 } from '@cuotaclara/contract/bank-files/bank-files';
 import { assignDeposit, listDeposits } from '@cuotaclara/contract/bank-files/deposits';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
-import { approveRefund, getSurplus, proposeRefund } from '@cuotaclara/contract/servicing/refunds';
+import { getSurplus, surplusRefund } from '@cuotaclara/contract/servicing/refunds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   file2001,
@@ -28,7 +28,9 @@ import {
   keyed,
   rowOf,
 } from '#test/bank-files/bank-steps.ts';
+import { proposeRefundAs } from '#test/payments/reversal-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
+import { approveAs } from '#test/steps/decision-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
 import { certifyUsury, entriesOf, findingsIn } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
@@ -321,13 +323,14 @@ describe('a file of a bank', () => {
     const params = { id: creditId };
     const { left } = (await callAs(treasury, getSurplus, { params })).json();
     expect(left).toBeGreaterThan(0);
-    const proposed = await callAs(treasury, proposeRefund, {
-      params,
-      body: { amount: left, payee: 'Ana, ahorros 123', party: '7:4821', reason: 'Pagó de más' },
-      headers: keyed(),
+    const proposed = await proposeRefundAs(treasury, params.id, {
+      amount: left,
+      payee: 'Ana, ahorros 123',
+      party: '7:4821',
+      reason: 'Pagó de más',
     });
-    const { surplus_refund_id: id } = proposed.json();
-    await callAs(other, approveRefund, { params: { id }, body: {}, headers: keyed() });
+    const { decision_id: id } = proposed.json();
+    await approveAs(other, surplusRefund, id);
     const preview = await callAs(treasury, previewUndo, { params: { id: fileId } });
     expect(preview.json().obstacle).toContain('ya se devolvió');
     const undo = await callAs(treasury, proposeUndo, {

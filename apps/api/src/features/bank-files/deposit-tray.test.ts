@@ -11,11 +11,11 @@ import {
 } from '@cuotaclara/contract/bank-files/deposits';
 import { getTreasury } from '@cuotaclara/contract/bank-files/treasury';
 import { getWaiting } from '@cuotaclara/contract/registry/home/waiting';
-import { approveReversal, previewReversal } from '@cuotaclara/contract/servicing/payments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { file2001, type WrittenRow } from '#test/bank-files/asobancaria-lines.ts';
 import { aCreditOfTheFiles, bookAs, entryBy, keyed, rowOf } from '#test/bank-files/bank-steps.ts';
+import { takeBackAs } from '#test/payments/reversal-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { anIdentificationKind } from '#test/steps/borrower-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
@@ -120,17 +120,7 @@ describe('the tray', () => {
     const id = await aDeposit();
     const paid = (await assign(id, [{ credit_id: creditId, amount: 90_000 }])).json();
     const paymentId = paid.payments[0].payment_id;
-    const { payment_reversal_id } = await app.db
-      .insertInto('payment_reversals')
-      .values({ payment_id: paymentId, reason: 'No era', proposed_by: treasury.userId })
-      .returning('payment_reversal_id')
-      .executeTakeFirstOrThrow();
-    const seen = await callAs(other, previewReversal, { params: { id: paymentId } });
-    await callAs(other, approveReversal, {
-      params: { id: payment_reversal_id },
-      body: { payoff: seen.json().after.payoff },
-      headers: keyed(),
-    });
+    await takeBackAs({ treasury, colleague: other }, { paymentId });
     expect(await depositNow(id)).toMatchObject({
       open_amount: 90_000,
       assignments: [{ kind: 'assigned', is_reversed: true }],

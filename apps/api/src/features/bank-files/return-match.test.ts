@@ -3,11 +3,10 @@ import { approveUndo, listBankRows, proposeUndo } from '@cuotaclara/contract/ban
 import { decideReturn } from '@cuotaclara/contract/bank-files/decided-rows';
 import { listReturnCandidates, rematchReturn } from '@cuotaclara/contract/bank-files/returned-rows';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
-import { proposeReversal } from '@cuotaclara/contract/servicing/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { file2001, type WrittenRow } from '#test/bank-files/asobancaria-lines.ts';
 import { aCreditOfTheFiles, bookAs, keyed, rowOf } from '#test/bank-files/bank-steps.ts';
-import { takeBackAs } from '#test/payments/reversal-steps.ts';
+import { proposeReversalAs, takeBackAs } from '#test/payments/reversal-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { certifyUsury, findingsIn } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
@@ -191,18 +190,17 @@ test('a return is not rematched once its payment is reversed, or while that is p
   const creditId = await aCreditOfTheFiles(app);
   const { rowId, matched, other, files } = await twoAlike(creditReference(creditId), 38_000);
   const [{ payment_id: paymentId }] = await rowsOf(files.november, 'credit');
-  const proposed = await callAs(treasury, proposeReversal, {
-    params: { id: paymentId },
-    body: { reason: 'El banco devolvió la consignación', money: 'returned' },
-    headers: keyed(),
+  const proposed = await proposeReversalAs(treasury, paymentId, {
+    reason: 'El banco devolvió la consignación',
+    money: 'returned',
   });
   expect(proposed.statusCode).toBe(200);
   const change = () => rematch(treasury, rowId, { from: matched, to: other });
   expect(outcomeOf(await change())).toEqual([409, 'return_reversal_proposed']);
   await app.db
-    .updateTable('payment_reversals')
+    .updateTable('decisions')
     .set({ state: 'refused', decided_by: colleague.userId, decided_at: new Date() })
-    .where('payment_id', '=', paymentId)
+    .where('subject', '=', String(paymentId))
     .execute();
   await takeBackAs({ treasury, colleague }, { paymentId, money: 'returned' });
   expect(outcomeOf(await change())).toEqual([409, 'return_dealt_with']);

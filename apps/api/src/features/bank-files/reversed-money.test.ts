@@ -12,11 +12,7 @@ import { listJournal } from '@cuotaclara/contract/ledger/books';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { getPayment } from '@cuotaclara/contract/payments/payment-lists';
 import { getTransactionDetail } from '@cuotaclara/contract/payments/transactions';
-import {
-  previewReversal,
-  proposeReversal,
-  recordPayment,
-} from '@cuotaclara/contract/servicing/payments';
+import { recordPayment } from '@cuotaclara/contract/servicing/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { file2001 } from '#test/bank-files/asobancaria-lines.ts';
 import { aCreditOfTheFiles, bookAs, entryBy, keyed, rowOf } from '#test/bank-files/bank-steps.ts';
@@ -29,7 +25,14 @@ import {
   lookUp,
   sendEvents,
 } from '#test/payments/payment-steps.ts';
-import { paymentOf, type TwoPeople, takeBackAs, twoPeople } from '#test/payments/reversal-steps.ts';
+import {
+  paymentOf,
+  previewReversalAs,
+  proposeReversalAs,
+  type TwoPeople,
+  takeBackAs,
+  twoPeople,
+} from '#test/payments/reversal-steps.ts';
 import { outcomeOf, signedInPerson } from '#test/steps/auth-steps.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
 import { certifyUsury } from '#test/steps/servicing-steps.ts';
@@ -115,8 +118,8 @@ async function close(id: number | null, body: object): Promise<void> {
 
 test('money that stays waits in the tray and pays another credit from its own day', async () => {
   const { id, reference, pesos, paymentId, creditId } = await paidThroughGateway();
-  const preview = await callAs(people.treasury, previewReversal, { params: { id: paymentId } });
-  expect(preview.json()).toMatchObject({
+  const preview = await previewReversalAs(people.treasury, paymentId);
+  expect(preview.json().preview.details).toMatchObject({
     asks_money: true,
     kept: [
       { role: 'gateway', amount: pesos },
@@ -224,10 +227,8 @@ test('where the money is has to be said, but for money of the tray', async () =>
     headers: keyed(),
   });
   const paymentId: number = paid.json().payment_id;
-  const silent = await callAs(people.treasury, proposeReversal, {
-    params: { id: paymentId },
-    body: { reason: 'Era de otra persona' },
-    headers: keyed(),
+  const silent = await proposeReversalAs(people.treasury, paymentId, {
+    reason: 'Era de otra persona',
   });
   expect(outcomeOf(silent)).toEqual([400, 'reversal_money_missing']);
   const depositId = await takeBackAs(people, { paymentId, money: 'kept' });
@@ -239,10 +240,8 @@ test('where the money is has to be said, but for money of the tray', async () =>
     headers: keyed(),
   });
   const [placed] = assigned.json().payments;
-  const seen = await callAs(people.treasury, previewReversal, {
-    params: { id: placed.payment_id },
-  });
-  expect(seen.json()).toMatchObject({ asks_money: false, kept: [] });
+  const seen = await previewReversalAs(people.treasury, placed.payment_id);
+  expect(seen.json().preview.details).toMatchObject({ asks_money: false, kept: [] });
   // It goes back to the deposit that it came from, whatever is said.
   const again = { paymentId: placed.payment_id, money: 'returned' } as const;
   expect(await takeBackAs(people, again)).toBeNull();

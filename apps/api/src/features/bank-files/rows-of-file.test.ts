@@ -6,11 +6,10 @@ import {
   setDepositAside,
 } from '@cuotaclara/contract/bank-files/deposits';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
-import { proposeReversal } from '@cuotaclara/contract/servicing/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { file2001, type WrittenRow } from '#test/bank-files/asobancaria-lines.ts';
 import { aCreditOfTheFiles, bookAs, keyed, rowOf } from '#test/bank-files/bank-steps.ts';
-import { takeBackAs, twoPeople } from '#test/payments/reversal-steps.ts';
+import { proposeReversalAs, takeBackAs, twoPeople } from '#test/payments/reversal-steps.ts';
 import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { certifyUsury } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
@@ -91,10 +90,9 @@ test('a returned row says whose it is, and that its reversal waits for approval'
   const [before] = await rowsOf(fileId, 'returned');
   expect(before.earlier).toMatchObject({ credit_id: creditId, is_reversal_proposed: false });
   expect(before.earlier.holder_name).not.toBeNull();
-  const proposed = await callAs(treasury, proposeReversal, {
-    params: { id: before.earlier.payment_id },
-    body: { reason: 'El banco devolvió la consignación', money: 'returned' },
-    headers: keyed(),
+  const proposed = await proposeReversalAs(treasury, before.earlier.payment_id, {
+    reason: 'El banco devolvió la consignación',
+    money: 'returned',
   });
   expect(proposed.statusCode).toBe(200);
   expect(await rowsOf(fileId, 'returned')).toMatchObject([

@@ -1,14 +1,15 @@
 import { ROLE, STATE } from '@cuotaclara/contract';
 import { approveUndo, getBankFile, proposeUndo } from '@cuotaclara/contract/bank-files/bank-files';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
-import { approveRefund, getSurplus, proposeRefund } from '@cuotaclara/contract/servicing/refunds';
+import { getSurplus, surplusRefund } from '@cuotaclara/contract/servicing/refunds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { file2001 } from '#test/bank-files/asobancaria-lines.ts';
 import { aCreditOfTheFiles, bookAs, keyed, rowOf } from '#test/bank-files/bank-steps.ts';
-import { type TwoPeople, twoPeople } from '#test/payments/reversal-steps.ts';
+import { proposeRefundAs, type TwoPeople, twoPeople } from '#test/payments/reversal-steps.ts';
 import { outcomeOf, signedInPerson } from '#test/steps/auth-steps.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
+import { approveAs } from '#test/steps/decision-steps.ts';
 import { certifyUsury, findingsIn } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -34,17 +35,18 @@ async function bothProposed() {
   const fileId = await bookAs(app, people.treasury, text);
   const { left } = await surplusOf(creditId);
   expect(left).toBeGreaterThan(0);
-  const proposed = await callAs(people.treasury, proposeRefund, {
-    params: { id: creditId },
-    body: { amount: left, payee: 'Ana Gómez, ahorros 123', party: '7:1234', reason: 'Pagó de más' },
-    headers: keyed(),
+  const proposed = await proposeRefundAs(people.treasury, creditId, {
+    amount: left,
+    payee: 'Ana Gómez, ahorros 123',
+    party: '7:1234',
+    reason: 'Pagó de más',
   });
   await callAs(people.treasury, proposeUndo, {
     params: { id: fileId },
     body: { reason: 'Era el archivo de otra cuenta' },
     headers: keyed(),
   });
-  return { creditId, fileId, left, refundId: Number(proposed.json().surplus_refund_id) };
+  return { creditId, fileId, left, refundId: Number(proposed.json().decision_id) };
 }
 
 const undo = (id: number) =>
@@ -55,7 +57,7 @@ const undo = (id: number) =>
   });
 
 const refund = async (id: number, person = people.colleague) =>
-  callAs(person, approveRefund, { params: { id }, body: {}, headers: keyed() });
+  approveAs(person, surplusRefund, id);
 
 const fileState = async (id: number): Promise<string> =>
   (await callAs(people.treasury, getBankFile, { params: { id } })).json().state;

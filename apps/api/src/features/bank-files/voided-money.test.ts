@@ -2,7 +2,6 @@ import { getWaiting } from '@cuotaclara/contract';
 import { assignDeposit, getDeposit } from '@cuotaclara/contract/bank-files/deposits';
 import { settleGateway, undoSettlement } from '@cuotaclara/contract/bank-files/settlements';
 import { getPayment, listPayments } from '@cuotaclara/contract/payments/payment-lists';
-import { proposeReversal } from '@cuotaclara/contract/servicing/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyed } from '#test/bank-files/bank-steps.ts';
 import {
@@ -13,7 +12,13 @@ import {
   lookUp,
   sendEvents,
 } from '#test/payments/payment-steps.ts';
-import { paymentOf, type TwoPeople, takeBackAs, twoPeople } from '#test/payments/reversal-steps.ts';
+import {
+  paymentOf,
+  proposeReversalAs,
+  type TwoPeople,
+  takeBackAs,
+  twoPeople,
+} from '#test/payments/reversal-steps.ts';
 import { outcomeOf } from '#test/steps/auth-steps.ts';
 import { certifyUsury } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
@@ -104,10 +109,9 @@ test('a void of a settled payment waits for people, and undoing the settlement a
   expect(await findingsOfPayments(app)).toEqual([
     ['returned_attempts_are_taken_back', [payment_attempt_id]],
   ]);
-  const kept = await callAs(people.treasury, proposeReversal, {
-    headers: keyed(),
-    params: { id: paymentId },
-    body: { reason: 'La pasarela lo anuló', money: 'kept' },
+  const kept = await proposeReversalAs(people.treasury, paymentId, {
+    reason: 'La pasarela lo anuló',
+    money: 'kept',
   });
   expect(outcomeOf(kept)).toEqual([409, 'reversal_money_taken']);
   const undone = await callAs(people.treasury, undoSettlement, {

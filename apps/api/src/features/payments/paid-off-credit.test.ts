@@ -11,19 +11,13 @@ import {
   listPayments,
 } from '@cuotaclara/contract/payments/payment-lists';
 import { getTransactionDetail } from '@cuotaclara/contract/payments/transactions';
+import { recordPayment } from '@cuotaclara/contract/servicing/payments';
 import {
-  approveReversal,
-  previewReversal,
-  proposeReversal,
-  recordPayment,
-  refuseReversal,
-} from '@cuotaclara/contract/servicing/payments';
-import {
-  approveRefund,
   getSurplus,
-  proposeRefund,
   recordSurplusReturn,
+  surplusRefund,
 } from '@cuotaclara/contract/servicing/refunds';
+import { paymentReversal } from '@cuotaclara/contract/servicing/reversals';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -34,8 +28,14 @@ import {
   lookUp,
   sendEvents,
 } from '#test/payments/payment-steps.ts';
+import {
+  previewReversalAs,
+  proposeRefundAs,
+  proposeReversalAs,
+} from '#test/payments/reversal-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
+import { approveAs, withdrawAs } from '#test/steps/decision-steps.ts';
 import { certifyUsury } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -126,30 +126,28 @@ test('treasury still sees a credit that is paid, its payments and what paid it o
 
 test('two people of treasury take back what paid a credit off, and it owes again', async () => {
   const { creditId, paymentId, amount } = await paidOff();
-  const preview = await callAs(treasury, previewReversal, { params: { id: paymentId } });
-  const { before, after } = preview.json();
-  expect(before).toMatchObject({ principal: 0, payoff: 0, overdue: 0 });
-  expect(after).toMatchObject({ principal: 1_000_000, payoff: amount, instalments_paid: 0 });
-  const proposed = await callAs(treasury, proposeReversal, {
-    headers: keyed(),
-    params: { id: paymentId },
-    body: { reason: 'El cheque no tenía fondos', money: 'returned' },
+  const preview = await previewReversalAs(treasury, paymentId);
+  expect(preview.json().preview.lines).toEqual(
+    expect.arrayContaining([
+      { name: 'instalments', before: '6 de 6', after: '0 de 6' },
+      { name: 'principal', before: 0, after: 1_000_000 },
+      { name: 'payoff', before: 0, after: amount },
+    ]),
+  );
+  const proposed = await proposeReversalAs(treasury, paymentId, {
+    reason: 'El cheque no tenía fondos',
+    money: 'returned',
   });
-  const { payment_reversal_id: id } = proposed.json();
-  const approve = (person: Person) =>
-    callAs(person, approveReversal, {
-      headers: keyed(),
-      params: { id },
-      body: { payoff: after.payoff },
-    });
+  const { decision_id: id } = proposed.json();
+  const approve = (person: Person) => approveAs(person, paymentReversal, id);
   expect(await reversalsFor(treasury)).toBe(0);
   expect(await reversalsFor(colleague)).toBe(1);
   const listed = await callAs(colleague, listPayments, { body: { state: 'to_reverse' } });
   expect(listed.json().data).toMatchObject([{ payment_id: paymentId, state: 'to_reverse' }]);
-  expect(outcomeOf(await approve(treasury))).toEqual([409, 'reversal_own']);
+  expect(outcomeOf(await approve(treasury))).toEqual([409, 'decision_own']);
   expect(await stateOf(creditId)).toBe(STATE.paid);
   const approved = (await approve(colleague)).json();
-  expect(approved).toEqual({
+  expect(approved.outcome).toEqual({
     payment_id: paymentId,
     credit_state_id: STATE.disbursed,
     deposit_id: null,
@@ -239,23 +237,15 @@ async function payTooMuch() {
 
 /** Two people give the surplus back to the customer. */
 async function giveBack(creditId: number): Promise<number> {
-  const proposed = await callAs(treasury, proposeRefund, {
-    headers: keyed(),
-    params: { id: creditId },
-    body: {
-      amount: 50_000,
-      payee: 'Ana Gómez, ahorros 123-456789',
-      party: '7:4821',
-      reason: 'De más',
-    },
+  const proposed = await proposeRefundAs(treasury, creditId, {
+    amount: 50_000,
+    payee: 'Ana Gómez, ahorros 123-456789',
+    party: '7:4821',
+    reason: 'De más',
   });
-  const approved = await callAs(colleague, approveRefund, {
-    headers: keyed(),
-    params: { id: proposed.json().surplus_refund_id },
-    body: {},
-  });
+  const approved = await approveAs(colleague, surplusRefund, proposed.json().decision_id);
   expect(approved.statusCode).toBe(200);
-  return approved.json().surplus_refund_id;
+  return approved.json().outcome.surplus_refund_id;
 }
 
 /** The customer brings it back. */
@@ -269,19 +259,10 @@ async function takeIn(refundId: number): Promise<void> {
   expect(returned.statusCode).toBe(200);
 }
 
-const proposeAs = (paymentId: number, money: 'kept' | 'returned') =>
-  callAs(treasury, proposeReversal, {
-    headers: keyed(),
-    params: { id: paymentId },
-    body: { reason: 'La pasarela lo anuló', money },
-  });
+const proposeReversal = (paymentId: number, money: 'kept' | 'returned') =>
+  proposeReversalAs(treasury, paymentId, { reason: 'La pasarela lo anuló', money });
 
-const approveAs = (reversalId: number, payoff: number) =>
-  callAs(colleague, approveReversal, {
-    headers: keyed(),
-    params: { id: reversalId },
-    body: { payoff },
-  });
+const approveReversal = (id: number) => approveAs(colleague, paymentReversal, id);
 
 test('a payoff that the gateway takes back after its surplus was given back is for a person', async () => {
   const { creditId, paymentId, told } = await payTooMuch();
@@ -327,15 +308,16 @@ test('a payoff that the gateway takes back after its surplus was given back is f
   // Nor does it leave again before the payment that brought it is reversed.
   const surplus = await callAs(treasury, getSurplus, { params: { id: creditId } });
   expect(surplus.json()).toMatchObject({ left: 50_000, taken_payment_id: paymentId });
-  const again = await callAs(treasury, proposeRefund, {
-    headers: keyed(),
-    params: { id: creditId },
-    body: { amount: 50_000, payee: 'Ana Gómez, ahorros 123', party: '7:4821', reason: 'De más' },
+  const again = await proposeRefundAs(treasury, creditId, {
+    amount: 50_000,
+    payee: 'Ana Gómez, ahorros 123',
+    party: '7:4821',
+    reason: 'De más',
   });
   expect(outcomeOf(again)).toEqual([409, 'surplus_payment_taken']);
-  const { payment_reversal_id, preview } = (await proposeAs(paymentId, 'returned')).json();
-  const taken = await approveAs(payment_reversal_id, preview.after.payoff);
-  expect(taken.json()).toMatchObject({ credit_state_id: STATE.disbursed });
+  const { decision_id: id } = (await proposeReversal(paymentId, 'returned')).json();
+  const taken = await approveReversal(id);
+  expect(taken.json().outcome).toMatchObject({ credit_state_id: STATE.disbursed });
   expect((await query('returned')).json().data).toEqual([]);
   expect(await findingsOfPayments(app)).toEqual([]);
 });
@@ -343,14 +325,16 @@ test('a payoff that the gateway takes back after its surplus was given back is f
 test('money that the gateway gave back to the payer cannot be said to be here', async () => {
   const { creditId, paymentId, told } = await payTooMuch();
   // Asked for while the money was here, and decided when it is not.
-  const early = (await proposeAs(paymentId, 'kept')).json();
+  const early = (await proposeReversal(paymentId, 'kept')).json();
   const refundId = await giveBack(creditId);
   await sendEvents(app, [eventOf(app, { ...told, status: 'VOIDED' })]);
   await takeIn(refundId);
-  const { payment_reversal_id: id, preview } = early;
-  const late = await approveAs(id, preview.after.payoff);
+  const { decision_id: id } = early;
+  const late = await approveReversal(id);
   expect(outcomeOf(late)).toEqual([409, 'reversal_money_taken']);
-  const body = { note: 'El pagador ya lo tiene' };
-  await callAs(treasury, refuseReversal, { headers: keyed(), params: { id }, body });
-  expect(outcomeOf(await proposeAs(paymentId, 'kept'))).toEqual([409, 'reversal_money_taken']);
+  await withdrawAs(treasury, paymentReversal, { id, note: 'El pagador ya lo tiene' });
+  expect(outcomeOf(await proposeReversal(paymentId, 'kept'))).toEqual([
+    409,
+    'reversal_money_taken',
+  ]);
 });

@@ -5,10 +5,9 @@ import { paymentsHistory } from './desk/payments-history.ts';
 import { keepLateRates } from './late-rates/keep-late-rates.ts';
 import { refundsPersonalData } from './refunds/personal-data.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
-import { refundsWaiting, refundWait } from './refunds/refunds-waiting.ts';
-import { voidRefunds } from './refunds/void-refunds.ts';
-import { reversalsWaiting } from './reversals/reversals-waiting.ts';
-import { voidReversals } from './reversals/void-reversals.ts';
+import { refundWait } from './refunds/refunds-waiting.ts';
+import { surplusRefund } from './refunds/surplus-refund.ts';
+import { paymentReversal } from './reversals/payment-reversal.ts';
 import { servicingRoutes } from './servicing.routes.ts';
 import { servicingTasks } from './servicing-tasks.ts';
 import { unsafeSplitChecks } from './splits/split-checks.ts';
@@ -19,7 +18,6 @@ export const servicingFeature = {
     'credit_events',
     'credit_late_rates',
     'instalments',
-    'payment_reversals',
     'payment_split_marks',
     'payment_splits',
     'payments',
@@ -36,9 +34,8 @@ export const servicingFeature = {
   },
   routes: [servicingRoutes, refundRoutes],
   schedule: servicingTasks,
-  blockEffects: [voidReversals, voidRefunds],
+  decisions: [paymentReversal, surplusRefund],
   history: paymentsHistory,
-  waiting: [reversalsWaiting, refundsWaiting],
   creditWaits: [refundWait],
   personalData: () => refundsPersonalData,
   closing: [accrualsClosing],

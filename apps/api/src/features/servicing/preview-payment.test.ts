@@ -5,12 +5,12 @@ import {
   getOwed,
   type OwedToday,
   previewPayment,
-  previewReversal,
   recordPayment,
 } from '@cuotaclara/contract/servicing/payments';
 import type { ExcessChoice } from '@cuotaclara/loan-math';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dueDayOf } from '#test/due-day.ts';
+import { previewReversalAs } from '#test/payments/reversal-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aCredit } from '#test/steps/credit-steps.ts';
 import {
@@ -156,16 +156,16 @@ test('a preview of an earlier day tells what changes in later payments and in th
 
 test('a preview of a reversal tells the payments and the instalment that it changes', async () => {
   const { ids } = await aCreditPaidTwice();
-  const seen = await callAs(treasury, previewReversal, { params: { id: ids[0] } });
-  const { changes } = seen.json();
+  const seen = await previewReversalAs(treasury, ids[0]);
+  const { changes } = seen.json().preview.details;
   expect(changes.resplit).toMatchObject([
     { payment_id: ids[1], before: { instalments: [2] }, after: { instalments: [1, 2] } },
   ]);
-  const extra = await callAs(treasury, previewReversal, { params: { id: ids[1] } });
-  const { next_instalment: next } = extra.json().changes;
+  const extra = await previewReversalAs(treasury, ids[1]);
+  const { next_instalment: next } = extra.json().preview.details.changes;
   expect(next.number).toBe(3);
   expect(next.after).toBeGreaterThan(next.before);
-  expect(extra.json().changes.resplit).toEqual([]);
+  expect(extra.json().preview.details.changes.resplit).toEqual([]);
 });
 
 test.each(['closing', 'closed'] as const)(
@@ -184,8 +184,8 @@ test.each(['closing', 'closed'] as const)(
       const asked = { credit_id: creditId, amount: 100_000, paid_on: first.toString() };
       const preview = (await previewAs(treasury, asked)).json();
       expect(preview.changes.closed_month).toEqual({ month, state });
-      const reversal = await callAs(treasury, previewReversal, { params: { id: ids[0] } });
-      expect(reversal.json().changes.closed_month).toEqual({ month, state });
+      const reversal = await previewReversalAs(treasury, ids[0]);
+      expect(reversal.json().preview.details.changes.closed_month).toEqual({ month, state });
       const later = { ...asked, paid_on: on.add({ months: 1 }).toString() };
       expect((await previewAs(treasury, later)).json().changes.closed_month).toBeNull();
       const recorded = await callAs(treasury, recordPayment, {

@@ -3,17 +3,14 @@ import { ROLE, STATE } from '@cuotaclara/contract';
 import { listOwnAccounts } from '@cuotaclara/contract/bank-files/treasury';
 import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import type { HistoryEntry } from '@cuotaclara/contract/credits/credit-history';
-import {
-  approveReversal,
-  previewReversal,
-  proposeReversal,
-  recordPayment,
-  refuseReversal,
-} from '@cuotaclara/contract/servicing/payments';
+import { recordPayment } from '@cuotaclara/contract/servicing/payments';
+import { paymentReversal } from '@cuotaclara/contract/servicing/reversals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenChecks } from '#test/payments/payment-steps.ts';
+import { previewReversalAs, proposeReversalAs } from '#test/payments/reversal-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aCredit, storedCredit } from '#test/steps/credit-steps.ts';
+import { approveAs, refuseAs } from '#test/steps/decision-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
 import {
   aCreditDueToday,
@@ -49,8 +46,6 @@ const payAs = (person: Person, body: Body, key: string | null = randomUUID()) =>
 
 const paymentsOf = (creditId: number) =>
   app.db.selectFrom('payments').selectAll().where('credit_id', '=', creditId).execute();
-
-const keyed = () => ({ 'idempotency-key': randomUUID() });
 
 describe('a payment at the desk', () => {
   test('is booked with where its money went, once for its key', async () => {
@@ -165,37 +160,31 @@ describe('taking a payment back', () => {
   };
 
   const propose = (person: Person, id: number) =>
-    callAs(person, proposeReversal, {
-      params: { id },
-      body: { reason: 'El cheque no tenía fondos', money: 'returned' },
-      headers: keyed(),
-    });
+    proposeReversalAs(person, id, { reason: 'El cheque no tenía fondos', money: 'returned' });
 
-  const approve = (person: Person, id: number, payoff: number) =>
-    callAs(person, approveReversal, { params: { id }, body: { payoff }, headers: keyed() });
+  const approve = (person: Person, id: number) => approveAs(person, paymentReversal, id);
 
   test('is proposed with what it changes, and approved by another person', async () => {
     const { creditId, id } = await aPayment(1_100_000);
-    const seen = (await callAs(treasury, previewReversal, { params: { id } })).json();
-    expect(seen.before).toMatchObject({ principal: 0, payoff: 0 });
-    expect(seen.after).toMatchObject({ principal: 1_000_000, instalments_paid: 0 });
+    const { preview: seen } = (await previewReversalAs(treasury, id)).json();
+    expect(seen.lines).toEqual(
+      expect.arrayContaining([
+        { name: 'instalments', before: '6 de 6', after: '0 de 6' },
+        { name: 'principal', before: 0, after: 1_000_000 },
+      ]),
+    );
     const proposal = (await propose(treasury, id)).json();
-    expect(proposal).toMatchObject({ state: 'proposed', preview: seen });
-    const { payment_reversal_id: reversalId } = proposal;
-    expect(outcomeOf(await propose(other, id))).toEqual([409, 'reversal_open']);
-    const { payoff } = seen.after;
-    expect(outcomeOf(await approve(treasury, reversalId, payoff))).toEqual([409, 'reversal_own']);
-    expect(outcomeOf(await approve(other, reversalId, payoff + 1))).toEqual([
-      409,
-      'reversal_changed',
-    ]);
-    const approved = await approve(other, reversalId, payoff);
-    expect(approved.json()).toEqual({
+    expect(proposal.preview).toMatchObject({ lines: seen.lines, details: seen.details });
+    const { decision_id: reversalId } = proposal;
+    expect(outcomeOf(await propose(other, id))).toEqual([409, 'decision_open']);
+    expect(outcomeOf(await approve(treasury, reversalId))).toEqual([409, 'decision_own']);
+    const approved = await approve(other, reversalId);
+    expect(approved.json().outcome).toEqual({
       payment_id: id,
       credit_state_id: STATE.disbursed,
       deposit_id: null,
     });
-    expect(outcomeOf(await approve(other, reversalId, payoff))).toEqual([409, 'reversal_decided']);
+    expect(outcomeOf(await approve(other, reversalId))).toEqual([409, 'decision_decided']);
     expect(outcomeOf(await propose(treasury, id))).toEqual([409, 'payment_already_reversed']);
     const stored = await app.db
       .selectFrom('instalments')
@@ -206,13 +195,16 @@ describe('taking a payment back', () => {
     expect(stored.every(({ paid_principal }) => paid_principal === 0)).toBe(true);
     expect(await findingsIn(app)).toEqual([]);
     const { history } = (await callAs(other, getCredit, { params: { id: creditId } })).json();
-    expect(history.filter(({ kind }: HistoryEntry) => kind.startsWith('payment'))).toMatchObject([
+    expect(
+      history.filter(({ kind }: HistoryEntry) => /^payment|^decision/.test(kind)),
+    ).toMatchObject([
       {
-        kind: 'payment_reversed',
-        subject: `R-${id}, $ 1.100.000`,
+        kind: 'decision_approved',
+        subject: `Reverso de un pago: R-${id}, $\u00a01.100.000`,
         note: 'El cheque no tenía fondos',
         by: { user_id: other.userId },
       },
+      { kind: 'decision_proposed', by: { user_id: treasury.userId } },
       { kind: 'payment_recorded', by: { user_id: treasury.userId } },
     ]);
   });
@@ -220,12 +212,11 @@ describe('taking a payment back', () => {
   test('may be refused, and is not for every role', async () => {
     const { id } = await aPayment();
     const proposal = (await propose(treasury, id)).json();
-    const refused = await callAs(treasury, refuseReversal, {
-      params: { id: proposal.payment_reversal_id },
-      body: { note: 'Me equivoqué de pago' },
-      headers: keyed(),
+    const refused = await refuseAs(other, paymentReversal, {
+      id: proposal.decision_id,
+      note: 'El pago sí llegó',
     });
-    expect(refused.json()).toEqual({ payment_id: id });
+    expect(refused.json()).toEqual({ decision_id: proposal.decision_id, state: 'refused' });
     expect((await propose(other, id)).statusCode).toBe(200);
     const service = await signedInPerson(app, { roleId: ROLE.customerService });
     expect(outcomeOf(await propose(service, id))).toEqual([403, 'permission_denied']);

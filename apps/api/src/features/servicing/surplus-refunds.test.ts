@@ -3,23 +3,23 @@ import { getWaiting, ROLE, STATE } from '@cuotaclara/contract';
 import { listCredits } from '@cuotaclara/contract/credits/credit-list';
 import { getEntry } from '@cuotaclara/contract/ledger/books';
 import {
-  approveReversal,
-  previewReversal,
-  proposeReversal,
-} from '@cuotaclara/contract/servicing/payments';
-import {
-  approveRefund,
   getSurplus,
-  proposeRefund,
   recordSurplusReturn,
-  refuseRefund,
+  surplusRefund,
 } from '@cuotaclara/contract/servicing/refunds';
+import { paymentReversal } from '@cuotaclara/contract/servicing/reversals';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unsafeLockCredit } from '#features/credits/public.ts';
+import {
+  previewReversalAs,
+  proposeRefundAs,
+  proposeReversalAs,
+} from '#test/payments/reversal-steps.ts';
 import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
+import { approvalOf, approveAs, keyed, refuseAs, withdrawAs } from '#test/steps/decision-steps.ts';
 import {
   aBookedCredit,
   certifyUsury,
@@ -80,19 +80,18 @@ async function aSurplus() {
   return { creditId, paymentId };
 }
 
-const keyed = (key: string = randomUUID()) => ({ 'idempotency-key': key });
-
 type Over = { readonly amount?: number; readonly key?: string };
 
 const propose = (person: Person, id: number, { amount = 52_801, key }: Over = {}) =>
-  callAs(person, proposeRefund, {
-    params: { id },
-    body: { amount, payee: PAYEE, party: PARTY, reason: 'Pagó de más' },
-    headers: keyed(key),
-  });
+  proposeRefundAs(person, id, { amount, payee: PAYEE, party: PARTY, reason: 'Pagó de más', key });
 
-const approve = (person: Person, id: number, key?: string) =>
-  callAs(person, approveRefund, { params: { id }, body: {}, headers: keyed(key) });
+const approve = (person: Person, id: number) => approveAs(person, surplusRefund, id);
+
+/** The refund that an approved decision has made. */
+async function made(creditId: number): Promise<number> {
+  const answer = await approve(other, await proposed(creditId));
+  return answer.json().outcome.surplus_refund_id;
+}
 
 type Return = {
   readonly on?: string;
@@ -115,7 +114,7 @@ const surplusOf = async (creditId: number) =>
   (await callAs(treasury, getSurplus, { params: { id: creditId } })).json();
 
 const proposed = async (creditId: number): Promise<number> =>
-  (await propose(treasury, creditId)).json().surplus_refund_id;
+  (await propose(treasury, creditId)).json().decision_id;
 
 /** How many surpluses wait for a person to decide whether they are given back. */
 async function waitingFor(person: Person): Promise<number> {
@@ -125,23 +124,35 @@ async function waitingFor(person: Person): Promise<number> {
 
 test('a surplus is given back by two people, with the 4×1000, once', async () => {
   const { creditId } = await aSurplus();
-  expect(await surplusOf(creditId)).toMatchObject({ left: 52_801, proposal: null, refunds: [] });
+  expect(await surplusOf(creditId)).toMatchObject({
+    left: 52_801,
+    open_decision_id: null,
+    refunds: [],
+  });
   const key = randomUUID();
   const first = await propose(treasury, creditId, { key });
-  const { surplus_refund_id: id } = first.json();
-  expect(first.json()).toEqual({ surplus_refund_id: id, credit_id: creditId, amount: 52_801 });
+  const { decision_id: id } = first.json();
+  expect(first.json().preview).toMatchObject({
+    amount: 52_801,
+    lines: [
+      { name: 'surplus', before: 52_801, after: 0 },
+      { name: 'refunded', before: 0, after: 52_801 },
+    ],
+  });
   expect((await propose(treasury, creditId, { key })).json()).toEqual(first.json());
-  expect(outcomeOf(await propose(other, creditId))).toEqual([409, 'surplus_refund_open']);
+  expect(outcomeOf(await propose(other, creditId))).toEqual([409, 'decision_open']);
   expect([await waitingFor(treasury), await waitingFor(other)]).toEqual([0, 1]);
   const query = { waiting: 'refunds_to_approve' };
   const { data } = (await callAs(other, listCredits, { query })).json();
   expect(data).toMatchObject([{ credit_id: creditId }]);
-  expect(outcomeOf(await approve(treasury, id))).toEqual([409, 'surplus_refund_own']);
-  const again = randomUUID();
-  const approved = await approve(other, id, again);
-  expect(approved.json()).toEqual(first.json());
-  expect((await approve(other, id, again)).json()).toEqual(approved.json());
-  expect(outcomeOf(await approve(other, id))).toEqual([409, 'surplus_refund_decided']);
+  expect(outcomeOf(await approve(treasury, id))).toEqual([409, 'decision_own']);
+  const body = await approvalOf(other, surplusRefund, id);
+  const call = { headers: keyed(), params: { id }, body };
+  const approved = await callAs(other, surplusRefund.routes.approve, call);
+  expect(approved.json().outcome).toMatchObject({ credit_id: creditId, amount: 52_801 });
+  const again = await callAs(other, surplusRefund.routes.approve, call);
+  expect(again.json()).toEqual(approved.json());
+  expect(outcomeOf(await approve(other, id))).toEqual([409, 'decision_decided']);
   const today = app.parts.clock.today().toString();
   expect((await entriesOf(app, creditId)).slice(-2)).toEqual([
     'payment 2026-03-01: +bank 900000 -cap 840209 -surp 52801 -inc 6990',
@@ -149,8 +160,8 @@ test('a surplus is given back by two people, with the 4×1000, once', async () =
   ]);
   expect(await surplusOf(creditId)).toMatchObject({
     left: 0,
-    proposal: null,
-    refunds: [{ surplus_refund_id: id, amount: 52_801, payee: PAYEE, party: PARTY }],
+    open_decision_id: null,
+    refunds: [{ amount: 52_801, payee: PAYEE, party: PARTY }],
   });
   expect(outcomeOf(await propose(treasury, creditId))).toEqual([409, 'surplus_none']);
   expect(await waitingFor(other)).toBe(0);
@@ -178,25 +189,25 @@ test('the books and the own data say who got a surplus back', async () => {
 
 test('a payment whose surplus was given back is not taken back', async () => {
   const { creditId, paymentId } = await aSurplus();
-  const reversal = await callAs(treasury, proposeReversal, {
-    params: { id: paymentId },
-    body: { reason: 'Era de otro', money: 'kept' },
-    headers: keyed(),
+  const reversal = await proposeReversalAs(treasury, paymentId, {
+    reason: 'Era de otro',
+    money: 'kept',
   });
-  const { payment_reversal_id: reversalId, preview } = reversal.json();
+  const { decision_id: reversalId } = reversal.json();
   await approve(other, await proposed(creditId));
+  expect(outcomeOf(await approveAs(other, paymentReversal, reversalId))).toEqual([
+    409,
+    'surplus_refunded',
+  ]);
+  const seen = await previewReversalAs(treasury, paymentId);
+  expect(seen.json()).toMatchObject({
+    preview: null,
+    obstacle: expect.stringContaining('ya se devolvió al cliente'),
+    open_decision_id: reversalId,
+  });
+  await withdrawAs(treasury, paymentReversal, { id: reversalId, note: 'Ya se devolvió' });
   const tries = await Promise.all([
-    callAs(treasury, previewReversal, { params: { id: paymentId } }),
-    callAs(treasury, proposeReversal, {
-      params: { id: paymentId },
-      body: { reason: 'Era de otro', money: 'kept' },
-      headers: keyed(),
-    }),
-    callAs(other, approveReversal, {
-      params: { id: reversalId },
-      body: { payoff: preview.after.payoff },
-      headers: keyed(),
-    }),
+    proposeReversalAs(treasury, paymentId, { reason: 'Era de otro', money: 'kept' }),
   ]);
   expect(tries.map(outcomeOf)).toEqual(tries.map(() => [409, 'surplus_refunded']));
   expect(await findingsIn(app)).toEqual([]);
@@ -204,9 +215,7 @@ test('a payment whose surplus was given back is not taken back', async () => {
 
 test('a refund that the customer gives back is owed again, without its 4×1000', async () => {
   const { creditId, paymentId } = await aSurplus();
-  const refundId = await proposed(creditId);
-  expect(outcomeOf(await giveBack(treasury, refundId))).toEqual([409, 'surplus_refund_not_made']);
-  await approve(other, refundId);
+  const refundId = await made(creditId);
   const key = randomUUID();
   const first = await giveBack(treasury, refundId, { key });
   expect(first.json()).toEqual({
@@ -228,17 +237,12 @@ test('a refund that the customer gives back is owed again, without its 4×1000',
   ]);
   expect(await findingsIn(app)).toEqual([]);
   // Nothing holds the payment any more: two people take it back.
-  const reversal = await callAs(treasury, proposeReversal, {
-    params: { id: paymentId },
-    body: { reason: 'La pasarela lo anuló', money: 'returned' },
-    headers: keyed(),
+  const reversal = await proposeReversalAs(treasury, paymentId, {
+    reason: 'La pasarela lo anuló',
+    money: 'returned',
   });
-  const { payment_reversal_id: id, preview } = reversal.json();
-  const reversed = await callAs(other, approveReversal, {
-    params: { id },
-    body: { payoff: preview.after.payoff },
-    headers: keyed(),
-  });
+  const { decision_id: id } = reversal.json();
+  const reversed = await approveAs(other, paymentReversal, id);
   expect(reversed.statusCode).toBe(200);
   expect(await surplusOf(creditId)).toMatchObject({ left: 0 });
   expect(await findingsIn(app)).toEqual([]);
@@ -246,11 +250,9 @@ test('a refund that the customer gives back is owed again, without its 4×1000',
 
 test('a surplus that came back in cash can be given back again', async () => {
   const { creditId } = await aSurplus();
-  const firstId = await proposed(creditId);
-  await approve(other, firstId);
+  const firstId = await made(creditId);
   await giveBack(treasury, firstId, { party: null });
-  const secondId = await proposed(creditId);
-  expect((await approve(other, secondId)).statusCode).toBe(200);
+  const secondId = await made(creditId);
   const { left, refunds } = await surplusOf(creditId);
   expect(left).toBe(0);
   expect(refunds).toMatchObject([
@@ -276,8 +278,7 @@ test('a surplus that came back in cash can be given back again', async () => {
 
 test('a refund comes back once, between its day and today, and not for every role', async () => {
   const { creditId } = await aSurplus();
-  const refundId = await proposed(creditId);
-  await approve(other, refundId);
+  const refundId = await made(creditId);
   const today = app.parts.clock.today();
   const early = await giveBack(treasury, refundId, { on: today.subtract({ days: 1 }).toString() });
   expect(outcomeOf(early)).toEqual([400, 'surplus_return_too_early']);
@@ -300,23 +301,17 @@ test('a refund comes back once, between its day and today, and not for every rol
 test('a proposal whose surplus is gone is refused, and may be given up', async () => {
   const { creditId, paymentId } = await aSurplus();
   const refundId = await proposed(creditId);
-  const reversal = await callAs(treasury, proposeReversal, {
-    params: { id: paymentId },
-    body: { reason: 'El cheque no tenía fondos', money: 'returned' },
-    headers: keyed(),
+  const reversal = await proposeReversalAs(treasury, paymentId, {
+    reason: 'El cheque no tenía fondos',
+    money: 'returned',
   });
-  const { payment_reversal_id: id, preview } = reversal.json();
-  await callAs(other, approveReversal, {
-    params: { id },
-    body: { payoff: preview.after.payoff },
-    headers: keyed(),
-  });
+  const { decision_id: id } = reversal.json();
+  await approveAs(other, paymentReversal, id);
   expect(outcomeOf(await approve(other, refundId))).toEqual([409, 'surplus_none']);
   expect(await waitingFor(other)).toBe(1);
-  const refused = await callAs(treasury, refuseRefund, {
-    params: { id: refundId },
-    body: { note: 'El pago se reversó' },
-    headers: keyed(),
+  const refused = await refuseAs(other, surplusRefund, {
+    id: refundId,
+    note: 'El pago se reversó',
   });
   expect(refused.statusCode).toBe(200);
   expect(await waitingFor(other)).toBe(0);
@@ -328,15 +323,15 @@ test('two people at once give a surplus back once', async () => {
   const both = await Promise.all([propose(treasury, creditId), propose(other, creditId)]);
   expect(both.map(outcomeOf).toSorted()).toEqual([
     [200, null],
-    [409, 'surplus_refund_open'],
+    [409, 'decision_open'],
   ]);
-  const { surplus_refund_id: id } = (await surplusOf(creditId)).proposal;
+  const { open_decision_id: id } = await surplusOf(creditId);
   const third = await signedInPerson(app, { roleId: ROLE.treasury });
   const fourth = await signedInPerson(app, { roleId: ROLE.treasury });
   const answers = await Promise.all([approve(third, id), approve(fourth, id)]);
   expect(answers.map(outcomeOf).toSorted()).toEqual([
     [200, null],
-    [409, 'surplus_refund_decided'],
+    [409, 'decision_decided'],
   ]);
   const booked = (await entriesOf(app, creditId)).filter((entry) => entry.startsWith('surplus'));
   expect(booked).toHaveLength(1);
@@ -361,15 +356,19 @@ test('a refund is of the whole surplus, and not for every role', async () => {
   ] as const;
   for (const [roleId, outcome] of refusedTo) {
     const person = await signedInPerson(app, { roleId });
-    expect([roleId, outcomeOf(await propose(person, creditId))]).toEqual([roleId, outcome]);
+    expect([roleId, outcomeOf(await propose(person, creditId))]).toEqual([
+      roleId,
+      [403, 'permission_denied'],
+    ]);
     const seen = await callAs(person, getSurplus, { params: { id: creditId } });
     expect([roleId, outcomeOf(seen)]).toEqual([roleId, outcome]);
   }
-  const bare = await callAs(treasury, proposeRefund, {
-    params: { id: creditId },
-    body: { amount: 52_801, payee: 'Ana', party: 'Bancolombia', reason: '' },
-    headers: keyed(),
+  const bare = await proposeRefundAs(treasury, creditId, {
+    amount: 52_801,
+    payee: 'Ana',
+    party: 'Bancolombia',
+    reason: '',
   });
   expect(outcomeOf(bare)).toEqual([400, 'invalid_input']);
-  expect((await surplusOf(creditId)).proposal).toBeNull();
+  expect((await surplusOf(creditId)).open_decision_id).toBeNull();
 });

@@ -562,6 +562,27 @@ export interface CreditStudies {
   suggestion: string;
 }
 
+export interface Decisions {
+  amount: number | null;
+  credit_id: number | null;
+  decided_at: Date | null;
+  decided_by: number | null;
+  decided_seen: Json | null;
+  decision_id: Generated<number>;
+  decision_note: string | null;
+  expires_on: string;
+  input: Json;
+  input_hash: Generated<Buffer>;
+  kind: string;
+  label: string;
+  proposed_at: Generated<Date>;
+  proposed_by: number;
+  reason: string | null;
+  seen: Json | null;
+  state: Generated<string>;
+  subject: string;
+}
+
 export interface Departments {
   code: string;
   country_id: number;
@@ -1270,19 +1291,6 @@ export interface PaymentIntents {
   started_by: number | null;
 }
 
-export interface PaymentReversals {
-  decided_at: Date | null;
-  decided_by: number | null;
-  decision_note: string | null;
-  money: string | null;
-  payment_id: number;
-  payment_reversal_id: Generated<number>;
-  proposed_at: Generated<Date>;
-  proposed_by: number;
-  reason: string;
-  state: Generated<string>;
-}
-
 export interface Payments {
   amount: number;
   created_at: Generated<Date>;
@@ -1623,14 +1631,9 @@ export interface StoredFiles {
 export interface SurplusRefunds {
   amount: number;
   credit_id: number;
-  decided_at: Date | null;
-  decided_by: number | null;
-  decision_note: string | null;
+  decision_id: number;
   party: string;
   payee: string;
-  proposed_at: Generated<Date>;
-  proposed_by: number;
-  reason: string;
   returned_at: Date | null;
   returned_by: number | null;
   returned_note: string | null;
@@ -1639,7 +1642,6 @@ export interface SurplusRefunds {
    * The account of the company that the money came into, as the books name it; null is cash.
    */
   returned_party: string | null;
-  state: Generated<string>;
   surplus_refund_id: Generated<number>;
 }
 
@@ -1765,6 +1767,7 @@ export interface DB {
   credit_states: CreditStates;
   credit_studies: CreditStudies;
   credits: Credits;
+  decisions: Decisions;
   departments: Departments;
   deposit_assignments: DepositAssignments;
   deposits: Deposits;
@@ -1824,7 +1827,6 @@ export interface DB {
   payee_accounts: PayeeAccounts;
   payment_attempts: PaymentAttempts;
   payment_intents: PaymentIntents;
-  payment_reversals: PaymentReversals;
   payment_split_marks: PaymentSplitMarks;
   payment_splits: PaymentSplits;
   payments: Payments;

@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import {
-  approveReversal,
-  previewPayment,
-  previewReversal,
-  proposeReversal,
-  recordPayment,
-  refuseReversal,
-} from '@cuotaclara/contract/servicing/payments';
-import {
-  approveRefund,
-  proposeRefund,
-  recordSurplusReturn,
-  refuseRefund,
-} from '@cuotaclara/contract/servicing/refunds';
+import { previewPayment, recordPayment } from '@cuotaclara/contract/servicing/payments';
+import { recordSurplusReturn, surplusRefund } from '@cuotaclara/contract/servicing/refunds';
+import { paymentReversal } from '@cuotaclara/contract/servicing/reversals';
 import { dueDayOf } from '#test/due-day.ts';
+import { approveAs, proposeAs } from '#test/steps/decision-steps.ts';
 import { aBookedCredit } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
-import { type CommandCase, type CommandRoute, spread, subjects } from '../command-case.ts';
+import { type CommandCase, spread, subjects } from '../command-case.ts';
+import { type DecisionCase, decisionCases } from '../decision-cases.ts';
 import type { World } from '../world.ts';
 
 const keyed = () => ({ 'idempotency-key': randomUUID() });
@@ -59,56 +50,16 @@ async function aPayment(world: World) {
   return { creditId, paymentId: paid.json().payment_id as number };
 }
 
-const proposing: CommandCase = {
-  routes: [proposeReversal],
+const REVERSAL = { input: { money: 'returned' }, reason: 'Cheque sin fondos' } as const;
+
+const reversals: DecisionCase = {
+  calls: paymentReversal,
   locks: 'credits',
-  async prepare(world) {
-    const made = await subjects(() => aPayment(world));
-    const calls = spread(made, ({ paymentId: id }) => ({
-      route: proposeReversal,
-      as: world.admin,
-      sent: {
-        params: { id },
-        body: { reason: 'Cheque sin fondos', money: 'returned' },
-        headers: keyed(),
-      },
-    }));
-    return { calls, successesMin: made.length, sharedKey: made[0]?.creditId ?? 0 };
+  async subject(world) {
+    const { creditId, paymentId } = await aPayment(world);
+    return { ...REVERSAL, subject: paymentId, key: creditId };
   },
 };
-
-/** A payment that somebody else has proposed to take back. */
-async function aProposal(world: World) {
-  const { creditId, paymentId } = await aPayment(world);
-  const { payment_reversal_id: id } = await world.db
-    .insertInto('payment_reversals')
-    .values({
-      payment_id: paymentId,
-      reason: 'Crédito equivocado',
-      money: 'kept',
-      proposed_by: world.service.userId,
-    })
-    .returning('payment_reversal_id')
-    .executeTakeFirstOrThrow();
-  const seen = await callAs(world.admin, previewReversal, { params: { id: paymentId } });
-  return { creditId, id, payoff: seen.json().after.payoff as number };
-}
-
-type Proposal = Awaited<ReturnType<typeof aProposal>>;
-
-const deciding = (route: CommandRoute, bodyOf: (proposal: Proposal) => object): CommandCase => ({
-  routes: [route],
-  locks: 'credits',
-  async prepare(world) {
-    const made = await subjects(() => aProposal(world));
-    const calls = spread(made, (proposal) => ({
-      route,
-      as: world.admin,
-      sent: { params: { id: proposal.id }, body: bodyOf(proposal), headers: keyed() },
-    }));
-    return { calls, successesMin: made.length, sharedKey: made[0]?.creditId ?? 0 };
-  },
-});
 
 const SURPLUS = 100_000;
 const PARTY = '7:61034528810';
@@ -125,62 +76,36 @@ async function aSurplus(world: World) {
   return creditId;
 }
 
-const refundBody = {
-  amount: SURPLUS,
-  payee: 'Ana Gómez, Bancolombia ahorros 123-456789',
-  party: PARTY,
+const REFUND = {
+  input: { amount: SURPLUS, payee: 'Ana Gómez, Bancolombia ahorros 123-456789', party: PARTY },
   reason: 'Pagó de más',
-};
+} as const;
 
-const proposingRefund: CommandCase = {
-  routes: [proposeRefund],
+const refunds: DecisionCase = {
+  calls: surplusRefund,
   locks: 'credits',
-  async prepare(world) {
-    const made = await subjects(() => aSurplus(world));
-    const calls = spread(made, (id) => ({
-      route: proposeRefund,
-      as: world.admin,
-      sent: { params: { id }, body: refundBody, headers: keyed() },
-    }));
-    return { calls, successesMin: made.length, sharedKey: made[0] ?? 0 };
+  async subject(world) {
+    const creditId = await aSurplus(world);
+    return { ...REFUND, subject: creditId, key: creditId };
   },
 };
 
-/** A surplus that another person has proposed to give back. */
+/** A surplus that two people have given back. */
 async function aRefund(world: World) {
   const creditId = await aSurplus(world);
-  const { surplus_refund_id: id } = await world.db
-    .insertInto('surplus_refunds')
-    .values({ ...refundBody, credit_id: creditId, proposed_by: world.service.userId })
-    .returning('surplus_refund_id')
-    .executeTakeFirstOrThrow();
-  return { creditId, id };
+  const proposed = await proposeAs(world.treasurer, surplusRefund, {
+    ...REFUND,
+    subject: creditId,
+  });
+  const approved = await approveAs(world.admin, surplusRefund, proposed.json().decision_id);
+  return { creditId, id: approved.json().outcome.surplus_refund_id as number };
 }
-
-const decidingRefund = (route: CommandRoute, body: object): CommandCase => ({
-  routes: [route],
-  locks: 'credits',
-  async prepare(world) {
-    const made = await subjects(() => aRefund(world));
-    const calls = spread(made, ({ id }) => ({
-      route,
-      as: world.admin,
-      sent: { params: { id }, body, headers: keyed() },
-    }));
-    return { calls, successesMin: made.length, sharedKey: made[0]?.creditId ?? 0 };
-  },
-});
 
 const returning: CommandCase = {
   routes: [recordSurplusReturn],
   locks: 'credits',
   async prepare(world) {
-    const made = await subjects(async () => {
-      const refund = await aRefund(world);
-      const { id } = refund;
-      await callAs(world.admin, approveRefund, { params: { id }, body: {}, headers: keyed() });
-      return refund;
-    });
+    const made = await subjects(() => aRefund(world));
     const returned_on = world.parts.clock.today().toString();
     const calls = spread(made, ({ id }) => ({
       route: recordSurplusReturn,
@@ -196,12 +121,8 @@ const returning: CommandCase = {
 };
 
 export const servicingCases: readonly CommandCase[] = [
-  proposingRefund,
-  decidingRefund(approveRefund, {}),
-  decidingRefund(refuseRefund, { note: 'La cuenta no es del cliente' }),
+  ...decisionCases(refunds),
   returning,
   recording,
-  proposing,
-  deciding(approveReversal, ({ payoff }) => ({ payoff })),
-  deciding(refuseReversal, () => ({ note: 'El pago sí llegó' })),
+  ...decisionCases(reversals),
 ];

@@ -3,6 +3,7 @@ import type { CreditPapers } from '@cuotaclara/contract/papers/papers';
 import type { CreditPayment, CreditPayments } from '@cuotaclara/contract/payments/credit-payments';
 import type { PaymentDetail } from '@cuotaclara/contract/payments/payment-lists';
 import type { Surplus } from '@cuotaclara/contract/servicing/refunds';
+import type { DecisionDetail } from '#domain/decision/decision-queries.ts';
 import { answerWith } from '#lib/testing/fake-api.ts';
 import { sampleCredit } from '#test/sample-credit.ts';
 import { CREDIT_API, openCredit } from './open-credit.tsx';
@@ -10,7 +11,9 @@ import { CREDIT_API, openCredit } from './open-credit.tsx';
 export const READER = ['view_associated_loans', 'view_payments'];
 const TREASURY = [...READER, 'reverse_payment'];
 export const API = '/api/managements/payments/91204';
-export const PREVIEW = `GET ${API}/reversal`;
+export const REVERSALS = '/api/managements/decisions/payment-reversals';
+export const PREVIEW = `GET ${REVERSALS}/preview`;
+export const DECISION = `GET ${REVERSALS}/7`;
 
 const credit = sampleCredit({
   credit_state_id: STATE.disbursed,
@@ -84,24 +87,12 @@ export const PAYMENT: PaymentDetail = {
     detail: [],
   },
   reversal: null,
-  proposal: null,
+  open_decision_id: null,
   returned: null,
   gateway: null,
 };
 
-const standing = (instalments_paid: number, overdue: number) => ({
-  principal: 8_403_402,
-  overdue,
-  payoff: 9_000_000,
-  instalments_paid,
-  instalments_total: 24,
-  last_due_on: '2028-02-04',
-});
-
-export const REVERSAL = {
-  payment_id: 91_204,
-  before: standing(9, 0),
-  after: { ...standing(8, 691_162), payoff: 9_691_162 },
+const details = {
   mirror: [
     { role: 'gateway', name: 'Pasarela por liquidar', party: null, amount: -691_162 },
     { role: 'principal', name: 'Préstamos con garantía real', party: null, amount: 691_162 },
@@ -120,23 +111,67 @@ export const REVERSAL = {
   },
 };
 
-export const proposedBy = (proposed_by_id: number): PaymentDetail => ({
-  ...PAYMENT,
-  proposal: {
-    payment_reversal_id: 7,
-    reason: 'PSE devolvió el dinero.',
-    money: 'returned',
-    proposed_by: 'Rosa Lemos',
-    proposed_by_id,
-    proposed_at: '2026-11-12T15:00:00Z',
-  },
+/** What taking the payment back changes. */
+export const REVERSAL = {
+  hash: 'a'.repeat(64),
+  amount: 691_162,
+  lines: [
+    { name: 'instalments', before: '9 de 24', after: '8 de 24' },
+    { name: 'overdue', before: 0, after: 691_162 },
+    { name: 'next_instalment', label: 'Cuota 9', before: 640_000, after: 691_162 },
+    { name: 'principal', before: 8_403_402, after: 8_886_383 },
+    { name: 'payoff', before: 9_000_000, after: 9_691_162 },
+  ],
+  facts: [],
+  details,
+};
+
+/** The answer of a preview that nobody has proposed yet. */
+export const unproposed = (preview: object | null, obstacle: string | null = null) => ({
+  open_decision_id: null,
+  preview,
+  obstacle,
+});
+
+/** The money of the tray goes back there. */
+export const OF_THE_TRAY = {
+  ...REVERSAL,
+  details: { ...details, asks_money: false, kept: [] },
+};
+
+type Shown = DecisionDetail['preview'];
+
+/** A proposal of one person; what the proposer saw is as it is. */
+export const proposedBy = (
+  user_id: number,
+  over: Partial<DecisionDetail> = {},
+): DecisionDetail => ({
+  decision_id: 7,
+  state: 'proposed',
+  label: 'R-91204, $ 691.162',
+  subject: '91204',
+  credit_id: 10_204,
+  input: { money: 'returned' },
+  reason: 'PSE devolvió el dinero.',
+  proposed_by: { user_id, name: 'Rosa Lemos' },
+  proposed_at: '2026-11-12T15:00:00Z',
+  expires_on: '2026-11-25',
+  decided_by: null,
+  decided_at: null,
+  decision_note: null,
+  seen: { amount: REVERSAL.amount, lines: REVERSAL.lines, facts: [] },
+  preview: REVERSAL satisfies Shown,
+  obstacle: null,
+  changes: [],
+  deciders: ['Teodoro Ruiz'],
+  ...over,
 });
 
 export const SURPLUS_API = `GET ${CREDIT_API}/surplus`;
 export const NO_SURPLUS: Surplus = {
   credit_id: 10_204,
   left: 0,
-  proposal: null,
+  open_decision_id: null,
   refunds: [],
   taken_payment_id: null,
   bank_accounts: ['7:61034528810', '51:004821'],
@@ -169,7 +204,7 @@ export const openTab = (answers: Answers = {}, functions: readonly string[] = TR
     answers: {
       [`GET ${CREDIT_API}/payments`]: () => answerWith(ALL),
       [`GET ${API}`]: () => answerWith(PAYMENT),
-      [PREVIEW]: () => answerWith(REVERSAL),
+      [PREVIEW]: () => answerWith(unproposed(REVERSAL)),
       [SURPLUS_API]: () => answerWith(NO_SURPLUS),
       'GET /api/managements/papers': () => answerWith(PAPERS),
       ...answers,

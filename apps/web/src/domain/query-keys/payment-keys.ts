@@ -9,7 +9,6 @@ export const paymentKeys = {
   extraList: (query: unknown) => [...creditKeys.all, 'extra-payment-list', query] as const,
   ofCredit: (creditId: number) => [...creditKeys.all, 'payments', creditId] as const,
   detail: (id: number) => [...creditKeys.all, 'payment', id] as const,
-  reversal: (paymentId: number) => [...creditKeys.all, 'reversal', paymentId] as const,
   surplus: (creditId: number) => [...creditKeys.all, 'surplus', creditId] as const,
   own: [...ownCreditKeys.all, 'to-pay'] as const,
   ownOfCredit: (creditId: number) => [...ownCreditKeys.all, 'payments', creditId] as const,

@@ -15,7 +15,8 @@ import {
   setDepositAside,
 } from '@cuotaclara/contract/bank-files/deposits';
 import { undoSettlement } from '@cuotaclara/contract/bank-files/settlements';
-import { proposeReversal } from '@cuotaclara/contract/servicing/payments';
+import type { ReversalMoney } from '@cuotaclara/contract/servicing/payment-words';
+import { paymentReversal } from '@cuotaclara/contract/servicing/reversals';
 import { useQueryClient } from '@tanstack/react-query';
 import { treasuryKeys } from '#domain/query-keys/treasury-keys.ts';
 import { call } from '#lib/api/call.ts';
@@ -175,12 +176,18 @@ export const useDecideReturn = () =>
     { done: 'La línea devuelta quedó atendida' },
   );
 
-type ReversalInput = { id: number } & CallOf<typeof proposeReversal>['body'];
+type ReversalInput = {
+  readonly id: number;
+  readonly reason: string;
+  /** Left out for money of the tray, which goes back there by itself. */
+  readonly money?: ReversalMoney;
+};
 
+/** Proposes to take a payment back from where its money is looked after. */
 export const useProposeReversal = () =>
   useDeskCommand(
-    ({ id, ...body }: ReversalInput, headers) =>
-      call(proposeReversal, { params: { id }, body }, { headers }),
+    ({ id: subject, reason, ...input }: ReversalInput, headers) =>
+      call(paymentReversal.routes.propose, { body: { subject, input, reason } }, { headers }),
     { done: 'Propusiste reversar el pago. Falta que otra persona lo apruebe' },
   );
 

@@ -9,6 +9,7 @@ import { CO_DEBTORS_AUDIT_WORDS } from '@cuotaclara/contract/co-debtors/audit-wo
 import { COMPLIANCE_AUDIT_WORDS } from '@cuotaclara/contract/compliance/audit-words';
 import { CREDIT_FILES_AUDIT_WORDS } from '@cuotaclara/contract/credit-files/audit-words';
 import { CREDITS_AUDIT_WORDS } from '@cuotaclara/contract/credits/audit-words';
+import { DECISIONS_AUDIT_WORDS } from '@cuotaclara/contract/decisions/audit-words';
 import { DISBURSEMENT_AUDIT_WORDS } from '@cuotaclara/contract/disbursement/audit-words';
 import { DOCUMENTS_AUDIT_WORDS } from '@cuotaclara/contract/documents/audit-words';
 import { FACES_AUDIT_WORDS } from '@cuotaclara/contract/faces/audit-words';
@@ -42,6 +43,7 @@ export const AUDIT_ACTIONS = /* @__PURE__ */ mergeTables([
   COMPLIANCE_AUDIT_WORDS,
   CREDIT_FILES_AUDIT_WORDS,
   CREDITS_AUDIT_WORDS,
+  DECISIONS_AUDIT_WORDS,
   DISBURSEMENT_AUDIT_WORDS,
   DOCUMENTS_AUDIT_WORDS,
   FACES_AUDIT_WORDS,

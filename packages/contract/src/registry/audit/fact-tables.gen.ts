@@ -20,6 +20,7 @@ import { PAYMENTS_AUDIT_FACTS } from '@cuotaclara/contract/payments/audit-facts'
 import { PERMISSIONS_AUDIT_FACTS } from '@cuotaclara/contract/permissions/audit-facts';
 import { PROMISSORY_NOTES_AUDIT_FACTS } from '@cuotaclara/contract/promissory-notes/audit-facts';
 import { AUDIT_AUDIT_FACTS } from '@cuotaclara/contract/registry/audit/audit-facts';
+import { DECISIONS_AUDIT_FACTS } from '@cuotaclara/contract/registry/decisions/audit-facts';
 import { SETTINGS_AUDIT_FACTS } from '@cuotaclara/contract/registry/settings/audit-facts';
 import { SCREENING_AUDIT_FACTS } from '@cuotaclara/contract/screening/audit-facts';
 import { SEALING_AUDIT_FACTS } from '@cuotaclara/contract/sealing/audit-facts';
@@ -53,6 +54,7 @@ export const FACT_TABLES = [
   PERMISSIONS_AUDIT_FACTS,
   PROMISSORY_NOTES_AUDIT_FACTS,
   AUDIT_AUDIT_FACTS,
+  DECISIONS_AUDIT_FACTS,
   SETTINGS_AUDIT_FACTS,
   SCREENING_AUDIT_FACTS,
   SEALING_AUDIT_FACTS,

@@ -13,6 +13,7 @@ import { INSURANCE_WAITING } from '@cuotaclara/contract/insurance/waiting-words'
 import { LEDGER_WAITING } from '@cuotaclara/contract/ledger/waiting-words';
 import { LOAN_TERMS_WAITING } from '@cuotaclara/contract/loan-terms/waiting-words';
 import { PROMISSORY_NOTES_WAITING } from '@cuotaclara/contract/promissory-notes/waiting-words';
+import { DECISIONS_WAITING } from '@cuotaclara/contract/registry/decisions/waiting-words';
 import { SETTINGS_WAITING } from '@cuotaclara/contract/registry/settings/waiting-words';
 import { SCREENING_WAITING } from '@cuotaclara/contract/screening/waiting-words';
 import { SEALING_WAITING } from '@cuotaclara/contract/sealing/waiting-words';
@@ -37,6 +38,7 @@ export const WAITING = /* @__PURE__ */ mergeTables([
   LEDGER_WAITING,
   LOAN_TERMS_WAITING,
   PROMISSORY_NOTES_WAITING,
+  DECISIONS_WAITING,
   SETTINGS_WAITING,
   SCREENING_WAITING,
   SEALING_WAITING,

@@ -7,6 +7,7 @@ import { BORROWERS_REFUSALS } from '@cuotaclara/contract/borrowers/refusals';
 import { CATALOGUES_REFUSALS } from '@cuotaclara/contract/catalogues/refusals';
 import { CO_DEBTORS_REFUSALS } from '@cuotaclara/contract/co-debtors/refusals';
 import { CREDITS_REFUSALS } from '@cuotaclara/contract/credits/refusals';
+import { DECISIONS_REFUSALS } from '@cuotaclara/contract/decisions/refusals';
 import { DISBURSEMENT_REFUSALS } from '@cuotaclara/contract/disbursement/refusals';
 import { DOCUMENTS_REFUSALS } from '@cuotaclara/contract/documents/refusals';
 import { FACES_REFUSALS } from '@cuotaclara/contract/faces/refusals';
@@ -40,6 +41,7 @@ export const REFUSALS = /* @__PURE__ */ mergeTables([
   CATALOGUES_REFUSALS,
   CO_DEBTORS_REFUSALS,
   CREDITS_REFUSALS,
+  DECISIONS_REFUSALS,
   DISBURSEMENT_REFUSALS,
   DOCUMENTS_REFUSALS,
   FACES_REFUSALS,

@@ -161,8 +161,9 @@ const rowsOf = (db: Reader) =>
       'earlier.credit_id as earlier_credit_id',
       shortNameOf<string | null>('payer').as('earlier_holder'),
       sql<boolean>`exists (
-        select from payment_reversals as reversal
-        where reversal.payment_id = ${earlierPayment} and reversal.state = 'proposed'
+        select from decisions as reversal
+        where reversal.kind = 'payment_reversal' and reversal.subject = ${earlierPayment}::text
+          and reversal.state = 'proposed'
       )`.as('is_reversal_proposed'),
       'deposits.deposit_id as earlier_deposit_id',
       'deposits.open_amount as earlier_open',

@@ -54,8 +54,9 @@ export const isTakingOutProposed = sql<boolean>`exists (
   where earlier.bank_file_row_id = row.earlier_row_id and (
     (part.state = 'proposed' and part.kind <> 'refunded')
     or exists (
-      select from payment_reversals as reversal
-      where reversal.payment_id in (${earlierPayment}, part.payment_id)
+      select from decisions as reversal
+      where reversal.kind = 'payment_reversal'
+        and reversal.subject in (${earlierPayment}::text, part.payment_id::text)
         and reversal.state = 'proposed'
     )
   )

@@ -56,7 +56,7 @@ async function unsafeIsRefunded(db: Reader, bankFileId: number): Promise<boolean
     .selectFrom('surplus_refunds')
     .select('surplus_refund_id')
     .where('credit_id', '=', sql<number>`any(${creditIds}::integer[])`)
-    .where('state', '=', 'approved')
+    .where('returned_on', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return refunded !== undefined;

@@ -150,10 +150,11 @@ export async function surplusRefundCause(db: Reader, refundId: number): Promise<
   const title = 'Lo causó la devolución de un saldo a favor';
   const row = await db
     .selectFrom('surplus_refunds as refund')
-    .innerJoin('users', 'users.user_id', 'refund.proposed_by')
-    .leftJoin('users as second', 'second.user_id', 'refund.decided_by')
-    .select(['refund.amount', 'refund.payee', 'refund.party', 'refund.reason'])
-    .select(['refund.decided_at', shortNameOf('users').as('by')])
+    .innerJoin('decisions as decision', 'decision.decision_id', 'refund.decision_id')
+    .innerJoin('users', 'users.user_id', 'decision.proposed_by')
+    .leftJoin('users as second', 'second.user_id', 'decision.decided_by')
+    .select(['refund.amount', 'refund.payee', 'refund.party', 'decision.reason'])
+    .select(['decision.decided_at', shortNameOf('users').as('by')])
     .select(shortNameOf<string | null>('second').as('approver'))
     .where('refund.surplus_refund_id', '=', refundId)
     .executeTakeFirst();
@@ -162,7 +163,7 @@ export async function surplusRefundCause(db: Reader, refundId: number): Promise<
     ...bareCause(title, [
       `${pesosText(row.amount)} ${toWhom(row.payee)}`,
       `Salió de ${partyText(row.party)}`,
-      row.reason,
+      ...(row.reason === null ? [] : [row.reason]),
       ...(row.approver === null ? [] : [`La aprobó ${row.approver}`]),
     ]),
     at: row.decided_at?.toISOString() ?? null,

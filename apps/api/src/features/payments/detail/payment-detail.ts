@@ -5,6 +5,7 @@ import { REVERSAL_MONEY } from '@cuotaclara/contract/servicing/payment-words';
 import { getSurplus } from '@cuotaclara/contract/servicing/refunds';
 import { keyField } from '@cuotaclara/contract/values/fields';
 import { creditsVisibleTo } from '#features/credits/public.ts';
+import { unsafeOpenDecision } from '#features/decisions/public.ts';
 import { unsafeEntryOf } from '#features/ledger/public.ts';
 import { paymentRows, toPaymentRow } from '#features/payments/list/payment-rows.ts';
 import { isReturned, returnedPayments } from '#features/payments/list/returned-payments.ts';
@@ -47,27 +48,6 @@ async function reversalOf(db: Reader, paymentId: number): Promise<PaymentDetail[
   const { happened_on: on, reason, recorder, approver, deposit_id } = row;
   const money = z.parse(moneyWord, row.money);
   return { on, reason, recorded_by: recorder, approved_by: approver, money, deposit_id };
-}
-
-async function proposalOf(db: Reader, paymentId: number): Promise<PaymentDetail['proposal']> {
-  const row = await db
-    .selectFrom('payment_reversals as proposal')
-    .innerJoin('users as proposer', 'proposer.user_id', 'proposal.proposed_by')
-    .select(['proposal.payment_reversal_id', 'proposal.reason', 'proposal.proposed_at'])
-    .select('proposal.money')
-    .select(['proposal.proposed_by', shortNameOf('proposer').as('proposer')])
-    .where('proposal.payment_id', '=', paymentId)
-    .where('proposal.state', '=', 'proposed')
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
-    payment_reversal_id: row.payment_reversal_id,
-    reason: row.reason,
-    money: z.parse(moneyWord, row.money),
-    proposed_by: row.proposer,
-    proposed_by_id: row.proposed_by,
-    proposed_at: row.proposed_at.toISOString(),
-  };
 }
 
 async function gatewayOf(db: Reader, paymentId: number): Promise<PaymentDetail['gateway']> {
@@ -127,11 +107,11 @@ export async function readPayment(db: Reader, input: PaymentInput): Promise<Paym
   if (stored === undefined) return refuse('not_found');
   const { credit_id: creditId, note, corrected } = stored;
   const row = toPaymentRow(stored);
-  const [entry, explained, reversal, proposal, returned, gateway] = await Promise.all([
+  const [entry, explained, reversal, openDecision, returned, gateway] = await Promise.all([
     unsafeEntryOf(db, `payment:${paymentId}`),
     unsafeExplained(db, { creditId, today }),
     reversalOf(db, paymentId),
-    proposalOf(db, paymentId),
+    unsafeOpenDecision(db, { kind: 'payment_reversal', subject: paymentId }),
     returnedOf(db, { paymentId, creditId, actor }),
     gatewayOf(db, paymentId),
   ]);
@@ -144,7 +124,7 @@ export async function readPayment(db: Reader, input: PaymentInput): Promise<Paym
     is_payoff: explained?.isPayoff(paymentId) ?? false,
     explanation: explained?.explanationOf(paymentId, corrected ?? 0) ?? null,
     reversal,
-    proposal,
+    open_decision_id: openDecision,
     returned,
     gateway,
   };

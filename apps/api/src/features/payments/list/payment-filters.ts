@@ -67,8 +67,9 @@ const isReversed = sql<SqlBool>`exists (
 
 /** Whether one person wants to take a payment back, and another one is to decide. */
 export const isToReverse = sql<SqlBool>`exists (
-  select from payment_reversals
-  where payment_reversals.payment_id = payments.payment_id and state = 'proposed'
+  select from decisions
+  where decisions.kind = 'payment_reversal' and decisions.subject = payments.payment_id::text
+    and decisions.state = 'proposed'
 )`;
 
 /** The payments of credits in scope that match the filters. */

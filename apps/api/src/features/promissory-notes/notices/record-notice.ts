@@ -13,12 +13,12 @@ import {
   unsafeOpenFilling,
 } from '#features/promissory-notes/find-note.ts';
 import { readNote } from '#features/promissory-notes/notes.reads.ts';
+import { firstDayAfter } from '#platform/clock/working-days.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import { keepFile } from '#platform/files/stored-files.ts';
 import type { StoredFileInput } from '#platform/files/take-file.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { unsafeNoteNotice } from './notice.reads.ts';
-import { firstDayAfter } from './working-days.ts';
 
 type RecordInput = {
   readonly documentId: number;

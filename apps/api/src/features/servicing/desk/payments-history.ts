@@ -27,24 +27,4 @@ const recorded: HistorySource = {
     ),
 };
 
-const reversed: HistorySource = {
-  ...FOR_STAFF,
-  unsafeLines: ({ creditId }) =>
-    historyLines(
-      rowsOf()
-        .selectFrom('payment_reversals as reversal')
-        .innerJoin('payments', 'payments.payment_id', 'reversal.payment_id')
-        .where('payments.credit_id', '=', creditId)
-        .where('reversal.state', '=', 'approved'),
-      ({ ref }) => ({
-        kind: 'payment_reversed',
-        id: ref('reversal.payment_reversal_id'),
-        subject: receipt,
-        note: ref('reversal.reason'),
-        by: ref('reversal.decided_by'),
-        at: ref('reversal.decided_at'),
-      }),
-    ),
-};
-
-export const paymentsHistory: readonly HistorySource[] = [recorded, reversed];
+export const paymentsHistory: readonly HistorySource[] = [recorded];

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { DB } from '#platform/database/database.generated.ts';
+import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { unsafeSurplusLeft, unsafeTakenPayment } from './refunds.reads.ts';
 
@@ -9,12 +8,9 @@ type Wanted = { readonly creditId: number; readonly amount: number };
  * A surplus goes back whole, as the person saw it, and not while it may be of a payment that the
  * gateway took back. The caller has locked the credit.
  */
-export async function demandLeft(
-  trx: Transaction<DB>,
-  { creditId, amount }: Wanted,
-): Promise<void> {
-  const left = await unsafeSurplusLeft(trx, creditId);
+export async function demandLeft(db: Reader, { creditId, amount }: Wanted): Promise<void> {
+  const left = await unsafeSurplusLeft(db, creditId);
   if (left === 0) refuse('surplus_none');
   if (left !== amount) refuse('surplus_changed');
-  if ((await unsafeTakenPayment(trx, creditId)) !== null) refuse('surplus_payment_taken');
+  if ((await unsafeTakenPayment(db, creditId)) !== null) refuse('surplus_payment_taken');
 }

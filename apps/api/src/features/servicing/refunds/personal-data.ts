@@ -2,14 +2,14 @@ import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { partyText } from '@cuotaclara/contract/values/bank-party';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
 import { unsafeCreditsOf } from '#features/credits/public.ts';
-import { MADE } from './refunds.reads.ts';
 
 const readRefunds: ReadOwnData = async (db, { borrowerId }) => {
   const rows = await db
-    .selectFrom('surplus_refunds')
-    .select(['credit_id', 'amount', 'payee', 'party', 'decided_at', 'returned_on'])
-    .where('credit_id', 'in', unsafeCreditsOf(borrowerId))
-    .where('state', 'in', MADE)
+    .selectFrom('surplus_refunds as refund')
+    .innerJoin('decisions as decision', 'decision.decision_id', 'refund.decision_id')
+    .select(['refund.credit_id', 'refund.amount', 'refund.payee', 'refund.party'])
+    .select(['decision.decided_at', 'refund.returned_on'])
+    .where('refund.credit_id', 'in', unsafeCreditsOf(borrowerId))
     .orderBy('surplus_refund_id')
     .execute();
   return rows.map((row) => ({

@@ -25,7 +25,6 @@ async function keepReturn(
   const { numUpdatedRows } = await trx
     .updateTable('surplus_refunds')
     .set({
-      state: 'returned_by_customer',
       returned_on,
       returned_party: party,
       returned_note: note,
@@ -33,7 +32,7 @@ async function keepReturn(
       returned_at: sql<Date>`current_timestamp`,
     })
     .where('surplus_refund_id', '=', refundId)
-    .where('state', '=', 'approved')
+    .where('returned_on', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) refuse('surplus_return_recorded');
 }
@@ -50,7 +49,7 @@ export const recordSurplusReturn = command(
     const { credit_id: creditId, amount } = await unsafeRefund(trx, refundId);
     await lockCreditInAnyState(trx, { creditId, actor });
     const refund = await unsafeEntryOf(trx, refundKey(refundId));
-    if (refund === null) return refuse('surplus_refund_not_made');
+    if (refund === null) throw new Error(`refund ${refundId} is not in the books`);
     if (returned_on > today.toString()) {
       refuse('surplus_return_in_future', { todayText: longDay(today.toString()) });
     }

@@ -1,6 +1,7 @@
 import type { Surplus } from '@cuotaclara/contract/servicing/refunds';
 import { type SqlBool, sql } from 'kysely';
 import { creditsInAnyStateFor } from '#features/credits/public.ts';
+import { unsafeOpenDecision } from '#features/decisions/public.ts';
 import { unsafeBankParties, unsafeCreditBalances } from '#features/ledger/public.ts';
 import { isTakenByGateway } from '#features/servicing/taken-by-gateway.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -17,9 +18,6 @@ export const refundKey = (refundId: number): string => `${REFUND_KEY}${refundId}
 /** What the entry of a refund that the customer gave back is called in the books. */
 export const returnKey = (refundId: number): string => `${RETURN_KEY}${refundId}`;
 
-/** States of a refund that was made: the customer has the money, or gave it back. */
-export const MADE = ['approved', 'returned_by_customer'] as const;
-
 /** What the books hold for the customer beyond what was owed. Not scoped. */
 export async function unsafeSurplusLeft(db: Reader, creditId: number): Promise<number> {
   const balances = await unsafeCreditBalances(db, creditId);
@@ -33,7 +31,7 @@ export async function unsafeSurplusRefunded(db: Reader, creditId: number): Promi
     .selectFrom('surplus_refunds')
     .select(({ fn }) => fn.sum<number | null>('amount').as('refunded'))
     .where('credit_id', '=', creditId)
-    .where('state', '=', 'approved')
+    .where('returned_on', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(refunded ?? 0);
 }
@@ -57,52 +55,32 @@ export async function unsafeTakenPayment(db: Reader, creditId: number): Promise<
   return row?.payment_id ?? null;
 }
 
-/** A refund as it was proposed; who may see its credit is asked by the caller. */
+/** A refund that was made; who may see its credit is asked by the caller. */
 export async function unsafeRefund(db: Reader, refundId: number) {
   const row = await db
     .selectFrom('surplus_refunds')
-    .select(['surplus_refund_id', 'credit_id', 'amount', 'payee', 'party', 'reason', 'proposed_by'])
+    .select(['surplus_refund_id', 'credit_id', 'amount'])
     .where('surplus_refund_id', '=', refundId)
     .executeTakeFirst();
   return row ?? refuse('not_found');
 }
 
-const refundRows = (db: Reader, creditId: number) =>
-  db
-    .selectFrom('surplus_refunds as refund')
-    .innerJoin('users as proposer', 'proposer.user_id', 'refund.proposed_by')
-    .select(['refund.surplus_refund_id', 'refund.amount', 'refund.payee', 'refund.party'])
-    .select(['refund.reason', 'refund.proposed_at', 'refund.proposed_by as proposed_by_id'])
-    .select(shortNameOf('proposer').as('proposer'))
-    .where('refund.credit_id', '=', creditId);
-
-type StoredRefund = Awaited<ReturnType<ReturnType<typeof refundRows>['execute']>>[number];
-
-const toRefund = ({ proposed_at, proposer, proposed_by_id: _, ...row }: StoredRefund) => ({
-  ...row,
-  proposed_by: proposer,
-  proposed_at: proposed_at.toISOString(),
-});
-
-async function unsafeOpenProposal(db: Reader, creditId: number): Promise<Surplus['proposal']> {
-  const row = await refundRows(db, creditId)
-    .where('refund.state', '=', 'proposed')
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return { ...toRefund(row), proposed_by_id: row.proposed_by_id };
-}
-
 const keyOf = (prefix: string) => sql<string>`${sql.lit(prefix)} || refund.surplus_refund_id`;
 
 const refundsMade = (db: Reader, creditId: number) =>
-  refundRows(db, creditId)
-    .innerJoin('users as approver', 'approver.user_id', 'refund.decided_by')
+  db
+    .selectFrom('surplus_refunds as refund')
+    .innerJoin('decisions as decision', 'decision.decision_id', 'refund.decision_id')
+    .innerJoin('users as proposer', 'proposer.user_id', 'decision.proposed_by')
+    .innerJoin('users as approver', 'approver.user_id', 'decision.decided_by')
     .innerJoin('ledger_entries as entry', (join) =>
       join.on('entry.source_key', '=', keyOf(REFUND_KEY)),
     )
-    .select(['refund.decided_at', 'entry.entry_id', 'entry.booked_on'])
+    .select(['refund.surplus_refund_id', 'refund.amount', 'refund.payee', 'refund.party'])
+    .select(['decision.reason', 'decision.proposed_at', 'decision.decided_at'])
+    .select(['entry.entry_id', 'entry.booked_on', shortNameOf('proposer').as('proposer')])
     .select(shortNameOf('approver').as('approver'))
-    .where('refund.state', 'in', MADE)
+    .where('refund.credit_id', '=', creditId)
     .orderBy('refund.surplus_refund_id', 'desc')
     .execute();
 
@@ -141,12 +119,13 @@ async function unsafeMade(db: Reader, creditId: number): Promise<Surplus['refund
   // Few refunds come back, and most credits have none.
   const returns = rows.length === 0 ? [] : await refundsReturned(db, creditId);
   const returnOf = new Map(returns.map((row) => [row.surplus_refund_id, toReturn(row)]));
-  return rows.map(({ approver, decided_at, entry_id, booked_on, ...row }) => ({
-    ...toRefund(row),
+  return rows.map(({ proposer, approver, proposed_at, decided_at, reason, ...row }) => ({
+    ...row,
+    reason: reason ?? '',
+    proposed_by: proposer,
+    proposed_at: proposed_at.toISOString(),
     approved_by: approver,
-    approved_at: (decided_at ?? row.proposed_at).toISOString(),
-    entry_id,
-    booked_on,
+    approved_at: (decided_at ?? proposed_at).toISOString(),
     returned: returnOf.get(row.surplus_refund_id) ?? null,
   }));
 }
@@ -166,7 +145,7 @@ export async function readSurplus(db: Reader, { creditId, actor }: SurplusInput)
   return {
     credit_id: creditId,
     left,
-    proposal: await unsafeOpenProposal(db, creditId),
+    open_decision_id: await unsafeOpenDecision(db, { kind: 'surplus_refund', subject: creditId }),
     refunds,
     taken_payment_id: canMove ? await unsafeTakenPayment(db, creditId) : null,
     // Most credits have no surplus, and the accounts of every entry take a while.

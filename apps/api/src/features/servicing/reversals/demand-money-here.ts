@@ -1,18 +1,17 @@
 import type { ReversalMoney } from '@cuotaclara/contract/servicing/payment-words';
-import type { Transaction } from 'kysely';
 import { isTakenByGateway } from '#features/servicing/taken-by-gateway.ts';
-import type { DB } from '#platform/database/database.generated.ts';
+import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
 type SaidOfMoney = { readonly paymentId: number; readonly money: ReversalMoney };
 
 /** Money that the gateway gave back to the payer cannot be kept: the tray would have it twice. */
 export async function demandMoneyHere(
-  trx: Transaction<DB>,
+  db: Reader,
   { paymentId, money }: SaidOfMoney,
 ): Promise<void> {
   if (money !== 'kept') return;
-  const taken = await trx
+  const taken = await db
     .selectFrom('payment_attempts as attempt')
     .select('attempt.payment_attempt_id')
     .where('attempt.payment_id', '=', paymentId)

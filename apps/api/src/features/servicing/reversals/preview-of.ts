@@ -1,5 +1,7 @@
 import { ACCOUNTS, type CreditBooks, depositEntry, type Entry } from '@cuotaclara/books';
-import type { ReversalPreview } from '@cuotaclara/contract/servicing/payments';
+import type { ReversalMoney } from '@cuotaclara/contract/servicing/payment-words';
+import { REVERSAL_MONEY } from '@cuotaclara/contract/servicing/payment-words';
+import { countedText, countText, type Noun } from '@cuotaclara/contract/values/number-text';
 import {
   type Day,
   instalmentTotal,
@@ -7,19 +9,19 @@ import {
   splitTotal,
   standingOn,
 } from '@cuotaclara/loan-math';
+import type { DecisionPreview } from '#contributions/decisions.ts';
 import { findClosedMonth } from '#features/ledger/public.ts';
 import { changesOf } from '#features/servicing/splits/changes-of.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { PaymentCorrection } from './correct.ts';
 
-function standingOf({ credit }: CreditBooks, on: Day): ReversalPreview['before'] {
+function standingOf({ credit }: CreditBooks, on: Day) {
   const { principal, overdue, payoff } = standingOn(credit, on);
   return {
-    principal,
+    instalments: `${countText(settledTotal(credit))} de ${countText(instalmentTotal(credit))}`,
     overdue: splitTotal(overdue),
+    principal,
     payoff: payoff.total,
-    instalments_paid: settledTotal(credit),
-    instalments_total: instalmentTotal(credit),
     last_due_on: credit.instalments.at(-1)?.row.dueOn ?? null,
   };
 }
@@ -31,25 +33,62 @@ const linesOf = (entry: Entry) =>
 const keptOf = ({ money }: PaymentCorrection): Entry =>
   money === null ? [] : depositEntry(money.amount, money);
 
-/** What a credit is afterwards. */
-export const standingAfter = ({ after, event }: PaymentCorrection): ReversalPreview['after'] =>
-  standingOf(after, event.on);
+const MOVEMENTS: Noun = ['movimiento', 'movimientos'];
+
+/** What the books get, as a row of a table says it. */
+const booksText = ({ mirror, replayed }: PaymentCorrection, kept: Entry): string =>
+  [
+    `espejo con ${countedText(mirror.length, MOVEMENTS)}`,
+    ...(replayed.length > 0 ? [`ajuste con ${countedText(replayed.length, MOVEMENTS)}`] : []),
+    ...(kept.length > 0 ? [`consignación con ${countedText(kept.length, MOVEMENTS)}`] : []),
+  ].join(', ');
+
+type Previewed = {
+  readonly amount: number;
+  readonly correction: PaymentCorrection;
+  /** Null while nobody has said where the money is. */
+  readonly money: ReversalMoney | null;
+};
 
 /** What taking a payment back changes, as a person sees it before. */
 export async function previewOf(
   db: Reader,
-  paymentId: number,
-  correction: PaymentCorrection,
-): Promise<ReversalPreview> {
-  const { before, event, mirror, replayed, paidOn } = correction;
+  { amount, correction, money }: Previewed,
+): Promise<DecisionPreview> {
+  const { before, after, event, mirror, replayed, paidOn } = correction;
+  const [was, is] = [standingOf(before, event.on), standingOf(after, event.on)];
+  const changes = changesOf(correction, await findClosedMonth(db, paidOn));
+  const next = changes.next_instalment;
+  const asksMoney = correction.money !== null;
+  const kept = asksMoney && money === 'kept' ? keptOf(correction) : [];
+  const line = (name: keyof typeof was) => ({ name, before: was[name], after: is[name] });
   return {
-    payment_id: paymentId,
-    before: standingOf(before, event.on),
-    after: standingAfter(correction),
-    mirror: linesOf(mirror),
-    replayed: linesOf(replayed),
-    asks_money: correction.money !== null,
-    kept: linesOf(keptOf(correction)),
-    changes: changesOf(correction, await findClosedMonth(db, paidOn)),
+    amount,
+    lines: [
+      line('instalments'),
+      line('overdue'),
+      ...(next === null
+        ? []
+        : [
+            {
+              name: 'next_instalment',
+              label: `Cuota ${countText(next.number)}`,
+              before: next.before,
+              after: next.after,
+            },
+          ]),
+      line('principal'),
+      line('payoff'),
+      line('last_due_on'),
+      { name: 'books', before: 'El asiento del pago', after: booksText(correction, kept) },
+    ],
+    facts: asksMoney && money !== null ? [{ name: 'money', value: REVERSAL_MONEY[money] }] : [],
+    details: {
+      mirror: linesOf(mirror),
+      replayed: linesOf(replayed),
+      asks_money: asksMoney,
+      kept: linesOf(keptOf(correction)),
+      changes,
+    },
   };
 }

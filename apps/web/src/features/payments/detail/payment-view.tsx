@@ -16,11 +16,10 @@ import { PaperButton } from '#domain/papers/paper-button.tsx';
 import { EntryLink } from '#features/payments/parts/entry-link.tsx';
 import { Explained } from '#features/payments/parts/explained.tsx';
 import { explainedLines } from '#features/payments/parts/explained-lines.ts';
-import { ReversalPanel } from '#features/payments/reversal/reversal-panel.tsx';
+import { ReversalDecision, ReversalPanel } from '#features/payments/reversal/reversal-panel.tsx';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatDateTime } from '#lib/format/format-date-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
-import { useSession } from '#lib/session/session.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import classes from './payment-view.module.css';
@@ -213,40 +212,14 @@ type ReversalProps = {
 /** Taking the payment back, for who may, while it counts. */
 const Reversal = ({ payment, level, reverse }: ReversalProps) => {
   const may = useMay();
-  const { user } = useSession();
   const [isOpen, setIsOpen] = useState(reverse !== undefined);
-  const { proposal } = payment;
+  // A decision stays in sight once it is made: who decided, and a note that was not sent.
+  const [decisionId, setDecisionId] = useState(payment.open_decision_id);
+  const open = payment.open_decision_id;
+  if (open !== null && open !== decisionId) setDecisionId(open);
   const isTaken = payment.returned !== null;
-  if (payment.state === 'reversed' || user === null) return null;
-  if (!may('reverse_payment')) {
-    return (
-      proposal && (
-        <Notice tone="info">
-          {proposal.proposed_by} pidió reversar este pago. Falta que otra persona lo decida.
-        </Notice>
-      )
-    );
-  }
-  if (proposal) {
-    return (
-      <ReversalPanel
-        paymentId={payment.payment_id}
-        source={payment.source}
-        initialMoney={null}
-        isTaken={isTaken}
-        level={level}
-        proposal={{
-          reversalId: proposal.payment_reversal_id,
-          reason: proposal.reason,
-          money: proposal.money,
-          proposedBy: proposal.proposed_by,
-          proposedAt: proposal.proposed_at,
-          isOwn: proposal.proposed_by_id === user.user_id,
-        }}
-        onClose={() => setIsOpen(false)}
-      />
-    );
-  }
+  if (decisionId !== null) return <ReversalDecision decisionId={decisionId} />;
+  if (payment.state === 'reversed' || !may('reverse_payment')) return null;
   return isOpen ? (
     <ReversalPanel
       paymentId={payment.payment_id}
@@ -254,7 +227,6 @@ const Reversal = ({ payment, level, reverse }: ReversalProps) => {
       initialMoney={reverse ?? null}
       isTaken={isTaken}
       level={level}
-      proposal={null}
       onClose={() => setIsOpen(false)}
     />
   ) : (

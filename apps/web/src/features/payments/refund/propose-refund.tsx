@@ -1,15 +1,15 @@
-import { proposeRefund, type Surplus } from '@cuotaclara/contract/servicing/refunds';
+import { type Surplus, surplusRefund } from '@cuotaclara/contract/servicing/refunds';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { NO_OWN_ACCOUNT, ownAccountOf } from '#domain/bank/own-account.ts';
 import { OwnAccountField } from '#domain/bank/own-account-field.tsx';
-import { OtherDecides } from '#features/payments/parts/other-decides.tsx';
-import { ReasonForm } from '#features/payments/parts/reason-form.tsx';
-import classes from '#features/payments/parts/two-people.module.css';
+import { OtherDecides } from '#domain/decision/other-decides.tsx';
+import { ReasonForm } from '#domain/decision/reason-form.tsx';
+import classes from '#domain/decision/two-people.module.css';
+import { useProposeDecision } from '#domain/decision/use-decision-acts.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { checkFields } from '#lib/form/check-fields.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
-import { useProposeRefund } from './use-refunds.ts';
 
 type ProposeRefundProps = { readonly surplus: Surplus; readonly onClose: () => void };
 
@@ -19,25 +19,25 @@ export const ProposeRefund = ({ surplus, onClose }: ProposeRefundProps) => {
   const [payee, setPayee] = useState('');
   const [from, setFrom] = useState(NO_OWN_ACCOUNT);
   const [isChecked, setIsChecked] = useState(false);
-  const change = useProposeRefund(creditId);
+  const change = useProposeDecision('surplus_refund');
   const typed = { amount, payee, party: ownAccountOf(from, accounts) };
-  const checked = (reason: string) => checkFields(proposeRefund.body, { ...typed, reason });
-  const errors = isChecked ? (checked('-').errors ?? {}) : {};
+  const checked = checkFields(surplusRefund.input, typed);
+  const errors = isChecked ? (checked.errors ?? {}) : {};
   return (
     <ReasonForm
       label="Motivo, lo verá quien aprueba"
       verb={`Pedir la devolución de ${formatMoney(amount)}`}
       // Done stays busy until the page shows the proposal: a second click finds nothing to do.
       isPending={change.isPending || change.isSuccess}
-      failure={change.error && inlineText(proposeRefund, change.error)}
+      failure={change.error && inlineText(surplusRefund.routes.propose, change.error)}
       isTouched={payee.trim() !== ''}
       onTry={() => setIsChecked(true)}
       onSubmit={(reason) => {
-        const { values } = checked(reason);
-        if (values !== null) change.mutate(values);
+        const { values } = checked;
+        if (values !== null) change.mutate({ subject: creditId, input: values, reason });
       }}
       onClose={onClose}
-      note={<OtherDecides pronoun="La" />}
+      note={<OtherDecides />}
     >
       <p className={classes.quiet}>
         Salen {formatMoney(amount)} del banco, más el 4×1000, que paga la empresa.

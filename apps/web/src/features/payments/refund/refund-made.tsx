@@ -2,8 +2,8 @@ import { returnedToText, type Surplus } from '@cuotaclara/contract/servicing/ref
 import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import classes from '#domain/decision/two-people.module.css';
 import { EntryLink } from '#features/payments/parts/entry-link.tsx';
-import classes from '#features/payments/parts/two-people.module.css';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatDateTime } from '#lib/format/format-date-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';

@@ -1,28 +1,17 @@
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
-import {
-  approveRefund,
-  getSurplus,
-  refuseRefund,
-  type Surplus,
-} from '@cuotaclara/contract/servicing/refunds';
-import { partyText } from '@cuotaclara/contract/values/bank-party';
-import { sentenceEnd } from '@cuotaclara/contract/values/sentences';
+import { getSurplus, type Surplus, surplusRefund } from '@cuotaclara/contract/servicing/refunds';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PartFailed } from '#domain/credit/part-failed.tsx';
-import { DecideProposal } from '#features/payments/parts/decide-proposal.tsx';
-import classes from '#features/payments/parts/two-people.module.css';
-import { inlineText } from '#lib/api/inline-text.ts';
+import { Decision } from '#domain/decision/decision.tsx';
+import classes from '#domain/decision/two-people.module.css';
 import { formatMoney } from '#lib/format/format-money.ts';
-import { useSession } from '#lib/session/session.ts';
-import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
-import { FactList } from '#ui/layout/fact-list.tsx';
 import { ProposeRefund } from './propose-refund.tsx';
 import { RefundMade } from './refund-made.tsx';
 import { SURPLUS_ID } from './surplus-id.ts';
-import { surplusQuery, useApproveRefund, useRefuseRefund } from './use-refunds.ts';
+import { surplusQuery } from './use-refunds.ts';
 
 /** What the customer paid beyond the payoff: giving it back, and who gave it back. */
 export const SurplusPanel = ({ creditId }: { readonly creditId: number }) => {
@@ -39,15 +28,15 @@ export const SurplusPanel = ({ creditId }: { readonly creditId: number }) => {
       )
     );
   }
-  const { left, proposal, refunds } = data;
-  if (left === 0 && proposal === null && refunds.length === 0) return null;
+  const { left, open_decision_id: decisionId, refunds } = data;
+  if (left === 0 && decisionId === null && refunds.length === 0) return null;
   return (
     <section id={SURPLUS_ID} className={classes.panel} aria-label="Saldo a favor">
       <h2 className="type-h2">
         {left === 0 ? 'Saldo a favor' : `Saldo a favor ${formatMoney(left)}`}
       </h2>
-      {proposal && <Decide proposal={proposal} />}
-      {proposal === null && left > 0 && <Left surplus={data} />}
+      {decisionId !== null && <Decision contract={surplusRefund} decisionId={decisionId} />}
+      {decisionId === null && left > 0 && <Left surplus={data} />}
       {refunds.map((refund) => (
         <RefundMade key={refund.surplus_refund_id} refund={refund} accounts={data.bank_accounts} />
       ))}
@@ -81,51 +70,3 @@ const Taken = ({ paymentId }: { readonly paymentId: number }) => (
     . Reversa ese pago antes de devolver el saldo.
   </p>
 );
-
-type DecideProps = { readonly proposal: NonNullable<Surplus['proposal']> };
-
-const Decide = ({ proposal }: DecideProps) => {
-  const { surplus_refund_id: refundId, amount, payee, party, reason } = proposal;
-  const { user } = useSession();
-  const approve = useApproveRefund(refundId);
-  const refuse = useRefuseRefund(refundId);
-  const ask = (): void =>
-    confirmAction({
-      title: `¿Aprobar la devolución de ${formatMoney(amount)}?`,
-      consequence: `El dinero sale de ${partyText(party)}, más el 4×1000. Recibe: ${sentenceEnd(payee)} Queda en los libros con fecha de hoy y no se puede deshacer.`,
-      verb: 'Aprobar',
-      tone: 'danger',
-      // The dialog says why it was refused: the panel is gone once another person has decided.
-      onConfirm: async () => void (await approve.mutateAsync(null)),
-    });
-  return (
-    <DecideProposal
-      proposal={{
-        reason,
-        proposedBy: proposal.proposed_by,
-        proposedAt: proposal.proposed_at,
-        isOwn: proposal.proposed_by_id === user?.user_id,
-      }}
-      pronoun="La"
-      verb="Aprobar la devolución"
-      approve={{
-        isPending: approve.isPending || approve.isSuccess,
-        failure: approve.error && inlineText(approveRefund, approve.error),
-        onSend: ask,
-      }}
-      refuse={{
-        isPending: refuse.isPending || refuse.isSuccess,
-        failure: refuse.error && inlineText(refuseRefund, refuse.error),
-        onSend: (note) => refuse.mutate(note),
-      }}
-    >
-      <FactList
-        facts={[
-          { label: 'Se devuelven', value: `${formatMoney(amount)}, más el 4×1000` },
-          { label: 'A quién', value: payee },
-          { label: 'Sale de', value: partyText(party) },
-        ]}
-      />
-    </DecideProposal>
-  );
-};

@@ -62,8 +62,6 @@ const COMMISSIONS = sql`
   ) as line (role, amount)
 `;
 
-const IS_MADE = sql`refund.state in ('approved', 'returned_by_customer')`;
-
 const SURPLUS_REFUNDS = payoutLines({
   key: sql`'surplus-refund:' || refund.surplus_refund_id`,
   kind: 'surplus_refund',
@@ -72,7 +70,7 @@ const SURPLUS_REFUNDS = payoutLines({
   party: NOBODY,
   bank: sql`refund.party`,
   amount: sql`refund.amount`,
-  from: sql`(select * from surplus_refunds as refund where ${IS_MADE}) as refund`,
+  from: sql`surplus_refunds as refund`,
 });
 
 const SURPLUS_RETURNS = sql`
@@ -83,7 +81,7 @@ const SURPLUS_RETURNS = sql`
     (case when returned_party is null then 'cash' else 'bank' end, returned_party, amount),
     ('surplus', null, -amount)
   ) as line (role, party, amount)
-  where state = 'returned_by_customer'
+  where returned_on is not null
 `;
 
 const DEPOSIT_REFUNDS = payoutLines({

@@ -1,0 +1,42 @@
+import type { WaitingName } from '@cuotaclara/contract';
+import { DECISION_KINDS, wordsOf } from '@cuotaclara/contract/registry/decisions/decision-kinds';
+import type { DecisionKind } from '@cuotaclara/contract/registry/decisions/decisions.gen';
+import type { WaitingSource } from '#contributions/waiting.ts';
+import { creditsInAnyStateFor } from '#features/credits/public.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+
+/** Open proposals of others that a person sees: of credits in scope, and those of no credit. */
+export const openDecisions = (db: Reader, actor: Actor) =>
+  db
+    .selectFrom('decisions as decision')
+    .where('decision.state', '=', 'proposed')
+    .where(({ or, eb, exists, ref }) =>
+      or([
+        eb('decision.credit_id', 'is', null),
+        exists(
+          creditsInAnyStateFor(db.selectFrom('credits'), actor)
+            .select('credits.credit_id')
+            .where('credits.credit_id', '=', ref('decision.credit_id').$notNull()),
+        ),
+      ]),
+    );
+
+const waitingOf = (kind: DecisionKind): WaitingSource => ({
+  // The table of what waits is made of these names.
+  name: wordsOf(kind).waiting as WaitingName,
+  async read(db, { actor }) {
+    const { count, oldest } = await openDecisions(db, actor)
+      .where('decision.kind', '=', kind)
+      .where('decision.proposed_by', '<>', actor.userId)
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn.min<Date | null>('decision.proposed_at').as('oldest'),
+      ])
+      .executeTakeFirstOrThrow();
+    return { count, oldestAt: oldest };
+  },
+});
+
+/** What waits for a second person, kind by kind. Nobody waits for their own decision. */
+export const decisionsWaiting: readonly WaitingSource[] = DECISION_KINDS.map(waitingOf);

@@ -1,0 +1,18 @@
+import type { Feature } from '#contributions/feature.ts';
+import { decisionsRoutes } from './decisions.routes.ts';
+import { decisionsHistory } from './decisions-history.ts';
+import { decisionsWaiting } from './decisions-waiting.ts';
+import { decisionTasks } from './expire-decisions.ts';
+import { decisionsPersonalData } from './personal-data.ts';
+import { voidDecisions } from './void-decisions.ts';
+
+export const decisionsFeature = {
+  name: 'decisions',
+  writes: ['decisions'],
+  routes: [decisionsRoutes],
+  schedule: decisionTasks,
+  blockEffects: [voidDecisions],
+  history: decisionsHistory,
+  waiting: decisionsWaiting,
+  personalData: () => decisionsPersonalData,
+} as const satisfies Feature<never, never>;

@@ -1,0 +1,71 @@
+import type { BoundDecision } from '#contributions/decisions.ts';
+import { readHolidayDays } from '#features/loan-terms/public.ts';
+import { workingDayAfter } from '#platform/clock/working-days.ts';
+import { type CommandContext, type CommandInput, command } from '#platform/command/command.ts';
+import { refuse } from '#platform/http/refusal.ts';
+import { unsafeOpenDecision } from './decisions.reads.ts';
+import { auditLine, decisionEvent } from './end-decision.ts';
+import { hashOf, shownOf, withHash } from './preview-hash.ts';
+
+type ProposeInput = {
+  readonly kind: string;
+  readonly subject: string | number;
+  readonly input: CommandInput;
+  readonly reason: string | null;
+  readonly seenHash: string | null;
+};
+
+async function lastDay({ trx, today, settings }: CommandContext): Promise<string> {
+  const holidays = await readHolidayDays(trx, today);
+  return workingDayAfter(today, {
+    workingDays: settings.get('decision_days'),
+    holidays,
+  }).toString();
+}
+
+/** Proposes a decision with what its proposer sees. Nothing changes until another person decides. */
+export const proposeDecision = (declared: BoundDecision) =>
+  command('propose_decision', { key: 'demanded' }, async (ctx, asked: ProposeInput) => {
+    const { trx, actor, today } = ctx;
+    const { kind } = declared;
+    const { subject, reason, seenHash } = asked;
+    const named = await declared.find(trx, { subject, input: asked.input, actor });
+    // Locked, so that what is seen here is what another person may approve.
+    await named.lock(ctx);
+    if ((await unsafeOpenDecision(trx, { kind, subject })) !== null) refuse('decision_open');
+    const { found, input, preview: see } = await named.complete(trx, today);
+    const preview = await see(trx, today);
+    if (seenHash !== null && seenHash !== hashOf(preview)) refuse('decision_changed');
+    const { label, creditId, events } = found;
+    const expires_on = await lastDay(ctx);
+    const row = await trx
+      .insertInto('decisions')
+      .values({
+        kind,
+        subject: String(subject),
+        label,
+        credit_id: creditId,
+        amount: preview.amount,
+        input: JSON.stringify(input),
+        seen: JSON.stringify(shownOf(preview)),
+        reason,
+        proposed_by: actor.userId,
+        expires_on,
+      })
+      // Subjects that nothing locks are guarded by the index of open proposals.
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('decision_id')
+      .executeTakeFirst();
+    if (row === undefined) return refuse('decision_open');
+    const told = { decision_id: row.decision_id, credit_id: creditId, label, kind };
+    return {
+      reply: { decision_id: row.decision_id, expires_on, preview: withHash(preview) },
+      audit: [
+        auditLine('decision_proposed', told, {
+          ...(reason !== null && { decision_reason: reason }),
+          ...(preview.amount !== null && { decision_amount: preview.amount }),
+        }),
+      ],
+      events: [decisionEvent(told), ...events],
+    };
+  });

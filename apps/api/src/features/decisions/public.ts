@@ -1,0 +1,1 @@
+export { unsafeOpenDecision } from './decisions.reads.ts';

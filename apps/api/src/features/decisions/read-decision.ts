@@ -1,0 +1,105 @@
+import { wordsOf } from '@cuotaclara/contract/registry/decisions/decision-kinds';
+import type { DecisionKind } from '@cuotaclara/contract/registry/decisions/decisions.gen';
+import type { BoundDecision, DecisionPreview, FoundDecision } from '#contributions/decisions.ts';
+import type { Reader } from '#platform/database/database.ts';
+import type { Actor } from '#platform/http/actor.ts';
+import { Refusal } from '#platform/http/refusal.ts';
+import { unsafeDecision, unsafeOpenDecision } from './decisions.reads.ts';
+import { changesBetween, withHash } from './preview-hash.ts';
+import { unsafeDeciders, unsafeMayPropose } from './who-decides.reads.ts';
+
+type Looked = { readonly preview: DecisionPreview | null; readonly obstacle: string | null };
+
+const NOTHING: Looked = { preview: null, obstacle: null };
+
+/** The preview of now, or why it cannot be done as things are. */
+async function lookAt(
+  db: Reader,
+  { preview: see }: FoundDecision,
+  today: Temporal.PlainDate,
+): Promise<Looked> {
+  try {
+    return { preview: await see(db, today), obstacle: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { preview: null, obstacle: error.message };
+  }
+}
+
+type PreviewInput = {
+  readonly subject: unknown;
+  /** Null before anyone has said it. */
+  readonly input: unknown;
+  readonly actor: Actor;
+  readonly today: Temporal.PlainDate;
+};
+
+/** What a decision about a subject would change, or the proposal that is open about it. */
+export async function previewDecision(
+  db: Reader,
+  declared: BoundDecision,
+  { subject, input, actor, today }: PreviewInput,
+) {
+  const named = await declared.find(db, { subject, input, actor });
+  const { preview, obstacle } = await lookAt(db, named, today);
+  return {
+    open_decision_id: await unsafeOpenDecision(db, {
+      kind: declared.kind,
+      subject: String(subject),
+    }),
+    preview: preview && withHash(preview),
+    obstacle,
+  };
+}
+
+type ReadInput = {
+  readonly decisionId: number;
+  readonly actor: Actor;
+  readonly today: Temporal.PlainDate;
+};
+
+type Proposer = { readonly kind: DecisionKind; readonly userId: number; readonly name: string };
+
+async function movedText(db: Reader, { kind, userId, name }: Proposer): Promise<string | null> {
+  const { propose } = wordsOf(kind);
+  if (await unsafeMayPropose(db, { userId, propose })) return null;
+  return new Refusal('proposer_moved', { facts: { who: name } }).message;
+}
+
+/** A decision in the actor's scope: who proposed it, what it changes now, what changed since. */
+export async function readDecision(
+  db: Reader,
+  declared: BoundDecision,
+  { decisionId, actor, today }: ReadInput,
+) {
+  const { kind } = declared;
+  const row = await unsafeDecision(db, { kind, decisionId });
+  const { subject, input, seen, proposed_by, decided_by, decider } = row;
+  const named = await declared.find(db, { subject, input, actor });
+  const isOpen = row.state === 'proposed';
+  const { preview, obstacle } = isOpen ? await lookAt(db, named, today) : NOTHING;
+  const moved = isOpen
+    ? await movedText(db, { kind, userId: proposed_by, name: row.proposer })
+    : null;
+  const { decide } = wordsOf(kind);
+  return {
+    decision_id: decisionId,
+    state: row.state,
+    label: row.label,
+    subject,
+    credit_id: row.credit_id,
+    input: named.input,
+    reason: row.reason,
+    proposed_by: { user_id: proposed_by, name: row.proposer },
+    proposed_at: row.proposed_at.toISOString(),
+    expires_on: row.expires_on,
+    decided_by: decided_by === null ? null : { user_id: decided_by, name: decider ?? '' },
+    decided_at: row.decided_at?.toISOString() ?? null,
+    decision_note: row.decision_note,
+    seen,
+    preview: preview && withHash(preview),
+    obstacle: moved ?? obstacle,
+    changes: seen && preview ? changesBetween(kind, { was: seen, is: preview }) : [],
+    deciders: isOpen ? await unsafeDeciders(db, { decide, proposedBy: proposed_by }) : [],
+  };
+}

@@ -1,0 +1,92 @@
+import { approvalOf, type DecisionCalls, keyed, proposeAs } from '#test/steps/decision-steps.ts';
+import { type CommandCase, spread, subjects } from './command-case.ts';
+import type { World } from './world.ts';
+
+/** A subject that can be proposed, with the key of the row that deciding about it locks. */
+type Proposable = {
+  readonly subject: number | string;
+  readonly input: object;
+  readonly reason?: string;
+  readonly key: number;
+};
+
+/** One way to make what a kind of decision is about. */
+export type DecisionCase = Pick<CommandCase, 'locks'> & {
+  readonly calls: DecisionCalls;
+  subject(world: World): Promise<Proposable>;
+};
+
+/** A proposal of one person that the administrator decides. */
+async function aProposal(world: World, { calls, subject }: DecisionCase, by = world.treasurer) {
+  const { key, ...proposal } = await subject(world);
+  const proposed = await proposeAs(by, calls, proposal);
+  if (proposed.statusCode !== 200) throw new Error(proposed.body);
+  return { key, id: proposed.json().decision_id as number };
+}
+
+type Made = { readonly key: number };
+
+const sharedKeyOf = (made: readonly Made[]) => ({ sharedKey: made[0]?.key ?? 0 });
+
+/** The four acts on decisions of a kind, each called many times at once. */
+export function decisionCases(kind: DecisionCase): readonly CommandCase[] {
+  const { calls, locks } = kind;
+  const { propose, approve, refuse, withdraw } = calls.routes;
+  return [
+    {
+      routes: [propose],
+      locks,
+      async prepare(world) {
+        const made = await subjects(() => kind.subject(world));
+        const sent = spread(made, ({ key: _, ...body }) => ({
+          route: propose,
+          as: world.admin,
+          sent: { body, headers: keyed() },
+        }));
+        return { calls: sent, successesMin: made.length, ...sharedKeyOf(made) };
+      },
+    },
+    {
+      routes: [approve],
+      locks,
+      async prepare(world) {
+        const made = await subjects(async () => {
+          const proposal = await aProposal(world, kind);
+          return { ...proposal, body: await approvalOf(world.admin, calls, proposal.id) };
+        });
+        const sent = spread(made, ({ id, body }) => ({
+          route: approve,
+          as: world.admin,
+          sent: { params: { id }, body, headers: keyed() },
+        }));
+        return { calls: sent, successesMin: made.length, ...sharedKeyOf(made) };
+      },
+    },
+    {
+      routes: [refuse],
+      locks: 'decisions',
+      async prepare(world) {
+        const made = await subjects(() => aProposal(world, kind));
+        const sent = spread(made, ({ id }) => ({
+          route: refuse,
+          as: world.admin,
+          sent: { params: { id }, body: { note: 'No procede' }, headers: keyed() },
+        }));
+        return { calls: sent, successesMin: made.length, sharedKey: made[0]?.id ?? 0 };
+      },
+    },
+    {
+      routes: [withdraw],
+      locks: 'decisions',
+      async prepare(world) {
+        const made = await subjects(() => aProposal(world, kind, world.admin));
+        const sent = spread(made, ({ id }) => ({
+          route: withdraw,
+          as: world.admin,
+          sent: { params: { id }, body: { note: 'Me equivoqué' }, headers: keyed() },
+        }));
+        return { calls: sent, successesMin: made.length, sharedKey: made[0]?.id ?? 0 };
+      },
+    },
+  ];
+}

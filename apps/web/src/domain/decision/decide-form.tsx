@@ -1,0 +1,96 @@
+import type { z } from '@cuotaclara/contract';
+import { NOTE_LENGTH_MAX, noteField } from '@cuotaclara/contract/credits/credit-fields';
+import { wordsOf } from '@cuotaclara/contract/registry/decisions/decision-kinds';
+import { Button, Checkbox, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { inlineText } from '#lib/api/inline-text.ts';
+import { formatMoney } from '#lib/format/format-money.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import classes from './decision.module.css';
+import type { DecisionContract } from './decision.tsx';
+import type { DecisionDetail } from './decision-queries.ts';
+import { SinceThen } from './since-then.tsx';
+import { useDecisionActs } from './use-decision-acts.ts';
+
+type DecideFormProps = {
+  readonly contract: DecisionContract<z.ZodMiniType>;
+  readonly decision: DecisionDetail;
+  readonly note: string;
+  readonly onNote: (note: string) => void;
+};
+
+/** What changed since the proposal, a note, and the two buttons; the one that acts says how much. */
+export const DecideForm = ({ contract, decision, note, onNote }: DecideFormProps) => {
+  const { kind, routes } = contract;
+  const { decision_id: decisionId, preview, obstacle, changes } = decision;
+  const { verb, tone, consequence } = wordsOf(kind);
+  const { approve, refuse } = useDecisionActs({ kind, decisionId });
+  const [tickedFor, setTickedFor] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const mattering = changes.filter(({ matters }) => matters);
+  // A tick is for what was seen then: other figures ask again.
+  const isTicked = mattering.length === 0 || tickedFor === preview?.hash;
+  const isBusy = [approve, refuse].some(({ isPending, isSuccess }) => isPending || isSuccess);
+  const failure =
+    (approve.error && inlineText(routes.approve, approve.error)) ??
+    (refuse.error && inlineText(routes.refuse, refuse.error));
+
+  const refuseIt = (): void => {
+    const read = noteField.safeParse(note);
+    if (read.success) refuse.mutate(read.data);
+    else setProblem(read.error.issues[0]?.message ?? null);
+  };
+  const approveIt = (): void => {
+    if (preview === null) return;
+    const { hash, amount, lines, facts } = preview;
+    approve.mutate({
+      seen: { hash, amount, lines, facts },
+      ticked: mattering.map(({ name }) => name),
+      ...(note.trim() !== '' && { note }),
+    });
+  };
+
+  return (
+    <>
+      <SinceThen kind={kind} decision={decision} />
+      {failure !== null && <Notice tone="danger">{failure}</Notice>}
+      {mattering.length > 0 && preview !== null && (
+        <Checkbox
+          label="Vi lo que cambió y lo tengo en cuenta"
+          checked={isTicked}
+          onChange={(event) => setTickedFor(event.currentTarget.checked ? preview.hash : null)}
+        />
+      )}
+      <Textarea
+        label="Nota para quien propuso"
+        description="Obligatoria si rechazas"
+        placeholder="Qué pesó en tu decisión"
+        maxLength={NOTE_LENGTH_MAX}
+        rows={2}
+        value={note}
+        error={problem}
+        onChange={(event) => {
+          onNote(event.currentTarget.value);
+          setProblem(null);
+        }}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={isBusy} loading={refuse.isPending} onClick={refuseIt}>
+          Rechazar
+        </Button>
+        {preview !== null && obstacle === null && (
+          <Button
+            className={classes.act}
+            disabled={!isTicked}
+            loading={approve.isPending || approve.isSuccess}
+            onClick={approveIt}
+            {...(tone === 'danger' && { color: 'carmin' })}
+          >
+            {preview.amount === null ? verb : `${verb} ${formatMoney(preview.amount)}`}
+          </Button>
+        )}
+      </div>
+      <p className={classes.quiet}>{consequence}</p>
+    </>
+  );
+};

@@ -1,0 +1,108 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+import { type Route, z } from '@cuotaclara/contract';
+import { wordsOf } from '@cuotaclara/contract/registry/decisions/decision-kinds';
+import type { DecisionKind } from '@cuotaclara/contract/registry/decisions/decisions.gen';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PartFailed } from '#domain/credit/part-failed.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { FactList } from '#ui/layout/fact-list.tsx';
+import { DateText } from '#ui/text/date-text.tsx';
+import { BeforeAfter } from './before-after.tsx';
+import classes from './decision.module.css';
+import { type DecisionDetail, decisionQueries } from './decision-queries.ts';
+import { rowLabel, valueText } from './value-text.ts';
+import { WhoAsked } from './who-asked.tsx';
+import { YourDecision } from './your-decision.tsx';
+
+/** One kind as `decisionRoutes` of the contract declares it. */
+export type DecisionContract<Details extends z.ZodMiniType> = {
+  readonly kind: DecisionKind;
+  readonly details: Details;
+  readonly routes: Readonly<Record<'read' | 'approve' | 'refuse' | 'withdraw', Route>>;
+};
+
+type DecisionProps<Details extends z.ZodMiniType> = {
+  readonly contract: DecisionContract<Details>;
+  readonly decisionId: number;
+  /** What the kind shows besides the rows: movements of the books, payments that change. */
+  readonly more?: (details: z.output<Details>) => ReactNode;
+};
+
+/**
+ * One decision by two people, the same for every kind: who asked and why, today beside what would
+ * be, what the proposer saw, what changed since, and the step that this person can take.
+ */
+export function Decision<Details extends z.ZodMiniType>(props: DecisionProps<Details>) {
+  const { contract, decisionId, more } = props;
+  const { kind } = contract;
+  const { data, error, refetch } = useQuery(decisionQueries.detail(kind, decisionId));
+  if (data === undefined && error !== null) {
+    return (
+      <PartFailed
+        title="No pudimos traer la propuesta"
+        route={contract.routes.read}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) {
+    return <Skeleton height={260} radius="lg" role="status" aria-label="Cargando la propuesta" />;
+  }
+  const { preview, obstacle } = data;
+  return (
+    <section className={classes.decision} aria-label={wordsOf(kind).name}>
+      <div className={classes.desk}>
+        <div className={classes.main}>
+          <WhoAsked decision={data} />
+          {obstacle !== null && <Notice tone="warn">{obstacle}</Notice>}
+          {preview && (
+            <section className={classes.card} aria-label="Antes y después">
+              <h3 className="type-h3">Antes y después</h3>
+              <p className={classes.quiet}>Con los valores de hoy. Nada de esto ha pasado.</p>
+              <BeforeAfter kind={kind} preview={preview} />
+              {preview.facts.length > 0 && (
+                <FactList
+                  facts={preview.facts.map(({ name, value }) => ({
+                    label: rowLabel(kind, { name }),
+                    value: valueText(kind, name, value),
+                  }))}
+                />
+              )}
+              {preview.details !== null && more?.(z.parse(contract.details, preview.details))}
+            </section>
+          )}
+        </div>
+        <YourDecision contract={contract} decision={data} />
+        <Frozen kind={kind} decision={data} />
+      </div>
+    </section>
+  );
+}
+
+type FrozenProps = { readonly kind: DecisionKind; readonly decision: DecisionDetail };
+
+/** What the proposer saw, as it was then. */
+const Frozen = ({ kind, decision: { seen, proposed_at } }: FrozenProps) =>
+  seen && (
+    <section className={classes.frozen} aria-label="Lo que vio quien propuso">
+      <h3 className="type-h3">Lo que vio quien propuso</h3>
+      <p className={classes.quiet}>
+        Congelado, <DateText value={proposed_at} withTime />
+      </p>
+      <FactList
+        facts={[
+          ...seen.facts.map(({ name, value }) => ({
+            label: rowLabel(kind, { name }),
+            value: valueText(kind, name, value),
+          })),
+          ...seen.lines.map((line) => ({
+            label: rowLabel(kind, line),
+            value: valueText(kind, line.name, line.before),
+          })),
+        ]}
+      />
+    </section>
+  );

@@ -1,0 +1,62 @@
+import { useSession } from '#lib/session/session.ts';
+import { DateText } from '#ui/text/date-text.tsx';
+import classes from './decision.module.css';
+import type { DecisionDetail } from './decision-queries.ts';
+
+const listed = new Intl.ListFormat('es-CO', { type: 'disjunction' });
+
+/** Who decides, as the signed-in person reads it. */
+export function decidersText(decision: DecisionDetail, ownName: string | null): string {
+  const others = decision.deciders.filter((name) => name !== ownName);
+  const isOne = ownName !== null && decision.deciders.includes(ownName);
+  const names = isOne ? ['tú', ...others] : others;
+  return names.length === 0 ? 'otra persona' : listed.format(names);
+}
+
+type WhoAskedProps = { readonly decision: DecisionDetail };
+
+/** Who proposed, who decides, until when, and why. */
+export const WhoAsked = ({ decision }: WhoAskedProps) => {
+  const { user } = useSession();
+  const ownName = user && `${user.first_name} ${user.first_surname}`;
+  const { proposed_by, proposed_at, expires_on, reason, state } = decision;
+  const isOwn = user?.user_id === proposed_by.user_id;
+  return (
+    <section className={classes.card} aria-label="Quién propuso">
+      <dl className={classes.people}>
+        <div>
+          <dt>Propuso</dt>
+          <dd>
+            <strong>{isOwn ? 'Tú' : proposed_by.name}</strong>
+            <small>
+              <DateText value={proposed_at} withTime />
+            </small>
+          </dd>
+        </div>
+        {state === 'proposed' && (
+          <div>
+            <dt>Decide</dt>
+            <dd>
+              <strong>{decidersText(decision, ownName)}</strong>
+              <small>Nadie decide lo que propuso</small>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Plazo</dt>
+          <dd>
+            <strong>
+              <DateText value={expires_on} />
+            </strong>
+            <small>después vence sola</small>
+          </dd>
+        </div>
+      </dl>
+      {reason !== null && (
+        <p className={classes.reason}>
+          <strong>Por qué</strong> «{reason}»
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,52 @@
+import { creditStateField } from '../credits/credit-fields.ts';
+import { decisionRoutes } from '../decisions/decision-routes.ts';
+import { idField, keyField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
+import { SERVICING_DECISIONS } from './decision-words.ts';
+import { REVERSAL_MONEY } from './payment-words.ts';
+import { replayChanges } from './replay-changes.ts';
+
+const bookLine = z.object({
+  role: z.string(),
+  /** The name of the account in the chart. */
+  name: z.string(),
+  party: z.nullable(z.string()),
+  amount: z.int(),
+});
+
+/** What taking a payment back does in the books, and to other payments. */
+const reversalDetails = z.object({
+  mirror: z.array(bookLine),
+  replayed: z.array(bookLine),
+  /** Whether the person says where the money is; that of the tray goes back there by itself. */
+  asks_money: z.boolean(),
+  /** How money that stays is booked into the tray; empty where nobody is asked. */
+  kept: z.array(bookLine),
+  changes: replayChanges,
+});
+
+export type ReversalDetails = z.output<typeof reversalDetails>;
+
+/** Taking a payment back, decided by two people; the subject is the payment. */
+export const paymentReversal = decisionRoutes(SERVICING_DECISIONS, 'payment_reversal', {
+  subject: idField,
+  input: z.strictObject({
+    /** Where the money is; left out only where the preview does not ask. */
+    money: z.optional(keyField(REVERSAL_MONEY, { error: 'Elige dónde está el dinero.' })),
+  }),
+  details: reversalDetails,
+  outcome: z.object({
+    payment_id: z.int(),
+    credit_state_id: creditStateField,
+    /** Where its money waits in the tray now; null where it is gone. */
+    deposit_id: z.nullable(z.int()),
+  }),
+  refusals: [
+    'payment_already_reversed',
+    'surplus_refunded',
+    'reversal_money_missing',
+    'reversal_money_taken',
+    'credit_without_books',
+    'ledger_month_closed',
+  ],
+});
