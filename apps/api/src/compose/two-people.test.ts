@@ -23,7 +23,7 @@ import {
   signedInPerson,
   signIn,
 } from '#test/steps/auth-steps.ts';
-import { approveAs } from '#test/steps/decision-steps.ts';
+import { approveAs } from '#test/decisions/decision-steps.ts';
 import { aDocument } from '#test/steps/document-steps.ts';
 import { certifyUsury } from '#test/steps/servicing-steps.ts';
 import { anAdministrator, callAs } from '#test/steps/user-steps.ts';

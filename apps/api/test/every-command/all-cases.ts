@@ -6,6 +6,7 @@ import { borrowerCases } from './cases/borrower-cases.ts';
 import { catalogueCases } from './cases/catalogue-cases.ts';
 import { coDebtorCases } from './cases/co-debtor-cases.ts';
 import { creditCases } from './cases/credit-cases.ts';
+import { decisionCases } from './cases/decision-cases.ts';
 import { disbursementCases } from './cases/disbursement-cases.ts';
 import { documentCases } from './cases/document-cases.ts';
 import { identityCases } from './cases/identity-cases.ts';
@@ -31,6 +32,7 @@ export const CASES_BY_AREA = {
   catalogues: catalogueCases,
   'co-debtors': coDebtorCases,
   credits: creditCases,
+  decisions: decisionCases,
   disbursement: disbursementCases,
   documents: documentCases,
   identity: identityCases,

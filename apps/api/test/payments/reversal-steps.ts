@@ -2,8 +2,8 @@ import { ROLE } from '@cuotaclara/contract';
 import type { ReversalMoney } from '@cuotaclara/contract/servicing/payment-words';
 import { surplusRefund } from '@cuotaclara/contract/servicing/refunds';
 import { paymentReversal } from '@cuotaclara/contract/servicing/reversals';
+import { approveAs, previewAs, proposeAs } from '#test/decisions/decision-steps.ts';
 import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
-import { approveAs, previewAs, proposeAs } from '#test/steps/decision-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
 
 /** Two people of treasury: what one proposes the other approves. */

@@ -30,7 +30,7 @@ import {
 } from '#test/bank-files/bank-steps.ts';
 import { proposeRefundAs } from '#test/payments/reversal-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
-import { approveAs } from '#test/steps/decision-steps.ts';
+import { approveAs } from '#test/decisions/decision-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
 import { certifyUsury, entriesOf, findingsIn } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';

@@ -9,7 +9,7 @@ import { aCreditOfTheFiles, bookAs, keyed, rowOf } from '#test/bank-files/bank-s
 import { proposeRefundAs, type TwoPeople, twoPeople } from '#test/payments/reversal-steps.ts';
 import { outcomeOf, signedInPerson } from '#test/steps/auth-steps.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
-import { approveAs } from '#test/steps/decision-steps.ts';
+import { approveAs } from '#test/decisions/decision-steps.ts';
 import { certifyUsury, findingsIn } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';

@@ -23,7 +23,7 @@ async function lastDay({ trx, today, settings }: CommandContext): Promise<string
   }).toString();
 }
 
-/** Proposes a decision with what its proposer sees. Nothing changes until another person decides. */
+/** Proposes a decision with what its proposer sees; nothing changes until another one decides. */
 export const proposeDecision = (declared: BoundDecision) =>
   command('propose_decision', { key: 'demanded' }, async (ctx, asked: ProposeInput) => {
     const { trx, actor, today } = ctx;

@@ -10,7 +10,7 @@ import { brokenChecks } from '#test/payments/payment-steps.ts';
 import { previewReversalAs, proposeReversalAs } from '#test/payments/reversal-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aCredit, storedCredit } from '#test/steps/credit-steps.ts';
-import { approveAs, refuseAs } from '#test/steps/decision-steps.ts';
+import { approveAs, refuseAs } from '#test/decisions/decision-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
 import {
   aCreditDueToday,

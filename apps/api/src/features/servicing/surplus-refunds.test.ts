@@ -19,7 +19,7 @@ import {
 import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
-import { approvalOf, approveAs, keyed, refuseAs, withdrawAs } from '#test/steps/decision-steps.ts';
+import { approvalOf, approveAs, keyed, refuseAs, withdrawAs } from '#test/decisions/decision-steps.ts';
 import {
   aBookedCredit,
   certifyUsury,

@@ -1,23 +1,11 @@
-import { approvalOf, type DecisionCalls, keyed, proposeAs } from '#test/steps/decision-steps.ts';
-import { type CommandCase, spread, subjects } from './command-case.ts';
-import type { World } from './world.ts';
-
-/** A subject that can be proposed, with the key of the row that deciding about it locks. */
-type Proposable = {
-  readonly subject: number | string;
-  readonly input: object;
-  readonly reason?: string;
-  readonly key: number;
-};
-
-/** One way to make what a kind of decision is about. */
-export type DecisionCase = Pick<CommandCase, 'locks'> & {
-  readonly calls: DecisionCalls;
-  subject(world: World): Promise<Proposable>;
-};
+import { approvalOf, keyed, proposeAs } from '#test/decisions/decision-steps.ts';
+import { EVERY_KIND } from '#test/decisions/every-kind.ts';
+import type { KindCase } from '#test/decisions/kind-case.ts';
+import { type CommandCase, spread, subjects } from '../command-case.ts';
+import type { World } from '../world.ts';
 
 /** A proposal of one person that the administrator decides. */
-async function aProposal(world: World, { calls, subject }: DecisionCase, by = world.treasurer) {
+async function aProposal(world: World, { calls, subject }: KindCase, by = world.treasurer) {
   const { key, ...proposal } = await subject(world);
   const proposed = await proposeAs(by, calls, proposal);
   if (proposed.statusCode !== 200) throw new Error(proposed.body);
@@ -29,7 +17,7 @@ type Made = { readonly key: number };
 const sharedKeyOf = (made: readonly Made[]) => ({ sharedKey: made[0]?.key ?? 0 });
 
 /** The four acts on decisions of a kind, each called many times at once. */
-export function decisionCases(kind: DecisionCase): readonly CommandCase[] {
+function casesOf(kind: KindCase): readonly CommandCase[] {
   const { calls, locks } = kind;
   const { propose, approve, refuse, withdraw } = calls.routes;
   return [
@@ -90,3 +78,5 @@ export function decisionCases(kind: DecisionCase): readonly CommandCase[] {
     },
   ];
 }
+
+export const decisionCases: readonly CommandCase[] = Object.values(EVERY_KIND).flatMap(casesOf);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Route } from '@cuotaclara/contract';
-import type { Person } from './auth-steps.ts';
-import { callAs } from './user-steps.ts';
+import type { Person } from '#test/steps/auth-steps.ts';
+import { callAs } from '#test/steps/user-steps.ts';
 
 /** One kind as `decisionRoutes` of the contract declares it. */
 export type DecisionCalls = {
