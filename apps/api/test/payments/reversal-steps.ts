@@ -36,12 +36,6 @@ type Refund = {
 export const proposeRefundAs = (who: Person, creditId: number, { reason, key, ...input }: Refund) =>
   proposeAs(who, surplusRefund, { subject: creditId, input, reason, key });
 
-/** What a person is shown of a row: today, and what it would be. */
-export const rowOf = (
-  { lines }: { readonly lines: readonly { readonly name: string }[] },
-  name: string,
-) => lines.find((line) => line.name === name);
-
 type Reversal = { readonly paymentId: number; readonly money?: ReversalMoney };
 
 /** Takes a payment back as people do. Answers the deposit that has its money, or null. */

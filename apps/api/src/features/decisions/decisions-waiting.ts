@@ -7,7 +7,7 @@ import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 
 /** Open proposals of others that a person sees: of credits in scope, and those of no credit. */
-export const openDecisions = (db: Reader, actor: Actor) =>
+const openDecisions = (db: Reader, actor: Actor) =>
   db
     .selectFrom('decisions as decision')
     .where('decision.state', '=', 'proposed')

@@ -153,6 +153,6 @@ export const ReversalDecision = ({ decisionId }: { readonly decisionId: number }
 );
 
 /** What a reversal shows besides the rows of every decision. */
-export const reversalMore = (details: ReversalDetails) => (
+const reversalMore = (details: ReversalDetails) => (
   <ReversalMore details={details} isKept={details.asks_money} />
 );
