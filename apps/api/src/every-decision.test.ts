@@ -1,5 +1,5 @@
 import { blockUser, ROLE } from '@cuotaclara/contract';
-import { DECISION_KINDS, wordsOf } from '@cuotaclara/contract/decisions/decision-kinds';
+import { DECISION_KINDS, wordsOf } from '@cuotaclara/contract/registry/decisions/decision-kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expireDecisions } from '#features/decisions/expire-decisions.ts';
@@ -127,7 +127,7 @@ describe.each(DECISION_KINDS)('a decision of the kind %s', (kind) => {
   test('is refused with the difference where the approver saw something else', async () => {
     const { id } = await proposed();
     const { seen, ticked } = await approvalOf(approver, calls, id);
-    const [first, ...others] = seen.lines as { name: string; before: unknown }[];
+    const [first, ...others] = seen.lines;
     const stale = { ...seen, hash: 'f'.repeat(64), lines: [{ ...first, before: 7 }, ...others] };
     const answer = await callAs(approver, calls.routes.approve, {
       headers: keyed(),

@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { unsafePayeesOf } from '#features/disbursement/accounts/payees.reads.ts';
 import { openBrowser } from '#test/browser.ts';
+import { approveAs } from '#test/decisions/decision-steps.ts';
 import { aBusyCredit } from '#test/ledger/busy-credit.ts';
 import { writeBehind } from '#test/ledger/planted-faults.ts';
 import { proposeReversalAs } from '#test/payments/reversal-steps.ts';
@@ -23,7 +24,6 @@ import {
   signedInPerson,
   signIn,
 } from '#test/steps/auth-steps.ts';
-import { approveAs } from '#test/decisions/decision-steps.ts';
 import { aDocument } from '#test/steps/document-steps.ts';
 import { certifyUsury } from '#test/steps/servicing-steps.ts';
 import { anAdministrator, callAs } from '#test/steps/user-steps.ts';

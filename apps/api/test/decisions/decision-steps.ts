@@ -37,7 +37,11 @@ export const readAs = (who: Person, { routes }: DecisionCalls, id: number) =>
   callAs(who, routes.read, { params: { id } });
 
 type Shown = {
-  readonly preview: { readonly hash: string; readonly details: unknown } | null;
+  readonly preview: {
+    readonly hash: string;
+    readonly lines: readonly { readonly name: string; readonly before: unknown }[];
+    readonly details: unknown;
+  } | null;
   readonly changes: readonly { readonly name: string; readonly matters: boolean }[];
 };
 

@@ -1,4 +1,4 @@
-import type { DecisionKind } from '@cuotaclara/contract/decisions/decision-kinds';
+import type { DecisionKind } from '@cuotaclara/contract/registry/decisions/decisions.gen';
 import type { KindCase } from './kind-case.ts';
 import { refundOfSurplus, reversalOfPayment } from './servicing-kinds.ts';
 

@@ -28,9 +28,9 @@ import {
   keyed,
   rowOf,
 } from '#test/bank-files/bank-steps.ts';
+import { approveAs } from '#test/decisions/decision-steps.ts';
 import { proposeRefundAs } from '#test/payments/reversal-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
-import { approveAs } from '#test/decisions/decision-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
 import { certifyUsury, entriesOf, findingsIn } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';

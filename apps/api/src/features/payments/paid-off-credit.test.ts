@@ -20,6 +20,7 @@ import {
 import { paymentReversal } from '@cuotaclara/contract/servicing/reversals';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approveAs, withdrawAs } from '#test/decisions/decision-steps.ts';
 import {
   aPayer,
   begin,
@@ -35,7 +36,6 @@ import {
 } from '#test/payments/reversal-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
-import { approveAs, withdrawAs } from '#test/decisions/decision-steps.ts';
 import { certifyUsury } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';

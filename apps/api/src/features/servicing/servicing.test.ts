@@ -6,11 +6,11 @@ import type { HistoryEntry } from '@cuotaclara/contract/credits/credit-history';
 import { recordPayment } from '@cuotaclara/contract/servicing/payments';
 import { paymentReversal } from '@cuotaclara/contract/servicing/reversals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { approveAs, refuseAs } from '#test/decisions/decision-steps.ts';
 import { brokenChecks } from '#test/payments/payment-steps.ts';
 import { previewReversalAs, proposeReversalAs } from '#test/payments/reversal-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aCredit, storedCredit } from '#test/steps/credit-steps.ts';
-import { approveAs, refuseAs } from '#test/decisions/decision-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
 import {
   aCreditDueToday,

@@ -12,6 +12,13 @@ import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unsafeLockCredit } from '#features/credits/public.ts';
 import {
+  approvalOf,
+  approveAs,
+  keyed,
+  refuseAs,
+  withdrawAs,
+} from '#test/decisions/decision-steps.ts';
+import {
   previewReversalAs,
   proposeRefundAs,
   proposeReversalAs,
@@ -19,7 +26,6 @@ import {
 import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
-import { approvalOf, approveAs, keyed, refuseAs, withdrawAs } from '#test/decisions/decision-steps.ts';
 import {
   aBookedCredit,
   certifyUsury,

@@ -8,7 +8,6 @@ import {
   paymentBody,
   refundOfSurplus,
 } from '#test/decisions/servicing-kinds.ts';
-import { callAs } from '#test/steps/user-steps.ts';
 import { type CommandCase, spread, subjects } from '../command-case.ts';
 import type { World } from '../world.ts';
 

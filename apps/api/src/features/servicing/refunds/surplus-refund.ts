@@ -1,7 +1,7 @@
 import { surplusRefund as refundEntry } from '@cuotaclara/books';
-import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { surplusRefund as contract } from '@cuotaclara/contract/servicing/refunds';
+import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { decision } from '#contributions/decisions.ts';
 import { creditsInAnyStateFor, lockCreditInAnyState } from '#features/credits/public.ts';
