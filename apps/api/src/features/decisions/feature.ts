@@ -9,6 +9,7 @@ import { voidDecisions } from './void-decisions.ts';
 export const decisionsFeature = {
   name: 'decisions',
   writes: ['decisions'],
+  people: { decisions: { exported: 'créditos/decisiones', kept: 'credits' } },
   routes: [decisionsRoutes],
   schedule: decisionTasks,
   blockEffects: [voidDecisions],

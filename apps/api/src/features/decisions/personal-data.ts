@@ -1,23 +1,32 @@
-import { z } from '@cuotaclara/contract';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
+import { DECISION_STATES } from '@cuotaclara/contract/decisions/decision-states';
 import { decisionKindField, wordsOf } from '@cuotaclara/contract/registry/decisions/decision-kinds';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
 import { unsafeCreditsOf } from '#features/credits/public.ts';
 
-/** What two people decided about the own credits; what nobody approved changed nothing. */
+const stateWords: Readonly<Record<string, string>> = DECISION_STATES;
+
+/** The words of a kind; a kind of another version has none. */
+const nameOf = (kind: string): string => {
+  const known = decisionKindField.safeParse(kind);
+  return known.success ? wordsOf(known.data).name : kind;
+};
+
+/** What was proposed about the own credits, and how it ended. */
 const readDecisions: ReadOwnData = async (db, { borrowerId }) => {
   const rows = await db
     .selectFrom('decisions')
-    .select(['kind', 'credit_id', 'amount', 'decided_at'])
+    .select(['kind', 'credit_id', 'amount', 'state', 'proposed_at', 'decided_at'])
     .where('credit_id', 'in', unsafeCreditsOf(borrowerId))
-    .where('state', '=', 'approved')
     .orderBy('decision_id')
     .execute();
-  return rows.map(({ kind, credit_id, amount, decided_at }) => ({
+  return rows.map(({ kind, credit_id, amount, state, proposed_at, decided_at }) => ({
     crédito: credit_id === null ? null : creditNumber(credit_id),
-    decisión: wordsOf(z.parse(decisionKindField, kind)).name,
+    decisión: nameOf(kind),
     valor: amount,
-    fecha: decided_at,
+    estado: stateWords[state] ?? state,
+    propuesta_el: proposed_at,
+    decidida_el: decided_at,
   }));
 };
 

@@ -27,7 +27,6 @@ export const servicingFeature = {
     credit_events: { kept: 'credits' },
     credit_late_rates: { kept: 'credits' },
     instalments: { exported: 'créditos/plan_de_pagos', kept: 'credits' },
-    payment_reversals: { kept: 'credits' },
     payment_splits: { kept: 'credits' },
     payments: { exported: 'créditos/pagos', kept: 'credits' },
     surplus_refunds: { exported: 'créditos/saldos_devueltos', kept: 'credits' },
