@@ -226,7 +226,7 @@ describe.each(DECISION_KINDS)('a decision of the kind %s', (kind) => {
     expect(outcomeOf(await refuseAs(proposer, calls, refusal))).toEqual([409, 'decision_own']);
     expect(outcomeOf(await withdrawAs(approver, calls, refusal))).toEqual([
       409,
-      'decision_not_own',
+      'decision_of_another',
     ]);
     expect((await withdrawAs(proposer, calls, refusal)).json().state).toBe('withdrawn');
     const second = await proposeAs(proposer, calls, first.proposal);

@@ -147,7 +147,6 @@ const GIVEN: Readonly<Record<string, Row>> = {
   document_holders: { signed_at: new Date('2026-10-02T15:00:00Z') },
   document_templates: { number: 900 },
   push_notifications: { slides: '[]' },
-  surplus_refunds: { state: 'approved' },
 };
 
 /** Rows that must stand beside one for the file to show it. */

@@ -189,7 +189,7 @@ function endingRoutes<Outcome extends Schema>(
       permission: propose,
       body: z.strictObject({ note: z.optional(noteField) }),
       reply: ended,
-      refusals: ['not_found', 'idempotency_key_missing', 'decision_decided', 'decision_not_own'],
+      refusals: ['not_found', 'idempotency_key_missing', 'decision_decided', 'decision_of_another'],
     }),
   };
 }

@@ -19,7 +19,7 @@ export const DECISIONS_REFUSALS = {
     status: 409,
     message: 'No apruebas lo tuyo: tú hiciste esta propuesta. La decide otra persona.',
   },
-  decision_not_own: {
+  decision_of_another: {
     status: 409,
     message: 'Solo quien hizo la propuesta la retira. Si no procede, recházala.',
   },

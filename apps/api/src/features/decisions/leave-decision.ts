@@ -23,7 +23,7 @@ const WAYS = {
     command: 'withdraw_decision',
     state: 'withdrawn',
     action: 'decision_withdrawn',
-    isOf: { own: true, refusal: 'decision_not_own' },
+    isOf: { own: true, refusal: 'decision_of_another' },
   },
 } as const;
 
