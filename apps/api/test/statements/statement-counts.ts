@@ -9,7 +9,7 @@ export const STATEMENT_COUNTS = {
   'approve a study': 32,
   'issue a set of eight documents': 44,
   'sign three documents with one code': 45,
-  'record the transfer of a disbursement': 34,
+  'record the transfer of a disbursement': 35,
   'book ten rows of a bank file': 99,
   'issue the receipts of five payments': 197,
   'accrue ten credits at night': 7,
