@@ -81,12 +81,12 @@ async function proposeReversal(page: Page, paymentId: number): Promise<void> {
   await judge(page, 'what taking a payment back changes');
   await page.getByLabel('Motivo, lo verá quien aprueba').fill('Era de otro crédito');
   await page.getByRole('button', { name: 'Pedir el reverso' }).click();
-  await expect(page.getByText('Tú lo pediste')).toBeVisible();
+  await expect(page.getByText('No apruebas lo tuyo')).toBeVisible();
 }
 
 async function approveReversal(page: Page, paymentId: number): Promise<void> {
   await page.goto(`/payments/${paymentId}`);
-  await page.getByRole('button', { name: 'Aprobar el reverso' }).click();
+  await page.getByRole('button', { name: /^Reversar \$/ }).click();
   await expect(page.getByText(/^Reversado el /)).toBeVisible();
   await page.getByRole('link', { name: 'Ver dónde está el dinero' }).click();
   await expect(page.getByText(`Pago ${receiptNumber(paymentId)} reversado`)).toBeVisible();

@@ -50,7 +50,7 @@ async function chargeBack(page: Page, transactionId: string): Promise<void> {
   await expectNoFinding(page, 'a charge-back before it is proposed');
   await page.getByLabel('Motivo, lo verá quien aprueba').fill('Contracargo del informe');
   await page.getByRole('button', { name: 'Pedir el reverso' }).click();
-  await expect(page.getByText('Tú lo pediste')).toBeVisible();
+  await expect(page.getByText('No apruebas lo tuyo')).toBeVisible();
 }
 
 test('treasury settles what the gateway paid out, and accounting reads its entry', async ({
@@ -97,7 +97,7 @@ test('treasury settles what the gateway paid out, and accounting reads its entry
   const colleague = await (await openContext(browser)).newPage();
   await letIn(colleague, await registry.add('TREASURY'));
   await colleague.goto(treasury.url());
-  await colleague.getByRole('button', { name: 'Aprobar el reverso' }).click();
+  await colleague.getByRole('button', { name: /^Reversar \$/ }).click();
   await expect(colleague.getByText('El dinero ya no lo tenemos.')).toBeVisible();
   await colleague.goto('/settlements');
   const deducted = colleague.getByRole('row', { name: item.transaction_id ?? '' });
