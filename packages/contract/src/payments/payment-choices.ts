@@ -1,7 +1,7 @@
 /** What a payer wants to pay on the page of the gateway. */
 export const PAYMENT_CHOICES = {
   due: 'Ponerse al día',
-  payoff: 'Terminar el crédito',
+  payoff: 'Pagar todo el crédito',
   other: 'Otro valor',
   extra: 'Abono a capital',
 } as const;

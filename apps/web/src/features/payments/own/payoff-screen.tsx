@@ -35,7 +35,7 @@ type PayoffScreenProps = {
 export const PayoffScreen = ({ creditId, on, onDay }: PayoffScreenProps) => (
   <OwnCreditFrame
     creditId={creditId}
-    title="Terminar el crédito"
+    title="Pagar todo el crédito"
     route={getOwnCurrentPayments}
     query={useQuery(paymentQueries.own)}
   >
@@ -81,7 +81,7 @@ const Payoff = ({ credit, frame, on, onDay }: PayoffProps) => {
     ),
     children: (
       <>
-        <h1 className="visually-hidden">Terminar el crédito</h1>
+        <h1 className="visually-hidden">Pagar todo el crédito</h1>
         {closed && <ClosedNotice closed={closed} />}
         {start.error && !closed && (
           <Notice tone="danger">{inlineText(linkTransaction, start.error)}</Notice>

@@ -46,7 +46,7 @@ export const PayChoices = ({ credit, choice }: PayChoicesProps) => {
               ]),
           {
             value: 'payoff' as const,
-            title: 'Terminar el crédito',
+            title: 'Pagar todo el crédito',
             figure: formatMoney(payoff.amount),
             about: `Todo lo que ${isOwnCredit(credit) ? 'debes' : 'se debe'} hoy, sin multa`,
           },
@@ -96,7 +96,7 @@ const WhyTheseAmounts = ({ credit }: Pick<PayChoicesProps, 'credit'>) => {
         </section>
       )}
       <section>
-        <h3 className="type-h3">Terminar el crédito</h3>
+        <h3 className="type-h3">Pagar todo el crédito</h3>
         <Explained lines={explainedLines(payoff.explanation)} exact={payoff.explanation.detail} />
       </section>
     </details>
