@@ -63,15 +63,15 @@ const RULES: readonly Rule[] = [
     title: `a source file has at most ${LINES_MAX} lines; a test ends where its subject ends`,
     files: /^(?!.*\.(test|e2e)\.tsx?$).*\.(ts|tsx|js|css|sql)$/,
     find: (lines) => (lines.length > LINES_MAX + 1 ? LINES_MAX : -1),
-    exceptions: [],
+    // The schema of the first version is one file, which never changes again.
+    exceptions: ['apps/api/migrations/0001_baseline.sql'],
   },
   {
     title: `a line has at most ${COLUMNS_MAX} columns`,
     files: /\.(ts|tsx|js|sql)$/,
     find: (lines) =>
       lines.findIndex((line) => [...line].length > COLUMNS_MAX && !UNBROKEN.test(line)),
-    // A migration that was applied never changes again.
-    exceptions: ['apps/api/migrations/0002_users_and_permissions.sql'],
+    exceptions: [],
   },
   {
     title: 'a file is named in kebab-case',

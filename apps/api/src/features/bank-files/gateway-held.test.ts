@@ -1,7 +1,6 @@
 import { getUnsettled, settleGateway } from '@cuotaclara/contract/bank-files/settlements';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '#platform/database/migrate.ts';
 import {
   aPayer,
   begin,
@@ -16,7 +15,6 @@ import type { Person } from '#test/steps/auth-steps.ts';
 import { certifyUsury } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { MIGRATION_0052, undoMigration0052 } from '#test/undo-migration.ts';
 import { gatewayClosing } from './closing/treasury-closing.ts';
 
 let app: TestApp;
@@ -124,14 +122,6 @@ test('all that is held counts, also where only the oldest of it is listed', asyn
   await sql`delete from gateway_unsettled where source_key like 'many:%'`.execute(app.db);
   expect(cut).toMatchObject({ is_cut: true, total: total + 501_000 });
   expect(cut.items).toHaveLength(500);
-});
-
-test('the migration of an earlier database finds the same', async () => {
-  const before = await waiting();
-  expect(before).toHaveLength(4);
-  await undoMigration0052(app.owner);
-  expect(await migrate(app.databaseUrl)).toEqual([MIGRATION_0052]);
-  expect(await waiting()).toEqual(before);
 });
 
 test('the nightly check finds what waits for no reason, and what does not wait', async () => {

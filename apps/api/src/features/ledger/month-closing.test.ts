@@ -17,7 +17,6 @@ import {
 } from '@cuotaclara/contract/ledger/months';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '#platform/database/migrate.ts';
 import { booksOfVectors, type Paid, payOnDay } from '#test/ledger/accounting-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { accrueNow, cutMonthOf, entriesOf, findingsIn } from '#test/steps/servicing-steps.ts';
@@ -324,22 +323,6 @@ test('the last closed month is opened again by two people, and its fingerprint i
   expect(changes[0]).toMatchObject({ state: 'open', reason, approved_by: expect.any(String) });
   expect(changes[1].sha256).toMatch(/^[0-9a-f]{64}$/);
   await expectBalancesNow();
-});
-
-test('the migration of an earlier database counts the entries of an approved allowance', async () => {
-  const migration = '0070_allowance_knows_its_entries.sql';
-  const counts = () =>
-    app.db
-      .selectFrom('ledger_proposals')
-      .select(['kind', 'state', 'entry_count'])
-      .orderBy('ledger_proposal_id')
-      .execute();
-  const before = await counts();
-  await sql`alter table ledger_proposals drop column entry_count`.execute(app.owner);
-  await sql`delete from schema_migrations where name = ${migration}`.execute(app.owner);
-  expect(await migrate(app.databaseUrl)).toEqual([migration]);
-  expect(await counts()).toEqual(before);
-  expect(before.some(({ entry_count }) => (entry_count ?? 0) > 0)).toBe(true);
 });
 
 test('an entry that began before the allowance and was added after it asks for another one', async () => {

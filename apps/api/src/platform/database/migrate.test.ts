@@ -62,6 +62,15 @@ test('a database of a newer version stops the start', async () => {
   await client.query("delete from schema_migrations where name = '9999_later.sql'");
 });
 
+test('a database from before the baseline stops the start with what to do', async () => {
+  await client.query(
+    "insert into schema_migrations (name, checksum) values ('0001_identity_provider.sql', '')",
+  );
+  await expect(migrate(database.url)).rejects.toThrow(StartupError);
+  await expect(migrate(database.url)).rejects.toThrow(/de antes de la primera versión/);
+  await client.query("delete from schema_migrations where name = '0001_identity_provider.sql'");
+});
+
 test.each([
   [
     'nobody listens',
@@ -79,9 +88,7 @@ test.each([
 });
 
 test('a file that changed after it was applied stops the start', async () => {
-  await client.query("update schema_migrations set checksum = 'x' where name like '0002%'");
+  await client.query("update schema_migrations set checksum = 'x' where name like '0001%'");
   await expect(migrate(database.url)).rejects.toThrow(StartupError);
-  await expect(migrate(database.url)).rejects.toThrow(
-    /0002_users_and_permissions\.sql cambió después/,
-  );
+  await expect(migrate(database.url)).rejects.toThrow(/0001_baseline\.sql cambió después/);
 });

@@ -10,6 +10,12 @@ import { grantToServer, JOBS_SCHEMA } from './roles/server-role.ts';
 const FOLDER = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 
+/**
+ * The first migration of databases that were made before the baseline took the place of all that
+ * there were. No company ran one.
+ */
+const FIRST_BEFORE_BASELINE = '0001_identity_provider.sql';
+
 /** Any number: it only has to be the same in every process that migrates. */
 const LOCK_KEY = 7_201_524;
 
@@ -107,6 +113,12 @@ function demandKnown(migrations: readonly Migration[], rows: readonly AppliedMig
   const byName = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const applied of rows) {
     const known = byName.get(applied.name);
+    if (known === undefined && applied.name === FIRST_BEFORE_BASELINE) {
+      throw new StartupError(
+        'La base de datos es de antes de la primera versión y no se puede actualizar. ' +
+          'Si es de la demostración, borra la carpeta de datos y vuelve a ejecutar npm start.',
+      );
+    }
     if (known === undefined) {
       throw new StartupError(
         `La base de datos es de una versión más nueva (${applied.name}). Actualiza el programa.`,

