@@ -223,7 +223,7 @@ async function payTwice(teller: Teller, { on, later }: Twice): Promise<void> {
       label: `${receiptNumber(paymentId)}, ${pesosText(asked)}`,
       credit_id: teller.told.credit.id,
       amount: asked,
-      input: JSON.stringify({ money: 'returned' }),
+      input: { money: 'returned' },
       reason: TYPED_TWICE,
       proposed_by: proposer,
       proposed_at: at,
