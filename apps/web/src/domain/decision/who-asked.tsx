@@ -9,7 +9,7 @@ const listed = new Intl.ListFormat('es-CO', { type: 'disjunction' });
 export function decidersText(decision: DecisionDetail, ownName: string | null): string {
   const others = decision.deciders.filter((name) => name !== ownName);
   const isOne = ownName !== null && decision.deciders.includes(ownName);
-  const names = isOne ? ['tú', ...others] : others;
+  const names = isOne ? ['Tú', ...others] : others;
   return names.length === 0 ? 'otra persona' : listed.format(names);
 }
 
