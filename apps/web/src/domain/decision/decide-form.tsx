@@ -7,7 +7,7 @@ import { inlineText } from '#lib/api/inline-text.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import classes from './decision.module.css';
-import type { DecisionContract } from './decision.tsx';
+import type { DecisionContract } from './decision-contract.ts';
 import type { DecisionDetail } from './decision-queries.ts';
 import { SinceThen } from './since-then.tsx';
 import { useDecisionActs } from './use-decision-acts.ts';

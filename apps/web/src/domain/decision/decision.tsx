@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Skeleton.layer.css';
-import { type Route, z } from '@cuotaclara/contract';
+import { z } from '@cuotaclara/contract';
 import { wordsOf } from '@cuotaclara/contract/registry/decisions/decision-kinds';
 import type { DecisionKind } from '@cuotaclara/contract/registry/decisions/decisions.gen';
 import { Skeleton } from '@mantine/core';
@@ -11,17 +11,11 @@ import { FactList } from '#ui/layout/fact-list.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import classes from './decision.module.css';
+import type { DecisionContract } from './decision-contract.ts';
 import { type DecisionDetail, decisionQueries } from './decision-queries.ts';
 import { rowLabel, valueText } from './value-text.ts';
 import { WhoAsked } from './who-asked.tsx';
 import { YourDecision } from './your-decision.tsx';
-
-/** One kind as `decisionRoutes` of the contract declares it. */
-export type DecisionContract<Details extends z.ZodMiniType> = {
-  readonly kind: DecisionKind;
-  readonly details: Details;
-  readonly routes: Readonly<Record<'read' | 'approve' | 'refuse' | 'withdraw', Route>>;
-};
 
 type DecisionProps<Details extends z.ZodMiniType> = {
   readonly contract: DecisionContract<Details>;

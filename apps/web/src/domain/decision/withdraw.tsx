@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { inlineText } from '#lib/api/inline-text.ts';
 import classes from './decision.module.css';
-import type { DecisionContract } from './decision.tsx';
+import type { DecisionContract } from './decision-contract.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { useDecisionActs } from './use-decision-acts.ts';
 

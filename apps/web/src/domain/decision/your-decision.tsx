@@ -7,7 +7,7 @@ import { useSession } from '#lib/session/session.ts';
 import { DateText } from '#ui/text/date-text.tsx';
 import { DecideForm } from './decide-form.tsx';
 import classes from './decision.module.css';
-import type { DecisionContract } from './decision.tsx';
+import type { DecisionContract } from './decision-contract.ts';
 import type { DecisionDetail } from './decision-queries.ts';
 import { Ended } from './ended.tsx';
 import { decidersText } from './who-asked.tsx';

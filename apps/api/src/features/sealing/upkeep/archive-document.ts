@@ -8,7 +8,7 @@ import { takeFile } from '#platform/files/take-file.ts';
 import { makeRevocationList } from '#platform/seal/revocation-list.ts';
 import { stampPdf } from '#platform/seal/seal-pdf.ts';
 import { wrongWithArchive } from '#platform/seal/verify-pdf.ts';
-import type { DueArchive } from './archive-documents.ts';
+import type { DueArchive } from './due-archives.reads.ts';
 import { keepArchive } from './keep-archive.ts';
 
 const LIST_VALID_MS = 2 * 365 * 86_400_000;
