@@ -108,9 +108,8 @@ const PAID_OUT: readonly MoneyFault[] = [
     kind: 'books',
     plant: [
       sql`insert into surplus_refunds (
-          credit_id, amount, payee, party, reason, state, proposed_by, decided_by, decided_at
-        ) select min(credit_id), 52801, 'Ana', '7:61034528810', 'x', 'approved', 1, 2, now()
-          from credit_balances`,
+          credit_id, amount, payee, party, decision_id
+        ) select min(credit_id), 52801, 'Ana', '7:61034528810', 987654 from credit_balances`,
     ],
   },
   {

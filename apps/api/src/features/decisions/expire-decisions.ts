@@ -5,10 +5,7 @@ import {
   wordsOf,
 } from '@cuotaclara/contract/registry/decisions/decision-kinds';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { BY_PROGRAM } from '#platform/command/caller.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
-import type { RunCommand } from '#platform/command/command-runner.ts';
-import type { ScheduledTask } from '#platform/jobs/schedule.ts';
 import { auditLine, decisionEvent } from './end-decision.ts';
 
 const MOVED = 'Quien hizo la propuesta ya no tiene permiso para hacerla.';
@@ -73,14 +70,3 @@ export const expireDecisions = command('expire_decisions', async (ctx: CommandCo
     events: ended.map(({ event }) => event),
   };
 });
-
-type DecisionTaskDeps = { readonly run: RunCommand };
-
-/** Looks every hour, so that a person who moved holds nothing up until the next day. */
-export const decisionTasks = ({ run }: DecisionTaskDeps): readonly ScheduledTask[] => [
-  {
-    name: 'expire-decisions',
-    every: 'hour',
-    run: () => run(expireDecisions, BY_PROGRAM, undefined),
-  },
-];

@@ -1,8 +1,8 @@
 import type { Feature } from '#contributions/feature.ts';
+import { decisionTasks } from './decision-tasks.ts';
 import { decisionsRoutes } from './decisions.routes.ts';
 import { decisionsHistory } from './decisions-history.ts';
 import { decisionsWaiting } from './decisions-waiting.ts';
-import { decisionTasks } from './expire-decisions.ts';
 import { decisionsPersonalData } from './personal-data.ts';
 import { voidDecisions } from './void-decisions.ts';
 

@@ -1,3 +1,4 @@
+import { shortName } from '@cuotaclara/contract/values/person-name';
 import { useSession } from '#lib/session/session.ts';
 import { DateText } from '#ui/text/date-text.tsx';
 import classes from './decision.module.css';
@@ -18,7 +19,7 @@ type WhoAskedProps = { readonly decision: DecisionDetail };
 /** Who proposed, who decides, until when, and why. */
 export const WhoAsked = ({ decision }: WhoAskedProps) => {
   const { user } = useSession();
-  const ownName = user && `${user.first_name} ${user.first_surname}`;
+  const ownName = user && shortName(user);
   const { proposed_by, proposed_at, expires_on, reason, state } = decision;
   const isOwn = user?.user_id === proposed_by.user_id;
   return (
