@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { lowered } from './tidy-words.ts';
 import { readWordedFiles, readWordsList, WORDS_LIST } from './worded-files.ts';
 
-/** Writes the list of worded files anew: every number falls to what is found, none rises. */
+/** Writes the list of worded files again: every number falls to what is found, none rises. */
 const { comments, types } = readWordsList();
 const files = readWordedFiles();
 const counted = (rule: 'comments' | 'types') =>

@@ -22,16 +22,16 @@ type DecisionContract<Subject extends Schema, Input extends Schema> = {
   readonly routes: DecisionRoutes;
 };
 
-/** What a decision is about, found in the scope of the person who asks. */
+/** The subject of a decision, found in the scope of the person who asks. */
 export type DecisionSubject = {
   /** The words for it in lists and histories: «R-12, $ 100.000». */
   readonly label: string;
   readonly creditId: number | null;
-  /** Who should look again when somebody proposes or ends a decision about it. */
+  /** Events for those who should look again when a decision about it is proposed or ends. */
   readonly events: readonly LiveEvent[];
 };
 
-/** What a decision would do now: the rows that people compare, and what a kind draws itself. */
+/** Effect of a decision as of now: the rows that people compare, and what a kind draws itself. */
 export type DecisionPreview = ShownPreview & { readonly details: Json };
 
 /** A decision that is being applied. */
@@ -43,7 +43,7 @@ type MadeDecision = {
 };
 
 type Outcome = {
-  /** What the approver is answered, in the shape of the contract. */
+  /** Answer to the approver, in the shape of the contract. */
   readonly outcome: Json;
   readonly audit: readonly AuditEntry[];
   readonly events?: readonly LiveEvent[];
@@ -85,7 +85,7 @@ type Declared<Subject, Input, Found, Held, Deps> = {
 /** A subject that was found, with the input about it; what the frame works with. */
 export type FoundDecision = {
   readonly found: DecisionSubject;
-  /** As it is stored. */
+  /** The stored input. */
   readonly input: unknown;
   preview(db: Reader, today: Temporal.PlainDate): Promise<DecisionPreview>;
   complete(db: Reader, today: Temporal.PlainDate): Promise<FoundDecision>;

@@ -1,4 +1,4 @@
-/** What the audit log records about decisions by two people, with its words on screen. */
+/** Actions of decisions by two people in the audit log, with their words on screen. */
 export const DECISIONS_AUDIT_WORDS = {
   decision_proposed: 'Propuso una decisión',
   decision_approved: 'Aprobó una decisión',

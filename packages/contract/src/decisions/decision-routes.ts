@@ -11,13 +11,13 @@ import { changedRow, seenPreview, shownPreview } from './preview.ts';
 type Schema = z.ZodMiniType;
 
 type DecisionShapes<Subject, Input, Details, Outcome> = {
-  /** What it is about: the field of its number or its name. */
+  /** Subject: the field of its number or its name. */
   readonly subject: Subject;
-  /** What the proposer says besides the reason. */
+  /** Input of the proposer besides the reason. */
   readonly input: Input;
-  /** What the preview has besides its rows, for a part of the screen that this kind draws. */
+  /** Details of the preview besides its rows, for a part of the screen that this kind draws. */
   readonly details: Details;
-  /** What approving it answers. */
+  /** Answer to an approval. */
   readonly outcome: Outcome;
   /** Whether the proposer says why; there is one proposal without reasons, that of an allowance. */
   readonly reason?: 'demanded' | 'none';
@@ -29,7 +29,7 @@ const decisionParams = z.object({ id: idField });
 
 const person = z.object({ user_id: z.int(), name: z.string() });
 
-/** What a text holds as JSON, in an address. */
+/** A value that an address carries as JSON. */
 const jsonOf = <S extends Schema>(schema: S) =>
   z.pipe(
     z.pipe(
@@ -53,7 +53,7 @@ const previewOf = <Details extends Schema>(details: Details) =>
     details: z.nullable(details),
   });
 
-/** Where the calls of a kind stand, and who may make them. */
+/** Addresses of the calls of a kind, and their permissions. */
 const placeOf = ({ path, ...words }: DecisionWords) => ({
   ...words,
   url: `/api/managements/decisions/${path}` as const,
@@ -67,7 +67,7 @@ type Proposed<Subject, Input, Details> = Omit<
   'outcome'
 >;
 
-/** What it would change, and proposing it. */
+/** Routes that show what a kind would change, and that propose it. */
 function proposingRoutes<Subject extends Schema, Input extends Schema, Details extends Schema>(
   words: DecisionWords,
   shapes: Proposed<Subject, Input, Details>,
@@ -136,9 +136,9 @@ const readingRoute = <Input extends Schema, Details extends Schema>(
       decided_by: z.nullable(person),
       decided_at: z.nullable(momentField),
       decision_note: z.nullable(z.string()),
-      /** What the proposer saw; null of proposals that were made before it was kept. */
+      /** The preview that the proposer saw; null of proposals that were made before it was kept. */
       seen: z.nullable(shownPreview),
-      /** What it would change now; null of one that is decided or cannot be done. */
+      /** The preview of now; null of one that is decided or cannot be done. */
       preview: z.nullable(previewOf(details)),
       obstacle,
       changes: z.array(changedRow),

@@ -1,4 +1,4 @@
-/** How far a decision by two people has come. */
+/** States of a decision by two people. */
 export const DECISION_STATES = {
   proposed: 'Por decidir',
   approved: 'Aprobada',

@@ -27,7 +27,7 @@ const rows = {
   facts: z.array(fact).check(z.maxLength(ROWS_MAX)),
 };
 
-/** What a decision would do, as a person sees it; words and formats are those of its kind. */
+/** Effect of a decision, as a person sees it; words and formats are those of its kind. */
 export const shownPreview = z.strictObject(rows);
 
 export type ShownPreview = z.output<typeof shownPreview>;
@@ -42,7 +42,7 @@ export const changedRow = z.object({
   name: nameField,
   was: valueField,
   is: valueField,
-  /** It must be ticked before the decision. */
+  /** The row must be ticked before the decision. */
   matters: z.boolean(),
 });
 

@@ -1,7 +1,7 @@
 import { DAYS, wholeNumber } from '../wire/setting-kinds.ts';
 import type { SettingTable } from '../wire/setting-table.ts';
 
-/** What a company decides about decisions by two people. */
+/** Settings of decisions by two people. */
 export const DECISIONS_SETTINGS = {
   decision_days: {
     id: 64,

@@ -14,13 +14,13 @@ const bookLine = z.object({
   amount: z.int(),
 });
 
-/** What taking a payment back does in the books, and to other payments. */
+/** Effect of taking a payment back on the books and on other payments. */
 const reversalDetails = z.object({
   mirror: z.array(bookLine),
   replayed: z.array(bookLine),
   /** Whether the person says where the money is; that of the tray goes back there by itself. */
   asks_money: z.boolean(),
-  /** How money that stays is booked into the tray; empty where nobody is asked. */
+  /** Lines that book money into the tray where it stays; empty where nobody is asked. */
   kept: z.array(bookLine),
   changes: replayChanges,
 });
@@ -31,14 +31,14 @@ export type ReversalDetails = z.output<typeof reversalDetails>;
 export const paymentReversal = decisionRoutes(SERVICING_DECISIONS, 'payment_reversal', {
   subject: idField,
   input: z.strictObject({
-    /** Where the money is; left out only where the preview does not ask. */
+    /** Place of the money; left out only where the preview does not ask. */
     money: z.optional(keyField(REVERSAL_MONEY, { error: 'Elige dónde está el dinero.' })),
   }),
   details: reversalDetails,
   outcome: z.object({
     payment_id: z.int(),
     credit_state_id: creditStateField,
-    /** Where its money waits in the tray now; null where it is gone. */
+    /** Deposit in which its money waits now; null where it is gone. */
     deposit_id: z.nullable(z.int()),
   }),
   refusals: [

@@ -1,13 +1,13 @@
 import type { Noun } from '../values/number-text.ts';
 import type { FunctionName } from './registered.ts';
 
-/** How a value of a preview is written; a text is shown as it is. */
+/** Formats of a value in a preview; a text is shown as it is. */
 type ValueFormat = 'pesos' | 'count' | 'day' | 'text';
 
 type ValueWords = {
   readonly label: string;
   readonly format: ValueFormat;
-  /** Whoever approves ticks that they saw it change since the proposal. */
+  /** The approver ticks that they saw it change since the proposal. */
   readonly matters?: true;
 };
 
@@ -17,13 +17,13 @@ export type DecisionWords = {
   readonly path: string;
   readonly propose: FunctionName;
   readonly decide: FunctionName;
-  /** Who sees it without deciding. */
+  /** Permission to see it without deciding. */
   readonly read: FunctionName;
   /** Its name in lists, histories and the audit log: «Reverso de un pago». */
   readonly name: string;
   /** The same for many, as the head of a list. */
   readonly many: string;
-  /** What waits on the homes of who decides: its name, and the words after the count. */
+  /** The work that waits on the homes of who decides: its name, and the words after the count. */
   readonly waiting: string;
   readonly waitingLabel: Noun;
   /** The words of the filter, where the list of credits filters by the same name. */
@@ -33,13 +33,13 @@ export type DecisionWords = {
   /** The act in the infinitive, as the button says it before the amount. */
   readonly verb: string;
   readonly tone: 'danger' | 'plain';
-  /** What approving leads to, and whether it can be undone. */
+  /** Consequence of approving, and whether it can be undone. */
   readonly consequence: string;
   /** Told after each act, in the words of the person who did it. */
   readonly told: { readonly proposed: string; readonly approved: string; readonly kept: string };
   /** Rows of «Antes y después», in this order. */
   readonly lines: Readonly<Record<string, ValueWords>>;
-  /** What else was asked for, as the payee of a transfer. */
+  /** Further facts of the input, as the payee of a transfer. */
   readonly facts: Readonly<Record<string, ValueWords>>;
 };
 

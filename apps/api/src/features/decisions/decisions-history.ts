@@ -46,5 +46,5 @@ const linesOf = (kind: DecisionKind): readonly HistorySource[] => {
   ];
 };
 
-/** Who proposed what about a credit, and how it ended. */
+/** Lines of each proposal about a credit and of its end. */
 export const decisionsHistory: readonly HistorySource[] = DECISION_KINDS.flatMap(linesOf);

@@ -38,5 +38,5 @@ const waitingOf = (kind: DecisionKind): WaitingSource => ({
   },
 });
 
-/** What waits for a second person, kind by kind. Nobody waits for their own decision. */
+/** Proposals that wait for a second person, kind by kind. Nobody waits for their own decision. */
 export const decisionsWaiting: readonly WaitingSource[] = DECISION_KINDS.map(waitingOf);

@@ -12,7 +12,7 @@ const nameOf = (kind: string): string => {
   return known.success ? wordsOf(known.data).name : kind;
 };
 
-/** What was proposed about the own credits, and how it ended. */
+/** Proposals about the own credits, and how each ended. */
 const readDecisions: ReadOwnData = async (db, { borrowerId }) => {
   const rows = await db
     .selectFrom('decisions')

@@ -27,7 +27,7 @@ export const hashOf = (preview: DecisionPreview): string =>
 /** A preview as it goes to the screen. */
 export const withHash = (preview: DecisionPreview) => ({ ...preview, hash: hashOf(preview) });
 
-/** What is kept of a preview that a person saw. */
+/** Part of a preview that is kept once a person saw it. */
 export const shownOf = ({ amount, lines, facts }: ShownPreview): ShownPreview => ({
   amount,
   lines: [...lines],

@@ -34,7 +34,7 @@ type PreviewInput = {
   readonly today: Temporal.PlainDate;
 };
 
-/** What a decision about a subject would change, or the proposal that is open about it. */
+/** The preview of a decision about a subject, or the proposal that is open about it. */
 export async function previewDecision(
   db: Reader,
   declared: BoundDecision,

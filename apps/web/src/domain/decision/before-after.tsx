@@ -5,7 +5,7 @@ import { rowLabel, valueText } from './value-text.ts';
 
 type BeforeAfterProps = { readonly kind: DecisionKind; readonly preview: ShownPreview };
 
-/** What a decision changes: today beside what would be. */
+/** Rows that a decision changes: today beside what would be. */
 export const BeforeAfter = ({ kind, preview }: BeforeAfterProps) => (
   <table className={classes.table}>
     <caption className="visually-hidden">Antes y después</caption>

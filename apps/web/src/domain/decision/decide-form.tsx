@@ -19,7 +19,7 @@ type DecideFormProps = {
   readonly onNote: (note: string) => void;
 };
 
-/** What changed since the proposal, a note, and two buttons; the one that acts says how much. */
+/** Changes since the proposal, a note, and two buttons; the one that acts says how much. */
 export const DecideForm = ({ contract, decision, note, onNote }: DecideFormProps) => {
   const { kind, routes } = contract;
   const { decision_id: decisionId, preview, obstacle, changes } = decision;

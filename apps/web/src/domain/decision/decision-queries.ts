@@ -14,12 +14,12 @@ export type DecisionDetail = AnswerOf<AnyDecision['routes']['read']>;
 type Asked = {
   readonly kind: DecisionKind;
   readonly subject: number | string;
-  /** What the person has typed so far, where the preview depends on it. */
+  /** Input typed so far, where the preview depends on it. */
   readonly input?: unknown;
 };
 
 export const decisionQueries = {
-  /** What it would change before anyone proposes it. */
+  /** The change that it would make, before anyone proposes it. */
   preview: ({ kind, subject, input }: Asked) =>
     queryOptions({
       queryKey: decisionKeys.preview(kind, subject, input ?? null),
@@ -29,7 +29,7 @@ export const decisionQueries = {
           { query: { subject, ...(input !== undefined && { input: JSON.stringify(input) }) } },
           { signal },
         ),
-      // It is decided by these figures: they are read again whenever they are looked at.
+      // People decide by these figures: they are read again whenever they are looked at.
       staleTime: 0,
       meta: { inline: true },
     }),

@@ -20,7 +20,7 @@ import { YourDecision } from './your-decision.tsx';
 type DecisionProps<Details extends z.ZodMiniType> = {
   readonly contract: DecisionContract<Details>;
   readonly decisionId: number;
-  /** What the kind shows besides the rows: movements of the books, payments that change. */
+  /** Parts that the kind shows besides the rows: movements of the books, payments that change. */
   readonly more?: (details: z.output<Details>) => ReactNode;
 };
 
@@ -78,7 +78,7 @@ export function Decision<Details extends z.ZodMiniType>(props: DecisionProps<Det
 
 type FrozenProps = { readonly kind: DecisionKind; readonly decision: DecisionDetail };
 
-/** What the proposer saw, as it was then. */
+/** The preview that the proposer saw, as it was then. */
 const Frozen = ({ kind, decision: { seen, proposed_at } }: FrozenProps) =>
   seen && (
     <section className={classes.frozen} aria-label="Lo que vio quien propuso">

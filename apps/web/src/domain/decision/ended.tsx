@@ -17,11 +17,11 @@ const WORDS: Readonly<Record<EndedState, { readonly did: string; readonly tone: 
 
 type EndedProps = {
   readonly decision: DecisionDetail;
-  /** What this person had typed when another one decided. */
+  /** Note that this person had typed when another one decided. */
   readonly note: string;
 };
 
-/** Who decided, when and why; a note that was not sent is still here. */
+/** The end of a decision: by whom, when and why; a note that was not sent is still here. */
 export const Ended = ({ decision, note }: EndedProps) => {
   const { state, decided_by, decided_at, decision_note } = decision;
   if (state === 'proposed') return null;

@@ -12,7 +12,7 @@ type ReasonFormProps = {
   readonly isPending: boolean;
   readonly failure: string | null;
   readonly note?: ReactNode;
-  /** What is asked for before the reason. */
+  /** Fields that come before the reason. */
   readonly children?: ReactNode;
   /** Whether something of that was filled in, which going back would lose. */
   readonly isTouched?: boolean;

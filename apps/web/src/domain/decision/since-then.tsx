@@ -6,7 +6,7 @@ import { rowLabel, valueText } from './value-text.ts';
 
 type SinceThenProps = { readonly kind: DecisionKind; readonly decision: DecisionDetail };
 
-/** What is not as the proposer saw it, what matters first. */
+/** Changes since the proposal, those that matter first. */
 export const SinceThen = ({ kind, decision: { changes, seen, preview } }: SinceThenProps) => {
   if (seen === null || preview === null) return null;
   if (changes.length === 0) {

@@ -11,7 +11,7 @@ const wordsOfRow = (kind: DecisionKind, name: string) => {
   return lines[name] ?? facts[name];
 };
 
-/** What a row of a preview is called. */
+/** Label of a row of a preview. */
 export const rowLabel = (kind: DecisionKind, row: { name: string; label?: string | undefined }) =>
   row.label ?? wordsOfRow(kind, row.name)?.label ?? row.name;
 

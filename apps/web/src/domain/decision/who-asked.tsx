@@ -6,7 +6,7 @@ import type { DecisionDetail } from './decision-queries.ts';
 
 const listed = new Intl.ListFormat('es-CO', { type: 'disjunction' });
 
-/** Who decides, as the signed-in person reads it. */
+/** Names of those who may decide, as the signed-in person reads them. */
 export function decidersText(decision: DecisionDetail, ownName: string | null): string {
   const others = decision.deciders.filter((name) => name !== ownName);
   const isOne = ownName !== null && decision.deciders.includes(ownName);
@@ -16,7 +16,7 @@ export function decidersText(decision: DecisionDetail, ownName: string | null): 
 
 type WhoAskedProps = { readonly decision: DecisionDetail };
 
-/** Who proposed, who decides, until when, and why. */
+/** The proposer, those who may decide, the last day and the reason. */
 export const WhoAsked = ({ decision }: WhoAskedProps) => {
   const { user } = useSession();
   const ownName = user && shortName(user);

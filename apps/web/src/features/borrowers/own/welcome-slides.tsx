@@ -14,7 +14,7 @@ const NEEDED =
   'Para estudiar tu crédito necesitamos saber que eres tú. Sube copias claras de tu documento: ' +
   'que se lea todo, con buena luz y sin reflejos. Son unos 3 minutos.';
 
-/** Whoever was verified in person owes no photos: asking for them would contradict their page. */
+/** A person verified in person owes no photos: asking for them would contradict their page. */
 const NOT_NEEDED =
   'Ya te verificamos en persona: no tienes que subir copias claras de tu documento. En tu perfil ' +
   'están tus datos y lo que nos autorizaste.';
