@@ -1,4 +1,4 @@
-/** What the audit log records about the desk of treasury, with its words on screen. */
+/** Audited acts about files of the bank, with their words on screen. */
 export const BANK_FILES_AUDIT_WORDS = {
   bank_file_confirmed: 'Confirmó un archivo del banco',
   bank_file_undo_proposed: 'Propuso deshacer un archivo del banco',
@@ -8,12 +8,4 @@ export const BANK_FILES_AUDIT_WORDS = {
   twin_decided: 'Dijo si una línea del banco es un pago ya registrado',
   return_decided: 'Dijo qué se hizo con una línea devuelta',
   return_rematched: 'Cambió la consignación que devuelve una línea del banco',
-  deposit_assigned: 'Asignó una consignación',
-  deposit_set_aside: 'Dejó una consignación para después',
-  deposit_closing_proposed: 'Propuso cerrar una consignación',
-  deposit_closing_refused: 'No aprobó cerrar una consignación',
-  deposit_closing_ended: 'Dejó sin efecto la propuesta de cerrar una consignación',
-  deposit_closed: 'Cerró una consignación',
-  gateway_settled: 'Registró una liquidación de la pasarela',
-  gateway_settlement_undone: 'Deshizo una liquidación de la pasarela',
 } as const;

@@ -9,7 +9,7 @@ export const BANK_FILE_FORMATS = {
 
 export type BankFileFormat = keyof typeof BANK_FILE_FORMATS;
 
-/** The states of a file that a person confirmed. */
+/** The states of a file that a person confirmed; one that is proposed to undo is in the books. */
 export const BANK_FILE_STATES = {
   booking: 'Entrando',
   booked: 'En los libros',
@@ -45,44 +45,7 @@ export const ROW_GROUPS = {
 
 export type RowGroup = keyof typeof ROW_GROUPS;
 
-/** What can become of a deposit, or of a part of it. */
-export const ASSIGNMENT_KINDS = {
-  assigned: 'Asignada a un crédito',
-  refunded: 'Devuelta a quien consignó',
-  duplicate: 'Repetida',
-  returned: 'La devolvió el banco',
-  settled: 'Era de la pasarela',
-  undone: 'Se deshizo su archivo',
-} as const;
-
-/** What two people decide about a deposit. */
-export const CLOSING_KINDS = {
-  refunded: 'Devolver a quien consignó',
-  duplicate: 'Marcar como repetida',
-  returned: 'La devolvió el banco',
-} as const;
-
-export type ClosingKind = keyof typeof CLOSING_KINDS;
-
-export const ASSIGNMENT_STATES = {
-  proposed: 'Por aprobar',
-  approved: 'Hecho',
-  refused: 'No se aprobó',
-  undone: 'Se deshizo',
-} as const;
-
-/** What can be said for or against a credit. */
-export const REASON_KINDS = {
-  reference: 'referencia',
-  document: 'documento',
-  plate: 'placa',
-  name: 'nombre',
-  value: 'valor',
-  habit: 'costumbre',
-} as const;
-
 export const formatField = keyField(BANK_FILE_FORMATS);
 export const fileStateField = keyField(BANK_FILE_STATES);
 export const fateField = keyField(ROW_FATES);
 export const groupField = keyField(ROW_GROUPS);
-export const assignmentKindField = keyField(ASSIGNMENT_KINDS);

@@ -1,4 +1,3 @@
-import { noteField } from '../credits/credit-fields.ts';
 import { idField, momentField } from '../values/fields.ts';
 import { z } from '../values/zod.ts';
 import { listOf, pageFields } from '../wire/list.ts';
@@ -8,7 +7,6 @@ import { columnsInAddress } from './column-map.ts';
 import { linesInAddress } from './decided-rows.ts';
 import { fileNameField } from './file-name.ts';
 import { fateTotal, groupTotal, placedPart } from './row-groups.ts';
-import { UNDO_APPROVAL_REFUSALS, UNDO_REFUSALS } from './undo-refusals.ts';
 
 /** Systems disagree on the type of a text of a bank, and some know none. */
 export const BANK_FILE_UPLOAD: Upload = {
@@ -129,14 +127,8 @@ const bankFile = z.object({
   left: z.int(),
   /** Deposits of it that nobody has placed or set aside. */
   to_assign: z.int(),
-  undo: z.nullable(
-    z.object({
-      reason: z.string(),
-      proposed_by: z.string(),
-      proposed_at: momentField,
-      is_mine: z.boolean(),
-    }),
-  ),
+  /** The proposal to undo it that another person has to decide. */
+  open_decision_id: z.nullable(z.int()),
 });
 
 export type BankFile = z.output<typeof bankFile>;
@@ -216,69 +208,6 @@ export const listBankRows = route({
   query: z.object({ ...pageFields, fate: groupField }),
   reply: listOf(bankRow),
   refusals: ['not_found'],
-});
-
-/** What undoing a file would take back. */
-const undoPreview = z.object({
-  payment_count: z.int(),
-  payment_pesos: z.int(),
-  credit_count: z.int(),
-  deposit_count: z.int(),
-  deposit_pesos: z.int(),
-  /** Credits that it had paid off and that would be owed again. */
-  paid_off_count: z.int(),
-  /** Why it cannot be undone; null where it can. */
-  obstacle: z.nullable(z.string()),
-});
-
-export type UndoPreview = z.output<typeof undoPreview>;
-
-export const previewUndo = route({
-  method: 'GET',
-  url: '/api/managements/bank-files/:id/undo',
-  summary: 'What undoing a file would take back, before anyone proposes it',
-  permission: 'reconcile_bank',
-  params: fileParams,
-  reply: undoPreview,
-  refusals: ['not_found'],
-});
-
-const undone = z.object({ bank_file_id: z.int(), state: fileStateField });
-
-export const proposeUndo = route({
-  method: 'POST',
-  url: '/api/managements/bank-files/:id/undo',
-  summary: 'Propose to undo a file; another person decides',
-  permission: 'reconcile_bank',
-  params: fileParams,
-  body: z.strictObject({ reason: noteField }),
-  reply: undone,
-  refusals: [...UNDO_REFUSALS, 'bank_file_spent'],
-});
-
-export const approveUndo = route({
-  method: 'POST',
-  url: '/api/managements/bank-files/:id/undo/approval',
-  summary: 'Undo a file as another person proposed it: its payments are taken back',
-  permission: 'reconcile_bank',
-  params: fileParams,
-  body: z.strictObject({
-    /** How many payments would be taken back, as the person saw it. */
-    payment_count: z.int().check(z.minimum(0)),
-  }),
-  reply: undone,
-  refusals: UNDO_APPROVAL_REFUSALS,
-});
-
-export const refuseUndo = route({
-  method: 'POST',
-  url: '/api/managements/bank-files/:id/undo/refusal',
-  summary: 'Leave a file as it is; who proposed may give the proposal up',
-  permission: 'reconcile_bank',
-  params: fileParams,
-  body: z.strictObject({ note: noteField }),
-  reply: undone,
-  refusals: UNDO_REFUSALS,
 });
 
 export const decideCheque = route({

@@ -1,5 +1,6 @@
+import { assignmentKindField } from '../deposits/deposit-words.ts';
 import { z } from '../values/zod.ts';
-import { assignmentKindField, fateField, groupField } from './bank-file-words.ts';
+import { fateField, groupField } from './bank-file-words.ts';
 
 /** How many rows share a fate, and what they sum to. */
 export const fateTotal = z.object({ fate: fateField, count: z.int(), pesos: z.int() });

@@ -1,5 +1,5 @@
 import { ROLE } from '@cuotaclara/contract';
-import { listDeposits } from '@cuotaclara/contract/bank-files/deposits';
+import { listDeposits } from '@cuotaclara/contract/deposits/deposits';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { sql } from 'kysely';

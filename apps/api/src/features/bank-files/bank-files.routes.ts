@@ -7,9 +7,9 @@ import {
   listReturnCandidates,
   rematchReturn as rematchReturnRoute,
 } from '@cuotaclara/contract/bank-files/returned-rows';
-import { getTreasury, listOwnAccounts } from '@cuotaclara/contract/bank-files/treasury';
 import type { FastifyInstance } from 'fastify';
 import type { CreditSteps } from '#features/credits/public.ts';
+import { unsafeOwnAccounts } from '#features/treasury/public.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import { readFile, readFiles, readRows } from './files/bank-files.reads.ts';
@@ -22,10 +22,6 @@ import { type ImportDeps, importFile } from './files/import-file.ts';
 import { rematchReturn } from './files/rematch-return.ts';
 import { readReturnCandidates } from './files/return-candidates.reads.ts';
 import { unsafeShownRows } from './files/shown-rows.reads.ts';
-import { unsafeUndoPreview } from './files/undo.reads.ts';
-import { approveUndo, proposeUndo, refuseUndo } from './files/undo-file.ts';
-import { unsafeOwnAccounts } from './own-accounts.reads.ts';
-import { readTreasury } from './treasury.reads.ts';
 
 type BankFileRouteDeps = ImportDeps & {
   readonly creditSteps: CreditSteps;
@@ -33,10 +29,7 @@ type BankFileRouteDeps = ImportDeps & {
 };
 
 export const bankFilesRoutes = (deps: BankFileRouteDeps) => async (app: FastifyInstance) => {
-  const { db, clock, run, settings } = deps;
-
-  serve(app, getTreasury, () => readTreasury(db, clock.today()));
-  serve(app, listOwnAccounts, async () => ({ accounts: await unsafeOwnAccounts(db) }));
+  const { db, clock, settings } = deps;
 
   serve(app, routes.examineBankFile, async ({ query, body }) => {
     const sent = { bytes: body, columns: query.columns };
@@ -66,31 +59,14 @@ export const bankFilesRoutes = (deps: BankFileRouteDeps) => async (app: FastifyI
     }),
   );
 
-  serve(app, routes.listBankFiles, ({ query, actor }) => readFiles(db, query, actor));
+  serve(app, routes.listBankFiles, ({ query }) => readFiles(db, query));
 
-  serve(app, routes.getBankFile, ({ params, actor }) => readFile(db, params.id, actor));
+  serve(app, routes.getBankFile, ({ params }) => readFile(db, params.id));
 
-  serve(app, routes.listBankRows, async ({ params, query, actor }) => {
-    await readFile(db, params.id, actor);
+  serve(app, routes.listBankRows, async ({ params, query }) => {
+    await readFile(db, params.id);
     return readRows(db, params.id, query);
   });
-
-  serve(app, routes.previewUndo, async ({ params, actor }) => {
-    await readFile(db, params.id, actor);
-    return unsafeUndoPreview(db, params.id);
-  });
-
-  serve(app, routes.proposeUndo, ({ params, body, caller }) =>
-    run(proposeUndo, caller, { bankFileId: params.id, ...body }),
-  );
-
-  serve(app, routes.approveUndo, ({ params, body, caller }) =>
-    run(approveUndo, caller, { bankFileId: params.id, ...body }),
-  );
-
-  serve(app, routes.refuseUndo, ({ params, body, caller }) =>
-    run(refuseUndo, caller, { bankFileId: params.id, ...body }),
-  );
 
   decidedRowRoutes(app, deps);
 };

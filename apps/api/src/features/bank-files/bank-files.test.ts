@@ -1,15 +1,12 @@
 import { ROLE } from '@cuotaclara/contract';
 import {
-  approveUndo,
   decideCheque,
   getBankFile,
   listBankFiles,
   listBankRows,
-  previewUndo,
-  proposeUndo,
-  refuseUndo,
 } from '@cuotaclara/contract/bank-files/bank-files';
-import { assignDeposit, listDeposits } from '@cuotaclara/contract/bank-files/deposits';
+import { bankFileUndo } from '@cuotaclara/contract/bank-files/undo';
+import { assignDeposit, listDeposits } from '@cuotaclara/contract/deposits/deposits';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { getSurplus, surplusRefund } from '@cuotaclara/contract/servicing/refunds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,8 +25,9 @@ import {
   keyed,
   rowOf,
 } from '#test/bank-files/bank-steps.ts';
-import { approveAs } from '#test/decisions/decision-steps.ts';
-import { proposeRefundAs } from '#test/payments/reversal-steps.ts';
+import { approveUndoAs, proposeUndoAs } from '#test/bank-files/undo-steps.ts';
+import { approvalOf, approveAs, previewAs, withdrawAs } from '#test/decisions/decision-steps.ts';
+import { proposeRefundAs, takeBackAs } from '#test/payments/reversal-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
 import { certifyUsury, entriesOf, findingsIn } from '#test/steps/servicing-steps.ts';
@@ -280,35 +278,31 @@ describe('a file of a bank', () => {
       body: { parts: [{ credit_id: creditId, amount: 25_000 }] },
       headers: keyed(),
     });
-    const preview = await callAs(treasury, previewUndo, { params: { id: fileId } });
-    expect(preview.json()).toMatchObject({
-      payment_count: 2,
-      payment_pesos: 65_000,
-      deposit_count: 1,
-      deposit_pesos: 35_000,
-      obstacle: null,
-    });
-    const decide = (person: Person, route: typeof approveUndo | typeof refuseUndo, body: object) =>
-      callAs(person, route, { params: { id: fileId }, body, headers: keyed() });
-    const propose = () =>
-      callAs(treasury, proposeUndo, {
-        params: { id: fileId },
-        body: { reason: 'Era de otra empresa' },
-        headers: keyed(),
-      });
-    await propose();
-    expect(outcomeOf(await propose())).toEqual([409, 'bank_file_not_booked']);
-    await decide(treasury, refuseUndo, { note: 'Me equivoqué' });
-    await propose();
-    expect(outcomeOf(await decide(treasury, approveUndo, { payment_count: 2 }))).toEqual([
-      409,
-      'bank_file_undo_own',
+    const { preview } = (await previewAs(treasury, bankFileUndo, { subject: fileId })).json();
+    expect(preview.lines).toMatchObject([
+      { name: 'payments', before: 2 },
+      { name: 'paid', before: 65_000 },
+      { name: 'deposits', before: 1 },
+      { name: 'in_tray', before: 35_000 },
+      { name: 'credits', before: 1 },
+      { name: 'owing', after: 0 },
     ]);
-    expect(outcomeOf(await decide(other, approveUndo, { payment_count: 1 }))).toEqual([
+    const propose = () => proposeUndoAs(treasury, fileId);
+    const { decision_id: first } = (await propose()).json();
+    expect(await stateOf(fileId)).toBe('undo_proposed');
+    expect(outcomeOf(await propose())).toEqual([409, 'decision_open']);
+    await withdrawAs(treasury, bankFileUndo, { id: first, note: 'Me equivoqué' });
+    const { decision_id: second } = (await propose()).json();
+    expect(outcomeOf(await approveUndoAs(treasury, second))).toEqual([409, 'decision_own']);
+    const seen = await approvalOf(other, bankFileUndo, second);
+    const placed = (await paymentsOf(creditId)).find(({ source }) => source === 'tray');
+    await takeBackAs({ treasury, colleague: other }, { paymentId: placed?.payment_id ?? 0 });
+    const approve = { params: { id: second }, headers: keyed(), body: seen };
+    expect(outcomeOf(await callAs(other, bankFileUndo.routes.approve, approve))).toEqual([
       409,
-      'bank_file_undo_changed',
+      'decision_changed',
     ]);
-    expect((await decide(other, approveUndo, { payment_count: 2 })).statusCode).toBe(200);
+    expect((await approveUndoAs(other, second)).statusCode).toBe(200);
     await app.runJobs();
     expect(await stateOf(fileId)).toBe('undone');
     expect((await entriesOf(app, creditId)).length).toBeGreaterThan(before.length);
@@ -331,13 +325,9 @@ describe('a file of a bank', () => {
     });
     const { decision_id: id } = proposed.json();
     await approveAs(other, surplusRefund, id);
-    const preview = await callAs(treasury, previewUndo, { params: { id: fileId } });
-    expect(preview.json().obstacle).toContain('ya se devolvió');
-    const undo = await callAs(treasury, proposeUndo, {
-      params: { id: fileId },
-      body: { reason: 'Era de otra empresa' },
-      headers: keyed(),
-    });
+    const { obstacle } = (await previewAs(treasury, bankFileUndo, { subject: fileId })).json();
+    expect(obstacle).toContain('ya se devolvió');
+    const undo = await proposeUndoAs(treasury, fileId);
     expect(outcomeOf(undo)).toEqual([409, 'bank_file_spent']);
   });
 });

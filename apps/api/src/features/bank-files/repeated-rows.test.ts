@@ -1,6 +1,6 @@
 import { ROLE } from '@cuotaclara/contract';
 import { listBankRows } from '@cuotaclara/contract/bank-files/bank-files';
-import { listDeposits } from '@cuotaclara/contract/bank-files/deposits';
+import { listDeposits } from '@cuotaclara/contract/deposits/deposits';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { file2001 } from '#test/bank-files/asobancaria-lines.ts';

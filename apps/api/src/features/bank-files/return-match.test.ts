@@ -1,11 +1,12 @@
 import { ROLE } from '@cuotaclara/contract';
-import { approveUndo, listBankRows, proposeUndo } from '@cuotaclara/contract/bank-files/bank-files';
+import { listBankRows } from '@cuotaclara/contract/bank-files/bank-files';
 import { decideReturn } from '@cuotaclara/contract/bank-files/decided-rows';
 import { listReturnCandidates, rematchReturn } from '@cuotaclara/contract/bank-files/returned-rows';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { file2001, type WrittenRow } from '#test/bank-files/asobancaria-lines.ts';
 import { aCreditOfTheFiles, bookAs, keyed, rowOf } from '#test/bank-files/bank-steps.ts';
+import { approveUndoAs, proposeUndoAs } from '#test/bank-files/undo-steps.ts';
 import { proposeReversalAs, takeBackAs } from '#test/payments/reversal-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { certifyUsury, findingsIn } from '#test/steps/servicing-steps.ts';
@@ -216,10 +217,9 @@ test('a return of a file that may be undone is not rematched, nor by another rol
   expect(outcomeOf(await rematch(portfolio, rowId, match))).toEqual([403, 'permission_denied']);
   expect(outcomeOf(await rematch(treasury, rowId, { from: matched, to: matched }))[0]).toBe(400);
   expect(outcomeOf(await rematch(treasury, matched, match))).toEqual([404, 'not_found']);
-  const params = { id: files.later };
-  await callAs(treasury, proposeUndo, { params, body: { reason: 'Otra' }, headers: keyed() });
+  const { decision_id: undoId } = (await proposeUndoAs(treasury, files.later)).json();
   expect(outcomeOf(await rematch(treasury, rowId, match))).toEqual([409, 'bank_file_not_booked']);
-  await callAs(colleague, approveUndo, { params, body: { payment_count: 0 }, headers: keyed() });
+  await approveUndoAs(colleague, undoId);
   await app.runJobs();
   expect(outcomeOf(await rematch(treasury, rowId, match))).toEqual([404, 'not_found']);
 });

@@ -1,16 +1,7 @@
 import { getWaiting, ROLE } from '@cuotaclara/contract';
-import {
-  approveUndo,
-  decideCheque,
-  listBankRows,
-  proposeUndo,
-} from '@cuotaclara/contract/bank-files/bank-files';
+import { decideCheque, listBankRows } from '@cuotaclara/contract/bank-files/bank-files';
 import { decideReturn, decideTwin } from '@cuotaclara/contract/bank-files/decided-rows';
-import {
-  approveClosing,
-  assignDeposit,
-  proposeClosing,
-} from '@cuotaclara/contract/bank-files/deposits';
+import { assignDeposit } from '@cuotaclara/contract/deposits/deposits';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { recordPayment } from '@cuotaclara/contract/servicing/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,6 +9,8 @@ import { unsafeLockCredit } from '#features/credits/public.ts';
 import { reversePayment } from '#features/servicing/public.ts';
 import { file2001, type WrittenRow } from '#test/bank-files/asobancaria-lines.ts';
 import { aCreditOfTheFiles, bookAs, entryBy, keyed, rowOf } from '#test/bank-files/bank-steps.ts';
+import { undoAs } from '#test/bank-files/undo-steps.ts';
+import { closeAs } from '#test/deposits/closing-steps.ts';
 import { type TwoPeople, takeBackAs } from '#test/payments/reversal-steps.ts';
 import { runInCommand } from '#test/run-in-command.ts';
 import { creditStepsOf } from '#test/steps/advance-credit.ts';
@@ -26,7 +19,7 @@ import { certifyUsury, findingsIn } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { bankChecks } from './bank-checks.ts';
-import { bankClosing } from './closing/treasury-closing.ts';
+import { bankClosing } from './bank-closing.ts';
 import { bookRounding, unbookOfRow } from './files/entries-of-row.ts';
 
 let app: TestApp;
@@ -55,19 +48,11 @@ async function toldReturns(): Promise<readonly [waiting: number, isInClosing: bo
   return [count, /líneas? devueltas? por el banco/.test(proof)];
 }
 
-const closeAs = async ({ colleague }: TwoPeople, depositId: number): Promise<void> => {
-  const proposed = await callAs(treasury, proposeClosing, {
-    params: { id: depositId },
-    body: { kind: 'returned', reason: 'El banco se lo devolvió al pagador' },
-    headers: keyed(),
+const returnedBy = (people: TwoPeople, depositId: number) =>
+  closeAs({ ...people, treasury }, depositId, {
+    kind: 'returned',
+    reason: 'El banco se lo devolvió al pagador',
   });
-  const approved = await callAs(colleague, approveClosing, {
-    params: { id: proposed.json().deposit_assignment_id },
-    body: {},
-    headers: keyed(),
-  });
-  expect(approved.statusCode).toBe(200);
-};
 
 const findings = async () =>
   (await findingsIn(app)).filter(({ check }) => check !== 'accrual-is-up-to-date');
@@ -198,7 +183,7 @@ test('a return of a payment of the desk waits while its money lies in the tray',
   expect(await rowsOf(later, 'returned')).toMatchObject([
     { is_open: true, earlier: { deposit_id: depositId } },
   ]);
-  await closeAs(people, depositId ?? 0);
+  await returnedBy(people, depositId ?? 0);
   expect((await toldReturns())[0]).toBe(before[0]);
   expect(await rowsOf(later, 'returned')).toMatchObject([{ is_open: false }]);
   // Nothing of it is left in the account of the file.
@@ -268,14 +253,7 @@ test('the bank takes back money that had been given back: its centavos leave the
   expect(await entryBy(app, `row-rounding-undone:${rowId}`)).toContain('+round 1 -bank 1');
   expect(await brokenRoundings()).toEqual([]);
   // The return was of another bank: the row waits again, and pays with its peso.
-  const params = { id: later };
-  await callAs(treasury, proposeUndo, {
-    params,
-    body: { reason: 'Otra cuenta' },
-    headers: keyed(),
-  });
-  const body = { payment_count: 0 };
-  await callAs(people.colleague, approveUndo, { params, body, headers: keyed() });
+  await undoAs({ ...people, treasury }, later);
   await app.runJobs();
   expect((await decide(false)).json().fate).toBe('credit');
   expect(await entryBy(app, `row-rounding:${rowId}:2`)).toContain('+bank 1 -round 1');
@@ -328,7 +306,7 @@ test('a return of money that was assigned from the tray says where it is now', a
   ]);
   await takeBackAs(people, { paymentId, money: 'returned' });
   expect(await rowsOf(later, 'returned')).toMatchObject([{ is_open: true, earlier: inTray }]);
-  await closeAs(people, depositId);
+  await returnedBy(people, depositId);
   expect(await rowsOf(later, 'returned')).toMatchObject([
     { is_open: false, earlier: { open_pesos: 0, places: [{ kind: 'returned' }] } },
   ]);

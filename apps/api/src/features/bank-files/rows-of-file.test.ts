@@ -4,7 +4,7 @@ import {
   assignDeposit,
   listDeposits,
   setDepositAside,
-} from '@cuotaclara/contract/bank-files/deposits';
+} from '@cuotaclara/contract/deposits/deposits';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { file2001, type WrittenRow } from '#test/bank-files/asobancaria-lines.ts';

@@ -1,10 +1,8 @@
 import { ROLE } from '@cuotaclara/contract';
 import {
-  approveUndo,
   decideCheque,
   getBankFile,
   listBankRows,
-  proposeUndo,
 } from '@cuotaclara/contract/bank-files/bank-files';
 import { decideTwin } from '@cuotaclara/contract/bank-files/decided-rows';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
@@ -22,6 +20,7 @@ import {
   keyed,
   rowOf,
 } from '#test/bank-files/bank-steps.ts';
+import { undoAs } from '#test/bank-files/undo-steps.ts';
 import { takeBackAs } from '#test/payments/reversal-steps.ts';
 import { runInCommand } from '#test/run-in-command.ts';
 import { creditStepsOf } from '#test/steps/advance-credit.ts';
@@ -29,8 +28,8 @@ import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.t
 import { certifyUsury, findingsIn } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
+import { bankClosing } from './bank-closing.ts';
 import { bankWaiting } from './bank-waiting.ts';
-import { bankClosing } from './closing/treasury-closing.ts';
 
 let app: TestApp;
 let treasury: Person;
@@ -222,12 +221,7 @@ test('undoing a file leaves the payment of the desk and books its account back',
   const [row] = await rowsIn(id, 'doubtful');
   await decide(row.bank_file_row_id, true);
   const params = { id };
-  await callAs(treasury, proposeUndo, {
-    params,
-    body: { reason: 'Otra cuenta' },
-    headers: keyed(),
-  });
-  await callAs(other, approveUndo, { params, body: { payment_count: 0 }, headers: keyed() });
+  await undoAs({ treasury, colleague: other }, id);
   await app.runJobs();
   expect((await callAs(treasury, getBankFile, { params })).json().state).toBe('undone');
   expect(await entryBy(app, `row-account-undone:${row.bank_file_row_id}`)).toContain(

@@ -1,20 +1,13 @@
-import {
-  approveUndo,
-  getBankFile,
-  proposeUndo,
-  refuseUndo,
-} from '@cuotaclara/contract/bank-files/bank-files';
-import {
-  approveClosing,
-  assignDeposit,
-  getDeposit,
-  listDeposits,
-  proposeClosing,
-} from '@cuotaclara/contract/bank-files/deposits';
-import { getTreasury, type TreasuryDay } from '@cuotaclara/contract/bank-files/treasury';
+import { getBankFile } from '@cuotaclara/contract/bank-files/bank-files';
+import { bankFileUndo } from '@cuotaclara/contract/bank-files/undo';
+import { assignDeposit, getDeposit, listDeposits } from '@cuotaclara/contract/deposits/deposits';
+import { getTreasury, type TreasuryDay } from '@cuotaclara/contract/treasury/treasury';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { file2001 } from '#test/bank-files/asobancaria-lines.ts';
 import { aCreditOfTheFiles, bookAs, keyed, rowOf } from '#test/bank-files/bank-steps.ts';
+import { proposeUndoAs, undoAs } from '#test/bank-files/undo-steps.ts';
+import { refuseAs } from '#test/decisions/decision-steps.ts';
+import { approveClosingAs, proposeClosingAs } from '#test/deposits/closing-steps.ts';
 import { type TwoPeople, twoPeople } from '#test/payments/reversal-steps.ts';
 import { outcomeOf } from '#test/steps/auth-steps.ts';
 import { certifyUsury, findingsIn } from '#test/steps/servicing-steps.ts';
@@ -35,10 +28,10 @@ afterAll(() => app.stop());
 const PESOS = 73_000;
 
 const proposeRefund = (depositId: number) =>
-  callAs(people.treasury, proposeClosing, {
-    params: { id: depositId },
-    body: { kind: 'refunded', reason: 'No es cliente', payee: 'Ana Gómez, ahorros 123' },
-    headers: keyed(),
+  proposeClosingAs(people.treasury, depositId, {
+    kind: 'refunded',
+    reason: 'No es cliente',
+    payee: 'Ana Gómez, ahorros 123',
   });
 
 /** A file whose one line is in the tray, with a refund of it that another person may approve. */
@@ -47,19 +40,13 @@ async function refundProposed() {
   const fileId = await bookAs(app, people.treasury, text);
   const listed = await callAs(people.treasury, listDeposits, { query: { bank_file_id: fileId } });
   const depositId: number = listed.json().data[0].deposit_id;
-  const closingId: number = (await proposeRefund(depositId)).json().deposit_assignment_id;
+  const closingId: number = (await proposeRefund(depositId)).json().decision_id;
   return { fileId, depositId, closingId };
 }
 
-const refund = (id: number) =>
-  callAs(people.colleague, approveClosing, { params: { id }, body: {}, headers: keyed() });
+const refund = (id: number) => approveClosingAs(people.colleague, id);
 
-const undo = (id: number) =>
-  callAs(people.treasury, proposeUndo, {
-    params: { id },
-    body: { reason: 'Era el archivo de otra cuenta' },
-    headers: keyed(),
-  });
+const undo = (id: number) => proposeUndoAs(people.treasury, id);
 
 const depositNow = async (id: number) =>
   (await callAs(people.treasury, getDeposit, { params: { id } })).json();
@@ -79,7 +66,7 @@ const findings = async () =>
 test('a deposit stays as it is while the undo of its file is decided', async () => {
   const creditId = await aCreditOfTheFiles(app);
   const { fileId, depositId, closingId } = await refundProposed();
-  expect((await undo(fileId)).statusCode).toBe(200);
+  const { decision_id: undoId } = (await undo(fileId)).json();
   const assigned = await callAs(people.treasury, assignDeposit, {
     params: { id: depositId },
     body: { parts: [{ credit_id: creditId, amount: PESOS }] },
@@ -92,11 +79,8 @@ test('a deposit stays as it is while the undo of its file is decided', async () 
     '«RECAUDO.txt», que la trajo.';
   expect(refused[0]?.json().message).toBe(text);
   expect(await depositNow(depositId)).toMatchObject({ obstacle: text, open_amount: PESOS });
-  await callAs(people.colleague, refuseUndo, {
-    params: { id: fileId },
-    body: { note: 'Es el archivo correcto' },
-    headers: keyed(),
-  });
+  const note = 'Es el archivo correcto';
+  await refuseAs(people.colleague, bankFileUndo, { id: undoId, note });
   expect((await depositNow(depositId)).obstacle).toBeNull();
   expect((await refund(closingId)).statusCode).toBe(200);
   expect(await depositNow(depositId)).toMatchObject({ open_amount: 0 });
@@ -131,13 +115,7 @@ test('of an undo and a refund at once one wins, and the other says why', async (
 
 test('an undo that ends takes the deposit, and what was proposed about it is over', async () => {
   const { fileId, depositId, closingId } = await refundProposed();
-  await undo(fileId);
-  const approved = await callAs(people.colleague, approveUndo, {
-    params: { id: fileId },
-    body: { payment_count: 0 },
-    headers: keyed(),
-  });
-  expect(approved.statusCode).toBe(200);
+  await undoAs(people, fileId);
   expect(outcomeOf(await refund(closingId))).toEqual([409, 'deposit_file_undoing']);
   await app.runJobs();
   expect(await fileState(fileId)).toBe('undone');
@@ -145,11 +123,11 @@ test('an undo that ends takes the deposit, and what was proposed about it is ove
     open_amount: 0,
     obstacle: null,
     assignments: [
-      { kind: 'refunded', state: 'refused', decision_note: 'Se deshizo el archivo que la trajo' },
+      { kind: 'refunded', state: 'voided', decision_note: 'Se deshizo el archivo que la trajo' },
       { kind: 'undone', state: 'approved', amount: PESOS },
     ],
   });
-  expect(outcomeOf(await refund(closingId))).toEqual([409, 'deposit_closing_decided']);
+  expect(outcomeOf(await refund(closingId))).toEqual([409, 'decision_decided']);
   expect(await findings()).toEqual([]);
 });
 
@@ -159,12 +137,7 @@ test('a file that was undone is neither money that came nor money that left', as
   const text = file2001([[rowOf('TAMPOCO DE NADIE', PESOS)]], day);
   const fileId = await bookAs(app, people.treasury, text);
   expect(await flows()).not.toEqual(before);
-  await undo(fileId);
-  await callAs(people.colleague, approveUndo, {
-    params: { id: fileId },
-    body: { payment_count: 0 },
-    headers: keyed(),
-  });
+  await undoAs(people, fileId);
   await app.runJobs();
   expect(await fileState(fileId)).toBe('undone');
   expect(await flows()).toEqual(before);

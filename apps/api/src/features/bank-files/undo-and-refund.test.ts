@@ -1,11 +1,12 @@
 import { ROLE, STATE } from '@cuotaclara/contract';
-import { approveUndo, getBankFile, proposeUndo } from '@cuotaclara/contract/bank-files/bank-files';
+import { getBankFile } from '@cuotaclara/contract/bank-files/bank-files';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { getSurplus, surplusRefund } from '@cuotaclara/contract/servicing/refunds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { file2001 } from '#test/bank-files/asobancaria-lines.ts';
-import { aCreditOfTheFiles, bookAs, keyed, rowOf } from '#test/bank-files/bank-steps.ts';
+import { aCreditOfTheFiles, bookAs, rowOf } from '#test/bank-files/bank-steps.ts';
+import { approveUndoAs, proposeUndoAs } from '#test/bank-files/undo-steps.ts';
 import { approveAs } from '#test/decisions/decision-steps.ts';
 import { proposeRefundAs, type TwoPeople, twoPeople } from '#test/payments/reversal-steps.ts';
 import { outcomeOf, signedInPerson } from '#test/steps/auth-steps.ts';
@@ -41,20 +42,17 @@ async function bothProposed() {
     party: '7:1234',
     reason: 'Pagó de más',
   });
-  await callAs(people.treasury, proposeUndo, {
-    params: { id: fileId },
-    body: { reason: 'Era el archivo de otra cuenta' },
-    headers: keyed(),
-  });
-  return { creditId, fileId, left, refundId: Number(proposed.json().decision_id) };
+  const { decision_id: undoId } = (await proposeUndoAs(people.treasury, fileId)).json();
+  return {
+    creditId,
+    fileId,
+    left,
+    refundId: Number(proposed.json().decision_id),
+    undoId: Number(undoId),
+  };
 }
 
-const undo = (id: number) =>
-  callAs(people.colleague, approveUndo, {
-    params: { id },
-    body: { payment_count: 1 },
-    headers: keyed(),
-  });
+const undo = (id: number) => approveUndoAs(people.colleague, id);
 
 const refund = async (id: number, person = people.colleague) =>
   approveAs(person, surplusRefund, id);
@@ -68,11 +66,11 @@ const findings = async () =>
 test('of an undo and a refund approved at once one wins, and the other says why', async () => {
   const third = await signedInPerson(app, { roleId: ROLE.treasury });
   for (let round = 0; round < 6; round += 1) {
-    const { creditId, fileId, left, refundId } = await bothProposed();
+    const { creditId, fileId, left, refundId, undoId } = await bothProposed();
     const [undone, refunded] =
       round % 2 === 0
-        ? await Promise.all([undo(fileId), refund(refundId, third)])
-        : (await Promise.all([refund(refundId, third), undo(fileId)])).toReversed();
+        ? await Promise.all([undo(undoId), refund(refundId, third)])
+        : (await Promise.all([refund(refundId, third), undo(undoId)])).toReversed();
     await app.runJobs();
     const outcomes = [undone, refunded].map((answer) => answer && outcomeOf(answer));
     const { credit_state_id: state } = await storedCredit(app, creditId);
@@ -90,7 +88,7 @@ test('of an undo and a refund approved at once one wins, and the other says why'
 });
 
 test('a refund that waits for its credit while the undo is approved is refused', async () => {
-  const { creditId, fileId, refundId } = await bothProposed();
+  const { creditId, fileId, refundId, undoId } = await bothProposed();
   const held = Promise.withResolvers<void>();
   const isHeld = Promise.withResolvers<void>();
   const holder = app.db.transaction().execute(async (trx) => {
@@ -100,7 +98,7 @@ test('a refund that waits for its credit while the undo is approved is refused',
   });
   await isHeld.promise;
   const refunding = refund(refundId);
-  const undone = await undo(fileId);
+  const undone = await undo(undoId);
   held.resolve();
   await holder;
   const refunded = await refunding;
@@ -118,8 +116,8 @@ test('a refund that waits for its credit while the undo is approved is refused',
 });
 
 test('the job that undoes a file ends while people try to give its surplus back', async () => {
-  const { creditId, fileId, refundId } = await bothProposed();
-  expect((await undo(fileId)).statusCode).toBe(200);
+  const { creditId, fileId, refundId, undoId } = await bothProposed();
+  expect((await undo(undoId)).statusCode).toBe(200);
   const tries = Array.from({ length: 5 }, () => refund(refundId));
   const [, ...answers] = await Promise.all([app.runJobs(), ...tries]);
   for (const answer of answers) {

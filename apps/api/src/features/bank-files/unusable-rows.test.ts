@@ -1,5 +1,5 @@
 import { ROLE } from '@cuotaclara/contract';
-import { approveUndo, getBankFile, proposeUndo } from '@cuotaclara/contract/bank-files/bank-files';
+import { getBankFile } from '@cuotaclara/contract/bank-files/bank-files';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { file2001 } from '#test/bank-files/asobancaria-lines.ts';
@@ -8,14 +8,14 @@ import {
   bookAs,
   entryBy,
   examineAs,
-  keyed,
   rowOf,
 } from '#test/bank-files/bank-steps.ts';
+import { undoAs } from '#test/bank-files/undo-steps.ts';
 import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { certifyUsury, findingsIn } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { bankClosing } from './closing/treasury-closing.ts';
+import { bankClosing } from './bank-closing.ts';
 
 let app: TestApp;
 let treasury: Person;
@@ -83,10 +83,7 @@ test('whole pesos of a row with centavos pay, and the rounded peso is an adjustm
   // 177 000,50, 9 000,49 and 30 000,99, each rounded to the peso.
   expect((await bankBalance()) - before).toBe(177_001 + 9_000 + 30_001);
   expect(await findings()).toEqual([]);
-  const params = { id };
-  const body = { reason: 'Otra cuenta' };
-  await callAs(treasury, proposeUndo, { params, body, headers: keyed() });
-  await callAs(other, approveUndo, { params, body: { payment_count: 2 }, headers: keyed() });
+  await undoAs({ treasury, colleague: other }, id);
   await app.runJobs();
   expect(await bankBalance()).toBe(before);
   expect(await findings()).toEqual([]);

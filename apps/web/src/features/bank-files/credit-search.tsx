@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import classes from './treasury.module.css';
 import { treasuryQueries } from './treasury-queries.ts';
 
@@ -71,9 +72,7 @@ export const CreditSearch = (props: CreditSearchProps) => {
         <ul className={classes.found} aria-label="Créditos encontrados">
           {data.length === 0 && (
             <li>
-              <p className={classes.quiet}>
-                Ningún crédito que reciba pagos coincide. Revisa el número o el nombre.
-              </p>
+              <Quiet>Ningún crédito que reciba pagos coincide. Revisa el número o el nombre.</Quiet>
             </li>
           )}
           {data.map((credit) => (

@@ -1,6 +1,7 @@
 import { countText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';
-import classes from './treasury.module.css';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
+import { Row } from '#ui/layout/basics/row.tsx';
 
 type PagesProps = {
   page: { readonly number: number; readonly size: number; readonly total: number };
@@ -12,10 +13,10 @@ export const Pages = ({ page: { number, size, total }, onPage }: PagesProps) => 
   if (total <= size) return null;
   const last = Math.min(total, (number + 1) * size);
   return (
-    <div className={classes.pager}>
-      <span className={classes.quiet} role="status">
+    <Row to="right">
+      <Quiet isLive>
         {countText(number * size + 1)}–{countText(last)} de {countText(total)}
-      </span>
+      </Quiet>
       <Button
         variant="default"
         size="sm"
@@ -32,6 +33,6 @@ export const Pages = ({ page: { number, size, total }, onPage }: PagesProps) => 
       >
         Siguientes
       </Button>
-    </div>
+    </Row>
   );
 };

@@ -4,24 +4,23 @@ import {
   getBankFile,
   listBankFiles,
   listBankRows,
-  previewUndo,
 } from '@cuotaclara/contract/bank-files/bank-files';
+import { listReturnCandidates } from '@cuotaclara/contract/bank-files/returned-rows';
+import { listCredits } from '@cuotaclara/contract/credits/credit-list';
 import {
   getDeposit,
   listDeposits,
   previewAssignment,
-} from '@cuotaclara/contract/bank-files/deposits';
-import { listReturnCandidates } from '@cuotaclara/contract/bank-files/returned-rows';
+} from '@cuotaclara/contract/deposits/deposits';
+import { listForeignMoney } from '@cuotaclara/contract/payments/foreign-money';
+import { getOwed, previewPayment } from '@cuotaclara/contract/servicing/payments';
 import {
   getSettlement,
   getUnsettled,
   listSettlements,
   previewSettlementUndo,
-} from '@cuotaclara/contract/bank-files/settlements';
-import { getTreasury, listOwnAccounts } from '@cuotaclara/contract/bank-files/treasury';
-import { listCredits } from '@cuotaclara/contract/credits/credit-list';
-import { listForeignMoney } from '@cuotaclara/contract/payments/foreign-money';
-import { getOwed, previewPayment } from '@cuotaclara/contract/servicing/payments';
+} from '@cuotaclara/contract/settlements/settlements';
+import { getTreasury, listOwnAccounts } from '@cuotaclara/contract/treasury/treasury';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { treasuryKeys } from '#domain/query-keys/treasury-keys.ts';
 import { call } from '#lib/api/call.ts';
@@ -79,13 +78,6 @@ export const treasuryQueries = {
     queryOptions({
       queryKey: treasuryKeys.returnCandidates(rowId),
       queryFn: ({ signal }) => call(listReturnCandidates, { params: { id: rowId } }, { signal }),
-      staleTime: 0,
-      meta: { inline: true },
-    }),
-  undo: (id: number) =>
-    queryOptions({
-      queryKey: treasuryKeys.undo(id),
-      queryFn: ({ signal }) => call(previewUndo, { params: { id } }, { signal }),
       staleTime: 0,
       meta: { inline: true },
     }),

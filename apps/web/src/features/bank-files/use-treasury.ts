@@ -1,24 +1,10 @@
-import type { BodyOf, CallOf } from '@cuotaclara/contract';
-import {
-  approveUndo,
-  decideCheque,
-  importBankFile,
-  proposeUndo,
-  refuseUndo,
-} from '@cuotaclara/contract/bank-files/bank-files';
+import type { BodyOf } from '@cuotaclara/contract';
+import { decideCheque } from '@cuotaclara/contract/bank-files/bank-files';
 import { decideReturn, decideTwin } from '@cuotaclara/contract/bank-files/decided-rows';
-import {
-  approveClosing,
-  assignDeposit,
-  proposeClosing,
-  refuseClosing,
-  setDepositAside,
-} from '@cuotaclara/contract/bank-files/deposits';
-import { undoSettlement } from '@cuotaclara/contract/bank-files/settlements';
+import { assignDeposit, setDepositAside } from '@cuotaclara/contract/deposits/deposits';
 import type { ReversalMoney } from '@cuotaclara/contract/servicing/payment-words';
 import { paymentReversal } from '@cuotaclara/contract/servicing/reversals';
-import { useQueryClient } from '@tanstack/react-query';
-import { treasuryKeys } from '#domain/query-keys/treasury-keys.ts';
+import { undoSettlement } from '@cuotaclara/contract/settlements/settlements';
 import { call } from '#lib/api/call.ts';
 import { type Done, useCommit } from '#lib/api/use-commit.ts';
 import { useSameKey } from '#lib/api/use-same-key.ts';
@@ -30,7 +16,6 @@ type Headers = Readonly<Record<string, string>>;
 
 type DeskCommandOptions<Reply, Input> = {
   readonly done: Done<Reply, Input>;
-  readonly isInline?: boolean;
   /** Where another person's act takes the deposit off the page, and its form with it. */
   readonly tellsRefusal?: boolean;
 };
@@ -38,7 +23,7 @@ type DeskCommandOptions<Reply, Input> = {
 /** An act of the desk. Sent again because no answer came, it is done once. */
 const useDeskCommand = <Input, Reply>(
   send: (input: Input, headers: Headers) => Promise<Reply>,
-  { done, isInline = false, tellsRefusal = false }: DeskCommandOptions<Reply, Input>,
+  { done, tellsRefusal = false }: DeskCommandOptions<Reply, Input>,
 ) => {
   const readAgain = useReadDeskAgain();
   const { withKey } = useSameKey();
@@ -47,26 +32,6 @@ const useDeskCommand = <Input, Reply>(
     onSettled: readAgain,
     done,
     ...(tellsRefusal && { onError: tellRefusal }),
-    ...(isInline && { meta: { inline: true } }),
-  });
-};
-
-type FileImport = {
-  readonly query: CallOf<typeof importBankFile, Blob>['query'];
-  readonly file: File;
-};
-
-export const useImportFile = () => {
-  const queryClient = useQueryClient();
-  const { withKey } = useSameKey();
-  return useCommit({
-    mutationFn: ({ query, file }: FileImport) =>
-      withKey(JSON.stringify([query, file.name, file.size, file.lastModified]), (headers) =>
-        call(importBankFile, { query, body: file }, { headers }),
-      ),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: treasuryKeys.all }),
-    done: 'El archivo entró. Sus líneas se están aplicando',
-    meta: { inline: true },
   });
 };
 
@@ -95,49 +60,6 @@ export const useSetAside = () =>
         is_set_aside ? 'Quedó en la bandeja. No baja ninguna deuda' : 'Volvió a la lista',
       tellsRefusal: true,
     },
-  );
-
-type Closing = BodyOf<typeof proposeClosing> & { readonly id: number };
-
-export const useProposeClosing = () =>
-  useDeskCommand(
-    ({ id, ...body }: Closing, headers) =>
-      call(proposeClosing, { params: { id }, body }, { headers }),
-    { done: 'Propuesta guardada. Falta que otra persona la apruebe', isInline: true },
-  );
-
-export const useApproveClosing = () =>
-  useDeskCommand(
-    (id: number, headers) => call(approveClosing, { params: { id }, body: {} }, { headers }),
-    { done: 'Aprobaste la propuesta' },
-  );
-
-export const useRefuseClosing = () =>
-  useDeskCommand(
-    ({ id, note }: { id: number; note: string }, headers) =>
-      call(refuseClosing, { params: { id }, body: { note } }, { headers }),
-    { done: 'La consignación sigue en la bandeja' },
-  );
-
-export const useProposeUndo = () =>
-  useDeskCommand(
-    ({ id, reason }: { id: number; reason: string }, headers) =>
-      call(proposeUndo, { params: { id }, body: { reason } }, { headers }),
-    { done: 'Propusiste deshacer el archivo. Falta que otra persona lo apruebe' },
-  );
-
-export const useApproveUndo = () =>
-  useDeskCommand(
-    ({ id, payment_count }: { id: number; payment_count: number }, headers) =>
-      call(approveUndo, { params: { id }, body: { payment_count } }, { headers }),
-    { done: 'El archivo se está deshaciendo' },
-  );
-
-export const useRefuseUndo = () =>
-  useDeskCommand(
-    ({ id, note }: { id: number; note: string }, headers) =>
-      call(refuseUndo, { params: { id }, body: { note } }, { headers }),
-    { done: 'El archivo se queda como está' },
   );
 
 export const useDecideCheque = () =>

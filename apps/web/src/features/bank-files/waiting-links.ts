@@ -4,8 +4,6 @@ import { linkOptions } from '@tanstack/react-router';
 export const bankFilesLinks = {
   deposits_to_assign: linkOptions({ to: '/reconciliation' }),
   deposits_in_tray: linkOptions({ to: '/deposits', search: { place: 'tray' } }),
-  closings_to_approve: linkOptions({ to: '/deposits', search: { proposed: true } }),
-  undos_to_approve: linkOptions({ to: '/reconciliation' }),
   cheques_waiting: linkOptions({ to: '/reconciliation' }),
   rows_doubtful: linkOptions({ to: '/reconciliation' }),
   rows_returned: linkOptions({ to: '/reconciliation' }),

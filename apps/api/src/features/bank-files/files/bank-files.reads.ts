@@ -12,9 +12,9 @@ import type {
 } from '@cuotaclara/contract/bank-files/bank-files';
 import { sql } from 'kysely';
 import { wholePesos } from '#features/bank-files/formats/whole-pesos.ts';
+import { fileState } from '#features/deposits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
-import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { readPage } from '#platform/list/read-page.ts';
 import { earlierPayment, isReturnOpen } from './open-returns.ts';
@@ -25,12 +25,11 @@ const fileRows = (db: Reader) =>
   db
     .selectFrom('bank_files as file')
     .innerJoin('users as confirmer', 'confirmer.user_id', 'file.confirmed_by')
-    .leftJoin('users as undoer', 'undoer.user_id', 'file.undo_proposed_by')
     .select([
       'file.bank_file_id',
       'file.name',
       'file.format',
-      'file.state',
+      fileState.as('state'),
       'file.bank',
       'file.account',
       'file.collected_on',
@@ -39,11 +38,12 @@ const fileRows = (db: Reader) =>
       'file.declared_count',
       'file.declared_cents',
       'file.confirmed_at',
-      'file.undo_reason',
-      'file.undo_proposed_at',
-      'file.undo_proposed_by as undoer_id',
       shortNameOf('confirmer').as('confirmed_by'),
-      shortNameOf<string | null>('undoer').as('undo_by'),
+      sql<number | null>`(
+        select undo.decision_id from decisions as undo
+        where undo.kind = 'bank_file_undo' and undo.subject = file.bank_file_id::text
+          and undo.state = 'proposed'
+      )`.as('open_decision_id'),
       sql<number>`(
         select count(*) from bank_file_rows as row
         where row.bank_file_id = file.bank_file_id and row.is_live and row.booked_at is null
@@ -58,9 +58,8 @@ const fileRows = (db: Reader) =>
 
 type FileRow = Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[number];
 
-function toFile(row: FileRow, actor: Actor): BankFile {
-  const { format, state, total_cents, declared_count, declared_cents, confirmed_at } = row;
-  const { undo_reason, undo_proposed_at, undoer_id, undo_by, ...rest } = row;
+function toFile(row: FileRow): BankFile {
+  const { format, state, total_cents, declared_count, declared_cents, confirmed_at, ...rest } = row;
   return {
     ...rest,
     // The table takes no other words.
@@ -72,15 +71,6 @@ function toFile(row: FileRow, actor: Actor): BankFile {
         ? null
         : { count: declared_count, cents: declared_cents },
     confirmed_at: confirmed_at.toISOString(),
-    undo:
-      undo_reason === null || undo_proposed_at === null
-        ? null
-        : {
-            reason: undo_reason,
-            proposed_by: undo_by ?? '',
-            proposed_at: undo_proposed_at.toISOString(),
-            is_mine: undoer_id === actor.userId,
-          },
   };
 }
 
@@ -88,7 +78,6 @@ function toFile(row: FileRow, actor: Actor): BankFile {
 export async function readFiles(
   db: Reader,
   query: QueryOf<typeof listBankFiles>,
-  actor: Actor,
 ): Promise<ReplyOf<typeof listBankFiles>> {
   const { rows, page } = await readPage(db, {
     query: { ...query, sort_by: 'confirmed_at', sort_dir: 'DESC' },
@@ -97,18 +86,17 @@ export async function readFiles(
     tieBreaker: sql.ref('file.bank_file_id'),
     rows: (ids) => fileRows(db).innerJoin(ids.as('page'), 'page.id', 'file.bank_file_id'),
   });
-  return { data: rows.map((row) => toFile(row, actor)), page };
+  return { data: rows.map(toFile), page };
 }
 
 /** A file with what became of its rows. */
 export async function readFile(
   db: Reader,
   bankFileId: number,
-  actor: Actor,
 ): Promise<ReplyOf<typeof getBankFile>> {
   const row = await fileRows(db).where('file.bank_file_id', '=', bankFileId).executeTakeFirst();
   if (row === undefined) refuse('not_found');
-  return { ...toFile(row, actor), fates: await groupTotals(db, bankFileId) };
+  return { ...toFile(row), fates: await groupTotals(db, bankFileId) };
 }
 
 const rowsOf = (db: Reader) =>

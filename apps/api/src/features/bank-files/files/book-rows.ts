@@ -1,9 +1,9 @@
 import type { RefusalCode } from '@cuotaclara/contract';
 import { bankParty } from '@cuotaclara/contract/values/bank-party';
 import { sql, type Transaction } from 'kysely';
-import { addDeposit } from '#features/bank-files/deposits/add-deposit.ts';
 import { wholePesos } from '#features/bank-files/formats/whole-pesos.ts';
 import { type CreditSteps, unsafeLockCredit } from '#features/credits/public.ts';
+import { addDeposit } from '#features/deposits/public.ts';
 import { postEvent } from '#features/servicing/public.ts';
 import { type CommandContext, type CommandOutcome, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -11,6 +11,7 @@ import type { Actor } from '#platform/http/actor.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 import { bookReturn, returnsToBook } from './book-returns.ts';
 import { bookRounding, bookTwin } from './entries-of-row.ts';
+import { lockFile } from './lock-file.ts';
 import { meansOf } from './means-of.ts';
 import { twinText, unsafeTwinFinder } from './twins.reads.ts';
 
@@ -230,12 +231,3 @@ export const bookBatch = (creditSteps: CreditSteps) =>
       };
     },
   );
-
-export const lockFile = (trx: Transaction<DB>, bankFileId: number) =>
-  trx
-    .selectFrom('bank_files')
-    .select(['bank_file_id', 'state', 'name', 'version', 'undo_reason', 'undo_proposed_by'])
-    .select('undo_approved_by')
-    .where('bank_file_id', '=', bankFileId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { lockFile } from './book-rows.ts';
+import { lockFile } from './lock-file.ts';
 
 type DecideInput = { readonly rowId: number; readonly note: string };
 

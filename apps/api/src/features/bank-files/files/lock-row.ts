@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import { unsafeLockCredit } from '#features/credits/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { lockFile } from './book-rows.ts';
+import { lockFile } from './lock-file.ts';
 
 const COLUMNS = [
   'bank_file_row_id',
@@ -36,12 +36,7 @@ export async function lockRow(trx: Transaction<DB>, rowId: number) {
     .executeTakeFirst();
   if (found === undefined) return refuse('not_found');
   if (found.credit_id !== null) await unsafeLockCredit(trx, found.credit_id);
-  await lockFile(trx, found.bank_file_id);
-  const { state, ...account } = await trx
-    .selectFrom('bank_files')
-    .select(['bank', 'account', 'state'])
-    .where('bank_file_id', '=', found.bank_file_id)
-    .executeTakeFirstOrThrow();
+  const { state, bank, account } = await lockFile(trx, found.bank_file_id);
   const row = await trx
     .selectFrom('bank_file_rows')
     .select(COLUMNS)
@@ -52,7 +47,7 @@ export async function lockRow(trx: Transaction<DB>, rowId: number) {
     if (state === 'booked') return;
     refuse('bank_file_not_booked', { state: BANK_FILE_STATES[state as BankFileState] });
   };
-  return { row: { ...row, ...account }, demandBooked };
+  return { row: { ...row, bank, account }, demandBooked };
 }
 
 export type LockedRow = Awaited<ReturnType<typeof lockRow>>['row'];

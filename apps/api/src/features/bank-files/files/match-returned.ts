@@ -1,8 +1,8 @@
 import { bankParty } from '@cuotaclara/contract/values/bank-party';
 import { sql } from 'kysely';
 import type { BankFileHeader, BankRow } from '#features/bank-files/formats/bank-file-types.ts';
-import { selectRows } from '#features/bank-files/select-rows.ts';
 import type { Reader } from '#platform/database/database.ts';
+import { readRows } from '#platform/database/read-rows.ts';
 import { isTakenBack } from './twins.reads.ts';
 
 /** The row that a returned one takes back: a line of its own file, or a row of an earlier one. */
@@ -86,7 +86,7 @@ async function earlierRows(
       needed: alike.length,
     })),
   );
-  const found = await selectRows(
+  const found = await readRows(
     db,
     sql<EarlierRow>`
     select earlier.bank_file_row_id as id, given.reference, given.cents as "valueCents"

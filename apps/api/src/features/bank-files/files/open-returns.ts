@@ -52,7 +52,11 @@ export const isTakingOutProposed = sql<boolean>`exists (
     or (earlier.fate = 'same' and money.reversed_payment_id = earlier.twin_payment_id)
   left join deposit_assignments as part on part.deposit_id = money.deposit_id
   where earlier.bank_file_row_id = row.earlier_row_id and (
-    (part.state = 'proposed' and part.kind <> 'refunded')
+    exists (
+      select from decisions as closing
+      where closing.kind = 'deposit_closing' and closing.subject = money.deposit_id::text
+        and closing.state = 'proposed' and closing.input ->> 'kind' <> 'refunded'
+    )
     or exists (
       select from decisions as reversal
       where reversal.kind = 'payment_reversal'

@@ -11,6 +11,7 @@ import type { DB } from '#platform/database/database.generated.ts';
 import { isViolation } from '#platform/database/violation.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { bookReturn } from './book-returns.ts';
+import { lockFile } from './lock-file.ts';
 import { isReturnOpen, isTakingOutProposed } from './open-returns.ts';
 import { unsafeReturnCandidates } from './return-candidates.reads.ts';
 
@@ -40,14 +41,11 @@ async function lockAll(
   for (const creditId of [...new Set(creditIds)].toSorted((one, other) => one - other)) {
     await unsafeLockCredit(trx, creditId);
   }
-  const files = await trx
-    .selectFrom('bank_files')
-    .select(['bank_file_id', 'state'])
-    .where('bank_file_id', '=', sql<number>`any(${fileIds}::integer[])`)
-    .orderBy('bank_file_id')
-    .forUpdate()
-    .execute();
-  return new Map(files.map(({ bank_file_id, state }) => [bank_file_id, state]));
+  const states = new Map<number, string>();
+  for (const fileId of [...new Set(fileIds)].toSorted((one, other) => one - other)) {
+    states.set(fileId, (await lockFile(trx, fileId)).state);
+  }
+  return states;
 }
 
 /** Refuses where something was done about the return already, or is proposed. */

@@ -3,6 +3,7 @@ import type { listReturnCandidates } from '@cuotaclara/contract/bank-files/retur
 import { bankParty } from '@cuotaclara/contract/values/bank-party';
 import { sql } from 'kysely';
 import { wholePesos } from '#features/bank-files/formats/whole-pesos.ts';
+import { fileState } from '#features/deposits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -45,7 +46,7 @@ export async function unsafeReturnCandidates(db: Reader, rowId: number) {
       sql<boolean>`row.paid_on between ${returned.paid_on}::date - ${DAYS_MAX}::integer
         and ${returned.paid_on}::date`,
     )
-    .where('file.state', '=', 'booked')
+    .where(sql<boolean>`${fileState} = 'booked'`)
     .where(isFileOf(accounts))
     .where(sql<boolean>`not ${isTakenBack}`);
 }

@@ -1,5 +1,4 @@
-import { unsafeCandidates } from '#features/bank-files/matching/candidates.reads.ts';
-import { createMatcher } from '#features/bank-files/matching/create-matcher.ts';
+import { createMatcher, unsafeCandidates } from '#features/deposits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { type ClassifiedRow, matchedRow, whyOf } from './classify-rows.ts';
 

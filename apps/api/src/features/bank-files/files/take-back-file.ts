@@ -1,18 +1,19 @@
 import { sql, type Transaction } from 'kysely';
-import {
-  endProposals,
-  keepAssignment,
-  mirrorOfDeposit,
-} from '#features/bank-files/deposits/deposit-rows.ts';
 import { type CreditSteps, unsafeLockCredit } from '#features/credits/public.ts';
+import { endProposals, keepAssignment, mirrorOfDeposit } from '#features/deposits/public.ts';
 import { postEntries } from '#features/ledger/public.ts';
 import { reversePayment } from '#features/servicing/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import { type CommandContext, type CommandOutcome, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { lockFile } from './book-rows.ts';
 import { unbookOfRow } from './entries-of-row.ts';
-import { unsafeOpenDeposits, unsafePaymentsOfFile } from './undo.reads.ts';
+import { lockFile } from './lock-file.ts';
+import {
+  type MadeUndo,
+  unsafeMadeUndo,
+  unsafeOpenDeposits,
+  unsafePaymentsOfFile,
+} from './undo.reads.ts';
 
 /** What is taken back in one transaction, so that nobody waits long for a credit of it. */
 const BATCH = 20;
@@ -25,16 +26,12 @@ type Ctx = CommandContext<null>;
 type Outcome = Pick<CommandOutcome<never>, 'audit'> &
   Required<Pick<CommandOutcome<never>, 'events'>>;
 
-type Undoing = {
-  readonly bankFileId: number;
-  readonly proposedBy: number;
-  readonly approvedBy: number;
-  readonly reason: string;
-};
+type Undoing = { readonly bankFileId: number; readonly made: MadeUndo };
 
 /** Closes deposits of the file that are whole again, by the mirror of their entries. */
 async function undoDeposits(ctx: Ctx, undoing: Undoing) {
   const { trx, today } = ctx;
+  const { reason, decision_id: decisionId } = undoing.made;
   const deposits = await unsafeOpenDeposits(trx, undoing.bankFileId)
     .whereRef('deposits.open_amount', '=', 'deposits.amount')
     .limit(BATCH)
@@ -42,16 +39,16 @@ async function undoDeposits(ctx: Ctx, undoing: Undoing) {
     .execute();
   const audit: AuditEntry[] = [];
   for (const { deposit_id, amount } of deposits) {
-    audit.push(...(await endProposals(trx, { depositId: deposit_id, note: FILE_UNDONE })));
+    const depositId = deposit_id;
+    audit.push(...(await endProposals(trx, { depositId, note: FILE_UNDONE, by: null })));
     const entry = await mirrorOfDeposit(trx, deposit_id, today);
     await postEntries(trx, { entries: [entry], today, by: null, accruedUntil: null });
     await keepAssignment(trx, {
       deposit_id,
       kind: 'undone',
       amount,
-      reason: undoing.reason,
-      by: undoing.proposedBy,
-      approvedBy: undoing.approvedBy,
+      reason,
+      decision_id: decisionId,
     });
   }
   return { count: deposits.length, audit };
@@ -113,11 +110,11 @@ export const undoBatch = (creditSteps: CreditSteps) =>
     // Another process may have gone on while this one waited for the credits.
     const file = await lockFile(trx, bankFileId);
     const outcomes: Outcome[] = [];
-    const { undo_proposed_by: proposedBy, undo_approved_by: approvedBy, undo_reason } = file;
-    if (file.state !== 'undoing' || proposedBy === null || approvedBy === null) {
+    if (file.state !== 'undoing' || file.undo_decision_id === null) {
       return { reply: { isDone: true }, audit: [], events: [] };
     }
-    const reason = undo_reason ?? file.name;
+    const made = await unsafeMadeUndo(trx, file.undo_decision_id);
+    const reason = made.reason ?? file.name;
     const left = await unsafePaymentsOfFile(trx, { bankFileId, limit: BATCH });
     for (const { payment_id: paymentId, credit_id } of left) {
       const credit = credits.get(credit_id);
@@ -130,12 +127,12 @@ export const undoBatch = (creditSteps: CreditSteps) =>
           paymentId,
           reason,
           money: null,
-          recordedBy: proposedBy,
-          approvedBy,
+          recordedBy: made.proposed_by,
+          approvedBy: made.decided_by,
         }),
       );
     }
-    const undoing = { bankFileId, proposedBy, approvedBy, reason };
+    const undoing = { bankFileId, made };
     const isLast = left.length === 0;
     const deposits = isLast ? await undoDeposits(ctx, undoing) : { count: 0, audit: [] };
     const isDone = isLast && deposits.count + (await undoRows(ctx, bankFileId)) === 0;

@@ -1,9 +1,9 @@
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { sql } from 'kysely';
-import { selectRows } from '#features/bank-files/select-rows.ts';
 import { SAME_PAYMENT_DAYS } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
+import { readRows } from '#platform/database/read-rows.ts';
 
 /** A payment of the desk that may be the money of a row. */
 export type Twin = {
@@ -78,7 +78,7 @@ const daysFrom = (first: string, last: string): number =>
   Temporal.PlainDate.from(first).until(last).days;
 
 const unsafeTwins = (db: Reader, rows: readonly PayingRow[]): Promise<Twin[]> =>
-  selectRows(
+  readRows(
     db,
     sql<Twin>`
     select payment_id, payments.credit_id, payments.amount, paid_on from payments

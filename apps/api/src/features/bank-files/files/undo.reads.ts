@@ -1,8 +1,7 @@
-import { REFUSALS, STATE } from '@cuotaclara/contract';
-import type { UndoPreview } from '@cuotaclara/contract/bank-files/bank-files';
+import { STATE } from '@cuotaclara/contract';
 import { sql } from 'kysely';
-import { selectRows } from '#features/bank-files/select-rows.ts';
 import type { Reader } from '#platform/database/database.ts';
+import { readRows } from '#platform/database/read-rows.ts';
 
 /** A payment of a file that counts: of a row, or of a deposit that came with it. */
 export type PaymentToUndo = {
@@ -18,7 +17,7 @@ export async function unsafePaymentsOfFile(
   db: Reader,
   { bankFileId, limit }: PaymentsInput,
 ): Promise<readonly PaymentToUndo[]> {
-  const rows = await selectRows(
+  const rows = await readRows(
     db,
     sql<PaymentToUndo>`
     select payment_id, credit_id, amount from payments
@@ -78,25 +77,34 @@ export async function unsafeIsSpent(db: Reader, bankFileId: number): Promise<boo
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0);
 
-/** What undoing a file would take back. Not scoped. */
-export async function unsafeUndoPreview(db: Reader, bankFileId: number): Promise<UndoPreview> {
+/** Effect of undoing a file. Not scoped. */
+export async function unsafeUndoTotals(db: Reader, bankFileId: number) {
   const payments = await unsafePaymentsOfFile(db, { bankFileId, limit: null });
   const deposits = await unsafeOpenDeposits(db, bankFileId).execute();
   const creditIds = [...new Set(payments.map(({ credit_id }) => credit_id))];
-  const { paid } = await db
+  const { reopened } = await db
     .selectFrom('credits')
-    .select(({ fn }) => fn.countAll<number>().as('paid'))
+    .select(({ fn }) => fn.countAll<number>().as('reopened'))
     .where('credit_id', '=', sql<number>`any(${creditIds}::integer[])`)
     .where('credit_state_id', '=', STATE.paid)
     .executeTakeFirstOrThrow();
-  const isSpent = await unsafeIsSpent(db, bankFileId);
   return {
-    payment_count: payments.length,
-    payment_pesos: sumOf(payments.map(({ amount }) => amount)),
-    credit_count: creditIds.length,
-    deposit_count: deposits.length,
-    deposit_pesos: sumOf(deposits.map(({ open_amount }) => open_amount)),
-    paid_off_count: paid,
-    obstacle: isSpent ? REFUSALS.bank_file_spent.message : null,
+    payments: payments.length,
+    paid: sumOf(payments.map(({ amount }) => amount)),
+    deposits: deposits.length,
+    inTray: sumOf(deposits.map(({ open_amount }) => open_amount)),
+    credits: creditIds.length,
+    /** Credits that it had paid off and that would be owed again. */
+    reopened,
   };
 }
+
+/** The people of an approved undo and its reason. Not scoped. */
+export const unsafeMadeUndo = (db: Reader, decisionId: number) =>
+  db
+    .selectFrom('decisions')
+    .select(['decision_id', 'proposed_by', 'decided_by', 'reason'])
+    .where('decision_id', '=', decisionId)
+    .executeTakeFirstOrThrow();
+
+export type MadeUndo = Awaited<ReturnType<typeof unsafeMadeUndo>>;

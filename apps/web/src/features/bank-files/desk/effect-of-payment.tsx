@@ -18,6 +18,7 @@ import { inlineText } from '#lib/api/inline-text.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { appliedFacts } from './applied-facts.ts';
 
@@ -54,10 +55,10 @@ type SameNoticeProps = Pick<EffectOfPaymentProps, 'other' | 'onOther'> & { same:
 const SameNotice = ({ same, other, onOther }: SameNoticeProps) => (
   <Notice tone="warn">
     <p className={classes.strong}>¿Es el mismo pago?</p>
-    <p className={classes.quiet}>
+    <Quiet>
       Este crédito ya tiene un pago del mismo valor, del {formatDate(same.paid_on)} (
       {PAYMENT_SOURCES[same.source].toLowerCase()}): recibo {receiptNumber(same.payment_id)}.
-    </p>
+    </Quiet>
     <Checkbox
       label="Es otro pago: regístralo también"
       checked={other === same.payment_id}

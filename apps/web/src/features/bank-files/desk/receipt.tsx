@@ -8,6 +8,8 @@ import classes from '#features/bank-files/treasury.module.css';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Row } from '#ui/layout/basics/row.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { appliedFacts } from './applied-facts.ts';
@@ -23,7 +25,7 @@ type ReceiptProps = { recorded: RecordedPayment; credit: FoundCredit; onNext: ()
 /** What was recorded, with the receipt to hand over. */
 export const Receipt = ({ recorded, credit, onNext }: ReceiptProps) => (
   <Panel title={`Pago registrado: ${formatMoney(recorded.amount)}`}>
-    <div className={classes.form}>
+    <Stack>
       <Notice tone="good">
         {credit.borrower_name}, {credit.number}. Cuenta desde el {formatDate(recorded.paid_on)}.
       </Notice>
@@ -34,7 +36,7 @@ export const Receipt = ({ recorded, credit, onNext }: ReceiptProps) => (
           { label: 'Capital que queda', value: formatMoney(recorded.principal_balance) },
         ]}
       />
-      <div className={classes.buttons}>
+      <Row>
         <Button autoFocus onClick={onNext}>
           Registrar otro
         </Button>
@@ -55,7 +57,7 @@ export const Receipt = ({ recorded, credit, onNext }: ReceiptProps) => (
         >
           Ver el crédito
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   </Panel>
 );

@@ -1,15 +1,22 @@
+import {
+  type BankFilePreviewReply,
+  examineBankFile,
+} from '@cuotaclara/contract/bank-files/bank-files';
 import type { ColumnMapFields } from '@cuotaclara/contract/bank-files/column-map';
-import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core';
-import { IconSelector } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
-import classes from '#features/bank-files/treasury.module.css';
+import { NumberInput } from '@mantine/core';
+import { ON_SCREEN } from '#lib/api/use-commit.ts';
+import type { FieldErrors } from '#lib/form/check-fields.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { type RouteForm, useRouteForm } from '#ui/form/use-route-form.tsx';
+import { Pair } from '#ui/layout/basics/pair.tsx';
+import { Row } from '#ui/layout/basics/row.tsx';
 import own from './files.module.css';
 
 type ColumnFormProps = {
+  file: File;
   firstLines: readonly string[];
-  isWorking: boolean;
-  onColumns: (columns: ColumnMapFields) => void;
+  /** Called with the file as it reads with these columns, which are given as they were sent. */
+  onRead: (preview: BankFilePreviewReply, columns: string | undefined) => void;
 };
 
 const DELIMITERS = [
@@ -28,7 +35,6 @@ const DECIMALS = [
   { value: '.', label: '1,234.00' },
 ];
 const COLUMN_MAX = 60;
-const icon = <IconSelector size={16} stroke={1.6} aria-hidden="true" />;
 
 /** The sign that most likely stands between the columns. */
 const likelyDelimiter = (line = ''): ColumnMapFields['delimiter'] => {
@@ -67,133 +73,92 @@ const start = (firstLines: readonly string[]) => {
 
 type TypedMap = ReturnType<typeof start>;
 
-/** What is missing before the file can be read; null where nothing is. */
-const lackIn = ({ bank, account, day, value }: TypedMap): string | null => {
-  if (bank.trim() === '') return 'Escribe el banco.';
-  if (account.trim() === '') return 'Escribe la cuenta.';
-  return day === '0' || value === '0' ? 'Elige la columna del día y la del valor.' : null;
-};
+/** Columns that a file cannot do without; the schema asks for the others. */
+const lacks = ({ day, value }: TypedMap): FieldErrors => ({
+  ...(day === '0' && { day: 'Elige la columna del día.' }),
+  ...(value === '0' && { value: 'Elige la columna del valor.' }),
+});
 
-type FieldsProps = {
-  map: TypedMap;
-  put: (change: Partial<TypedMap>) => void;
-  firstLine: string;
-};
+const columnsOf = (map: TypedMap): ColumnMapFields => ({
+  ...map,
+  encoding: 'auto',
+  day: Number(map.day),
+  value: Number(map.value),
+  reference: Number(map.reference) || null,
+  description: Number(map.description) || null,
+});
+
+type FieldsProps = { form: RouteForm<TypedMap> };
 
 /** Whose the file is and how its columns are told apart. */
-const PlaceFields = ({ map, put }: FieldsProps) => (
-  <div className={classes.pair}>
-    <TextInput
-      label="Banco"
-      placeholder="Bancolombia"
-      value={map.bank}
-      onChange={(event) => put({ bank: event.currentTarget.value })}
-    />
-    <TextInput
-      label="Número de la cuenta"
-      inputMode="numeric"
-      value={map.account}
-      onChange={(event) => put({ account: event.currentTarget.value })}
-    />
-    <NativeSelect
-      label="Qué separa las columnas"
-      rightSection={icon}
-      data={DELIMITERS}
-      value={map.delimiter}
-      onChange={(event) =>
-        // The options have no other values.
-        put({ delimiter: event.currentTarget.value as ColumnMapFields['delimiter'] })
-      }
-    />
-    <NumberInput
-      label="Líneas de título"
-      min={0}
-      max={50}
-      value={map.headerRows}
-      onChange={(count) => put({ headerRows: Number(count) || 0 })}
-    />
-  </div>
+const PlaceFields = ({ form }: FieldsProps) => (
+  <Pair>
+    <form.Text name="bank" label="Banco" placeholder="Bancolombia" />
+    <form.Text name="account" label="Número de la cuenta" inputMode="numeric" />
+    <form.Choice name="delimiter" label="Qué separa las columnas" choices={DELIMITERS} />
+    <form.Own name="headerRows">
+      {({ value, error, set }) => (
+        <NumberInput
+          label="Líneas de título"
+          min={0}
+          max={50}
+          value={value}
+          error={error}
+          onChange={(count) => set(Number(count) || 0)}
+        />
+      )}
+    </form.Own>
+  </Pair>
 );
 
+const COLUMNS = [
+  ['day', 'Día', 'Elige la columna'],
+  ['value', 'Valor', 'Elige la columna'],
+  ['reference', 'Referencia', 'No viene'],
+  ['description', 'Descripción', 'No viene'],
+] as const;
+
 /** Which column is what, and how days and values are written. */
-const ColumnFields = ({ map, put, firstLine }: FieldsProps) => {
-  const names = namesIn(firstLine, map.delimiter).slice(0, COLUMN_MAX);
-  const column = (label: string, name: 'day' | 'value' | 'reference' | 'description') => {
-    const none = name === 'day' || name === 'value' ? 'Elige la columna' : 'No viene';
-    return (
-      <NativeSelect
-        label={label}
-        rightSection={icon}
-        data={[{ value: '0', label: none }, ...names]}
-        value={map[name]}
-        onChange={(event) => put({ [name]: event.currentTarget.value })}
-      />
-    );
-  };
+const ColumnFields = ({ form, firstLine }: FieldsProps & { firstLine: string }) => {
+  const names = namesIn(firstLine, form.typed.delimiter).slice(0, COLUMN_MAX);
   return (
-    <div className={classes.pair}>
-      {column('Día', 'day')}
-      {column('Valor', 'value')}
-      {column('Referencia', 'reference')}
-      {column('Descripción', 'description')}
-      <NativeSelect
-        label="El día se escribe"
-        rightSection={icon}
-        data={DAY_ORDERS}
-        value={map.dayOrder}
-        onChange={(event) =>
-          // The options have no other values.
-          put({ dayOrder: event.currentTarget.value as ColumnMapFields['dayOrder'] })
-        }
-      />
-      <NativeSelect
-        label="El valor se escribe"
-        rightSection={icon}
-        data={DECIMALS}
-        value={map.decimal}
-        onChange={(event) =>
-          // The options have no other values.
-          put({ decimal: event.currentTarget.value as ColumnMapFields['decimal'] })
-        }
-      />
-    </div>
+    <Pair>
+      {COLUMNS.map(([name, label, none]) => (
+        <form.Choice
+          key={name}
+          name={name}
+          label={label}
+          choices={[{ value: '0', label: none }, ...names]}
+        />
+      ))}
+      <form.Choice name="dayOrder" label="El día se escribe" choices={DAY_ORDERS} />
+      <form.Choice name="decimal" label="El valor se escribe" choices={DECIMALS} />
+    </Pair>
   );
 };
 
 /** A person tells what the columns of a bank's own file are, looking at its first lines. */
-export const ColumnForm = ({ firstLines, isWorking, onColumns }: ColumnFormProps) => {
-  const [map, setMap] = useState(() => start(firstLines));
-  const [lack, setLack] = useState<string | null>(null);
-  const put = (change: Partial<TypedMap>): void => setMap({ ...map, ...change });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const missing = lackIn(map);
-    setLack(missing);
-    if (missing !== null) return;
-    onColumns({
-      ...map,
-      encoding: 'auto',
-      day: Number(map.day),
-      value: Number(map.value),
-      reference: Number(map.reference) || null,
-      description: Number(map.description) || null,
-    });
-  };
-  const fields = { map, put, firstLine: firstLines[0] ?? '' };
+export const ColumnForm = ({ file, firstLines, onRead }: ColumnFormProps) => {
+  const form = useRouteForm(examineBankFile, {
+    start: start(firstLines),
+    body: (map) => ({ columns: JSON.stringify(columnsOf(map)), file }),
+    typedIn: (place) => place.replace(/^columns\./, ''),
+    check: lacks,
+    done: ON_SCREEN,
+    onSent: (preview, _typed, { columns }) => onRead(preview, columns),
+  });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form.Form guard={false} failureAt="own">
       <Notice tone="info">
         No es un archivo Asobancaria. Dinos qué hay en cada columna y lo volvemos a leer.
       </Notice>
       <pre className={own.raw}>{firstLines.join('\n')}</pre>
-      <PlaceFields {...fields} />
-      <ColumnFields {...fields} />
-      {lack !== null && <Notice tone="danger">{lack}</Notice>}
-      <div className={classes.buttons}>
-        <Button type="submit" loading={isWorking}>
-          Leer el archivo
-        </Button>
-      </div>
-    </form>
+      <PlaceFields form={form} />
+      <ColumnFields form={form} firstLine={firstLines[0] ?? ''} />
+      <form.Failure />
+      <Row>
+        <form.Submit>Leer el archivo</form.Submit>
+      </Row>
+    </form.Form>
   );
 };

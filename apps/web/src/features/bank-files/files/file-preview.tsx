@@ -17,6 +17,8 @@ import classes from '#features/bank-files/treasury.module.css';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { FigureBand } from '#ui/layout/figure-band.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { type RowColumn, RowTable } from '#ui/row-table/row-table.tsx';
@@ -27,7 +29,8 @@ const PROBLEMS_SHOWN = 12;
 
 /** What a person says about a row that looks like a payment of the desk. */
 export type TwinChoice = 'same' | 'other';
-export type TwinChoices = ReadonlyMap<number, TwinChoice>;
+/** Choices by the number of the line; empty where it is decided later. */
+export type TwinChoices = Readonly<Record<number, TwinChoice | ''>>;
 type OnTwinChoice = (line: number, choice: TwinChoice | '') => void;
 
 type FilePreviewProps = {
@@ -57,7 +60,7 @@ const Problems = ({ preview }: { preview: BankFilePreviewReply }) => {
         ))}
       </ul>
       {problem_count > PROBLEMS_SHOWN && (
-        <p className={classes.quiet}>Y {countText(problem_count - PROBLEMS_SHOWN)} más.</p>
+        <Quiet>Y {countText(problem_count - PROBLEMS_SHOWN)} más.</Quiet>
       )}
     </Notice>
   );
@@ -142,7 +145,7 @@ const WouldBe = ({ row, decided, onDecided }: RowProps) => (
         size="sm"
         rightSection={<IconSelector size={16} stroke={1.6} aria-hidden="true" />}
         data={TWIN_OPTIONS}
-        value={decided.get(row.line) ?? ''}
+        value={decided[row.line] ?? ''}
         // The options have no other values.
         onChange={(event) => onDecided(row.line, event.currentTarget.value as TwinChoice | '')}
       />
@@ -210,10 +213,10 @@ const Header = ({ preview }: { preview: BankFilePreviewReply }) => {
 
 /** What a file would do. Nothing of it is booked. */
 export const FilePreview = ({ preview, ...deciding }: FilePreviewProps) => (
-  <div className={classes.form}>
+  <Stack>
     <Header preview={preview} />
     <Problems preview={preview} />
     {preview.fates.length > 0 && <Totals preview={preview} />}
     {preview.rows.length > 0 && <Rows preview={preview} {...deciding} />}
-  </div>
+  </Stack>
 );

@@ -1,4 +1,4 @@
-import type { TreasuryDay } from '@cuotaclara/contract/bank-files/treasury';
+import type { TreasuryDay } from '@cuotaclara/contract/treasury/treasury';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';

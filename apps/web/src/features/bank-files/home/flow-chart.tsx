@@ -1,4 +1,4 @@
-import type { TreasuryDay } from '@cuotaclara/contract/bank-files/treasury';
+import type { TreasuryDay } from '@cuotaclara/contract/treasury/treasury';
 import { decimalText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';
 import { IconTable } from '@tabler/icons-react';

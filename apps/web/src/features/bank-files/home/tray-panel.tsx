@@ -1,5 +1,5 @@
-import { AGES } from '@cuotaclara/contract/bank-files/deposit-words';
-import type { Treasury } from '@cuotaclara/contract/bank-files/treasury';
+import { AGES } from '@cuotaclara/contract/deposits/deposit-words';
+import type { Treasury } from '@cuotaclara/contract/treasury/treasury';
 import { countText } from '@cuotaclara/contract/values/number-text';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { Treasury } from '@cuotaclara/contract/bank-files/treasury';
+import type { Treasury } from '@cuotaclara/contract/treasury/treasury';
 import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { countedText, countText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';

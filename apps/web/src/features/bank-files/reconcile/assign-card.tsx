@@ -1,10 +1,10 @@
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import {
   type AssignmentPreview,
   type Deposit,
   type DepositSuggestion,
   previewAssignment,
-} from '@cuotaclara/contract/bank-files/deposits';
-import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
+} from '@cuotaclara/contract/deposits/deposits';
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { countText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';
@@ -21,6 +21,7 @@ import { formatDate } from '#lib/format/format-date.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Row } from '#ui/layout/basics/row.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 import { Key } from './keys.tsx';
 import classes from './reconcile.module.css';
@@ -143,7 +144,7 @@ export const AssignCard = (props: AssignCardProps) => {
       </div>
       {chosen.reasons.length > 0 && <Reasons reasons={chosen.reasons} />}
       <Effect preview={preview} source={deposit.source} />
-      <div className={shared.buttons}>
+      <Row>
         <Button
           loading={isWorking}
           disabled={!mayAssign}
@@ -156,7 +157,7 @@ export const AssignCard = (props: AssignCardProps) => {
           Dividir
         </Button>
         {more}
-      </div>
+      </Row>
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import type { Deposit } from '@cuotaclara/contract/bank-files/deposits';
+import type { Deposit } from '@cuotaclara/contract/deposits/deposits';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -38,6 +38,7 @@ const DEPOSIT: Deposit = {
   ],
   no_suggestion: null,
   assignments: [],
+  open_decision_id: null,
 };
 
 const PREVIEW = {

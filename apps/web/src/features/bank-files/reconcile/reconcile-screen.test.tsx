@@ -68,7 +68,7 @@ const fileOf = (state: BankFileState, fates: readonly GroupTotal[]) => ({
   confirmed_at: '2026-11-12T15:00:00.000Z',
   left: 0,
   to_assign: 0,
-  undo: null,
+  open_decision_id: null,
   fates,
 });
 
@@ -103,6 +103,12 @@ const openFile = ({ row, state = 'booked', group = row.fate, after, others = [] 
     'GET /api/managements/deposits': () =>
       answerWith({ data: [], page: { number: 0, size: 25, total: 0 } }),
     'GET /api/managements/treasury': () => answerWith({ tray: { count: 0, to_assign: 0 } }),
+    [`GET ${UNDOS}/preview`]: () =>
+      answerWith({ open_decision_id: null, preview: UNDO_PREVIEW, obstacle: null }),
+    [`POST ${UNDOS}`]: async (request) => {
+      sent = await request.json();
+      return answerWith({ decision_id: 1, expires_on: '2026-12-01', preview: UNDO_PREVIEW });
+    },
     'POST /api/managements/bank-rows/1/twin': () => {
       isDone = true;
       return answerWith({ bank_file_row_id: 1, fate: 'same' });
@@ -125,7 +131,7 @@ const openFile = ({ row, state = 'booked', group = row.fate, after, others = [] 
   });
 };
 
-/** What was sent about the deposit that a return takes back. */
+/** Body of the last act: the deposit that a return takes back, or a proposal. */
 let sent: unknown;
 
 const candidateOf = (id: number, paidOn: string) => ({
@@ -147,6 +153,19 @@ const CANDIDATES = {
 };
 
 const CHEQUE = rowOf({ fate: 'cheque', is_cheque: true });
+
+const UNDOS = '/api/managements/decisions/bank-file-undos';
+
+const UNDO_PREVIEW = {
+  hash: 'a'.repeat(64),
+  amount: null,
+  lines: [
+    { name: 'payments', before: 2, after: 0 },
+    { name: 'paid', before: 65_000, after: 0 },
+  ],
+  facts: [],
+  details: null,
+};
 
 test('a cheque of a file in the books names its credit and waits for a person', async () => {
   openFile({ row: CHEQUE });
@@ -177,6 +196,25 @@ test.each([
   await screen.findByRole('link', { name: 'Ana Ruiz' });
   expect(screen.getByText(text)).toBeDefined();
   expect(screen.queryByRole('button', { name: /dinero|pagaron/ })).toBeNull();
+});
+
+test('a person sees what undoing a file takes back before proposing it', async () => {
+  openFile({ row: rowOf({}) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Deshacer archivo' }));
+  const rows = await screen.findByRole('table', { name: 'Antes y después' });
+  expect(within(rows).getByRole('row', { name: /Pagos que cuentan 2 0/ })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Deshacer archivo' })).toBeNull();
+  const reason = screen.getByLabelText('Motivo, lo verá quien aprueba');
+  await userEvent.type(reason, 'Era el archivo de otra cuenta');
+  await userEvent.click(screen.getByRole('button', { name: 'Proponer' }));
+  await vi.waitFor(() =>
+    expect(sent).toEqual({
+      subject: 3,
+      input: {},
+      reason: 'Era el archivo de otra cuenta',
+      seen_hash: UNDO_PREVIEW.hash,
+    }),
+  );
 });
 
 test('a file whose rows are still entering does not say that all are assigned', async () => {

@@ -24,7 +24,7 @@ import { DateText } from '#ui/text/date-text.tsx';
 import { FileRows } from './file-rows.tsx';
 import classes from './reconcile.module.css';
 import { ToAssign } from './to-assign.tsx';
-import { UndoButton, UndoProposal } from './undo-file.tsx';
+import { FileUndo, UndoButton } from './undo-file.tsx';
 
 type FileDetail = BankFile & { readonly fates: readonly GroupTotal[] };
 
@@ -134,7 +134,6 @@ const Content = ({ file }: { file: FileDetail }) => {
   return (
     <>
       <Progress file={file} />
-      <UndoProposal file={file} />
       <Fates file={file} fate={shown} onFate={setFate} />
       {shown === 'tray' && isOpen ? (
         <ToAssign
@@ -165,6 +164,7 @@ export const ReconcileScreen = ({ fileId }: { fileId: number }) => (
 const Whole = ({ file }: { file: FileDetail }) => {
   const state = BANK_FILE_STATES[file.state];
   const day = formatDate(file.collected_on ?? file.confirmed_at);
+  const [isUndoAsked, setUndoAsked] = useState(false);
   return (
     <>
       <Breadcrumbs
@@ -174,9 +174,12 @@ const Whole = ({ file }: { file: FileDetail }) => {
       <PageHeader
         title={`Recaudo del ${day}`}
         state={<Facts file={file} />}
-        actions={file.state === 'booked' && <UndoButton file={file} />}
+        actions={
+          file.state === 'booked' && !isUndoAsked && <UndoButton onAsk={() => setUndoAsked(true)} />
+        }
       />
       <Stack>
+        <FileUndo file={file} isAsked={isUndoAsked} onClose={() => setUndoAsked(false)} />
         <Content file={file} />
       </Stack>
     </>

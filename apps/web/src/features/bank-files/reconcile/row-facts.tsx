@@ -1,7 +1,7 @@
-import { ASSIGNMENT_KINDS } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { BankRowReply } from '@cuotaclara/contract/bank-files/bank-files';
 import type { PlacedPart } from '@cuotaclara/contract/bank-files/row-groups';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
+import { ASSIGNMENT_KINDS } from '@cuotaclara/contract/deposits/deposit-words';
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '#domain/credit/use-may.ts';

@@ -1,4 +1,4 @@
-import { assignDeposit, type Deposit } from '@cuotaclara/contract/bank-files/deposits';
+import { assignDeposit, type Deposit } from '@cuotaclara/contract/deposits/deposits';
 import { Button, Modal } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { CreditSearch, type FoundCredit } from '#features/bank-files/credit-search.tsx';

@@ -1,5 +1,5 @@
-import type { Deposit } from '@cuotaclara/contract/bank-files/deposits';
 import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
+import type { Deposit } from '@cuotaclara/contract/deposits/deposits';
 import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { useQuery } from '@tanstack/react-query';

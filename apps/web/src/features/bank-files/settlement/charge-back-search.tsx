@@ -1,4 +1,4 @@
-import { listDeposits } from '@cuotaclara/contract/bank-files/deposits';
+import { listDeposits } from '@cuotaclara/contract/deposits/deposits';
 import { listPayments } from '@cuotaclara/contract/payments/payment-lists';
 import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { call } from '#lib/api/call.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Row } from '#ui/layout/basics/row.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import own from './settlement.module.css';
 
@@ -74,11 +75,11 @@ export const ChargeBackSearch = () => {
             setIsChecked(false);
           }}
         />
-        <div className={classes.buttons}>
+        <Row>
           <Button type="submit" variant="default" loading={find.isPending}>
             Buscar el pago
           </Button>
-        </div>
+        </Row>
       </form>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import type { GatewaySettlement } from '@cuotaclara/contract/bank-files/settlements';
+import type { GatewaySettlement } from '@cuotaclara/contract/settlements/settlements';
 import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { IconArrowBackUp } from '@tabler/icons-react';

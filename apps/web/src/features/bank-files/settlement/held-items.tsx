@@ -1,5 +1,5 @@
-import type { SettlementItem } from '@cuotaclara/contract/bank-files/settlements';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
+import type { SettlementItem } from '@cuotaclara/contract/settlements/settlements';
 import { Checkbox } from '@mantine/core';
 import classes from '#features/bank-files/treasury.module.css';
 import { formatMoney } from '#lib/format/format-money.ts';

@@ -1,4 +1,4 @@
-import type { SettlementItem } from '@cuotaclara/contract/bank-files/settlements';
+import type { SettlementItem } from '@cuotaclara/contract/settlements/settlements';
 
 /** What the gateway holds, and what it takes back. */
 export const KIND_WORDS: Readonly<Record<SettlementItem['kind'], string>> = {

@@ -1,5 +1,5 @@
 import { SEARCH_LENGTH_MAX } from '@cuotaclara/contract';
-import { findSettlements } from '@cuotaclara/contract/bank-files/settlements';
+import { findSettlements } from '@cuotaclara/contract/settlements/settlements';
 import { linkOptions } from '@tanstack/react-router';
 import { call } from '#lib/api/call.ts';
 import { formatDate } from '#lib/format/format-date.ts';

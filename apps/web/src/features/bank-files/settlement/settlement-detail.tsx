@@ -1,5 +1,8 @@
-import type { SettlementDetail, SettlementItem } from '@cuotaclara/contract/bank-files/settlements';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
+import type {
+  SettlementDetail,
+  SettlementItem,
+} from '@cuotaclara/contract/settlements/settlements';
 import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { quoted } from '@cuotaclara/contract/values/sentences';

@@ -3,7 +3,7 @@ import type {
   getUnsettled,
   SettlementItem,
   settleGateway,
-} from '@cuotaclara/contract/bank-files/settlements';
+} from '@cuotaclara/contract/settlements/settlements';
 import { bankParty, partyText } from '@cuotaclara/contract/values/bank-party';
 import type { Draft } from '#lib/form/body-problems.ts';
 import type { FieldErrors } from '#lib/form/check-fields.ts';

@@ -1,4 +1,4 @@
-import type { SettlementItem } from '@cuotaclara/contract/bank-files/settlements';
+import type { SettlementItem } from '@cuotaclara/contract/settlements/settlements';
 import { ACCOUNT_FIELD, BANK_OPTIONS } from '#domain/bank/bank-options.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';

@@ -1,4 +1,4 @@
-import type { SettlementLine } from '@cuotaclara/contract/bank-files/settlements';
+import type { SettlementLine } from '@cuotaclara/contract/settlements/settlements';
 import { partyText } from '@cuotaclara/contract/values/bank-party';
 import classes from '#features/bank-files/treasury.module.css';
 import { type RowColumn, RowTable } from '#ui/row-table/row-table.tsx';

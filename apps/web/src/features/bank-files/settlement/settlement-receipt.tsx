@@ -2,10 +2,11 @@ import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import classes from '#features/bank-files/treasury.module.css';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Row } from '#ui/layout/basics/row.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
@@ -28,7 +29,7 @@ export const SettlementReceipt = ({ recorded, onNext }: SettlementReceiptProps) 
   return (
     <div className={own.receipt} tabIndex={-1} ref={takeFocus}>
       <Panel title="Liquidación registrada" note={recorded.reference}>
-        <div className={classes.form}>
+        <Stack>
           <Notice tone="good">
             {net < 0
               ? `Salieron ${formatMoney(-net)} de ${partyText(party)}`
@@ -51,7 +52,7 @@ export const SettlementReceipt = ({ recorded, onNext }: SettlementReceiptProps) 
               { label: '= Neto', value: <MoneyText pesos={net} strong /> },
             ]}
           />
-          <div className={classes.buttons}>
+          <Row>
             {onNext !== undefined && <Button onClick={onNext}>Registrar otra</Button>}
             <Button
               variant="default"
@@ -65,8 +66,8 @@ export const SettlementReceipt = ({ recorded, onNext }: SettlementReceiptProps) 
             >
               Ver la liquidación
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       </Panel>
     </div>
   );

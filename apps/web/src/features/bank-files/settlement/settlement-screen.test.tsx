@@ -1,4 +1,4 @@
-import type { SettlementItem } from '@cuotaclara/contract/bank-files/settlements';
+import type { SettlementItem } from '@cuotaclara/contract/settlements/settlements';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';

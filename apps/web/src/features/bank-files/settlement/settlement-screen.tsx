@@ -1,4 +1,4 @@
-import type { SettlementItem } from '@cuotaclara/contract/bank-files/settlements';
+import type { SettlementItem } from '@cuotaclara/contract/settlements/settlements';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

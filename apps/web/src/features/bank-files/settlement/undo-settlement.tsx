@@ -1,14 +1,14 @@
-import type { SettlementDetail } from '@cuotaclara/contract/bank-files/settlements';
 import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
+import type { SettlementDetail } from '@cuotaclara/contract/settlements/settlements';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import classes from '#features/bank-files/treasury.module.css';
 import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
 import { useUndoSettlement } from '#features/bank-files/use-treasury.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { SettlementLines } from './settlement-lines.tsx';
 
 const ITEMS = ['movimiento vuelve', 'movimientos vuelven'] as const;
@@ -23,14 +23,14 @@ export const UndoSettlementButton = ({ settlement }: { settlement: SettlementDet
     confirmAction({
       title: `¿Deshacer la liquidación ${reference}?`,
       consequence: (
-        <div className={classes.form}>
+        <Stack>
           <span>
             {countedText(preview.item_count, ITEMS)} a quedar sin liquidar
             {preview.frees_line ? ' y la línea del banco vuelve a la bandeja' : ''}. En los libros
             queda este asiento, con fecha del {formatDate(preview.booked_on)}:
           </span>
           <SettlementLines lines={preview.lines} />
-        </div>
+        </Stack>
       ),
       verb: 'Deshacer',
       tone: 'danger',

@@ -1,6 +1,6 @@
 import { type AnswerOf, businessDayOf } from '@cuotaclara/contract';
-import type { SettlementItem } from '@cuotaclara/contract/bank-files/settlements';
-import { settleGateway } from '@cuotaclara/contract/bank-files/settlements';
+import type { SettlementItem } from '@cuotaclara/contract/settlements/settlements';
+import { settleGateway } from '@cuotaclara/contract/settlements/settlements';
 import { useReadDeskAgain } from '#features/bank-files/use-read-desk-again.ts';
 import { ON_SCREEN } from '#lib/api/use-commit.ts';
 import { useRouteForm } from '#ui/form/use-route-form.tsx';

@@ -1,25 +1,28 @@
-import { DEPOSIT_SOURCES } from '@cuotaclara/contract/bank-files/deposit-words';
-import type { Deposit } from '@cuotaclara/contract/bank-files/deposits';
+import { depositClosing } from '@cuotaclara/contract/deposits/closings';
+import { DEPOSIT_SOURCES } from '@cuotaclara/contract/deposits/deposit-words';
+import type { Deposit } from '@cuotaclara/contract/deposits/deposits';
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Decision } from '#domain/decision/decision.tsx';
 import { DepositDesk } from '#features/bank-files/reconcile/deposit-desk.tsx';
 import classes from '#features/bank-files/treasury.module.css';
 import { treasuryQueries } from '#features/bank-files/treasury-queries.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Row } from '#ui/layout/basics/row.tsx';
 import { Stack } from '#ui/layout/basics/stack.tsx';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Loaded } from '#ui/loaded/loaded.tsx';
-import { ClosingDialog } from './closing-dialog.tsx';
 import { DepositHistory } from './deposit-history.tsx';
+import { ProposeClosing } from './propose-closing.tsx';
 
 const factsOf = (deposit: Deposit) => [
   { label: 'Entró', value: formatDate(deposit.paid_on) },
@@ -79,20 +82,26 @@ const openText = ({ source, paid_on, suggestions }: Deposit): string => {
 
 const Open = ({ deposit }: { deposit: Deposit }) => {
   const [closes, setCloses] = useState(false);
-  const isProposed = deposit.assignments.some(({ state }) => state === 'proposed');
+  const { open_decision_id: decisionId } = deposit;
   return (
     <>
-      {isProposed ? (
+      {decisionId !== null && (
         <Notice tone="warn">
           Hay una propuesta por decidir. Mientras tanto puedes asignarla, y la propuesta deja de
           valer.
         </Notice>
-      ) : (
-        <div className={classes.buttons}>
+      )}
+      {decisionId === null && !closes && (
+        <Row>
           <Button variant="default" onClick={() => setCloses(true)}>
             Devolver o cerrar
           </Button>
-        </div>
+        </Row>
+      )}
+      {decisionId === null && closes && (
+        <Panel title="¿Qué hacemos con esta consignación?">
+          <ProposeClosing deposit={deposit} onClose={() => setCloses(false)} />
+        </Panel>
       )}
       <DepositDesk
         key={deposit.open_amount}
@@ -101,7 +110,6 @@ const Open = ({ deposit }: { deposit: Deposit }) => {
         maySetAside={deposit.source === 'bank_file' && !deposit.is_set_aside}
         onDone={() => {}}
       />
-      {closes && <ClosingDialog deposit={deposit} onClose={() => setCloses(false)} />}
     </>
   );
 };
@@ -119,6 +127,7 @@ export const DepositScreen = ({ depositId }: { depositId: number }) => (
 
 const Whole = ({ deposit }: { deposit: Deposit }) => {
   const isOpen = deposit.open_amount > 0;
+  const { open_decision_id: decisionId } = deposit;
   return (
     <>
       <Breadcrumbs
@@ -129,6 +138,7 @@ const Whole = ({ deposit }: { deposit: Deposit }) => {
         title={formatMoney(isOpen ? deposit.open_amount : deposit.amount)}
         state={isOpen ? openText(deposit) : 'Ya tiene dueño: no queda nada por asignar.'}
       />
+      {decisionId !== null && <Decision contract={depositClosing} decisionId={decisionId} />}
       <div className={classes.columns} data-has-aside>
         <Stack>
           <Panel title="La consignación">
@@ -137,7 +147,7 @@ const Whole = ({ deposit }: { deposit: Deposit }) => {
               {deposit.note !== null && <Notice tone="info">{deposit.note}</Notice>}
             </Stack>
           </Panel>
-          <DepositHistory parts={deposit.assignments} mayApprove={deposit.obstacle === null} />
+          <DepositHistory parts={deposit.assignments} />
         </Stack>
         <Stack>
           {isOpen && deposit.obstacle === null && <Open deposit={deposit} />}

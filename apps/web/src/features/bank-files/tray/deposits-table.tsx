@@ -1,6 +1,5 @@
-import { REASON_KINDS } from '@cuotaclara/contract/bank-files/bank-file-words';
-import { DEPOSIT_SOURCES } from '@cuotaclara/contract/bank-files/deposit-words';
-import type { Deposit } from '@cuotaclara/contract/bank-files/deposits';
+import { DEPOSIT_SOURCES, REASON_KINDS } from '@cuotaclara/contract/deposits/deposit-words';
+import type { Deposit } from '@cuotaclara/contract/deposits/deposits';
 import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { IconClock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';

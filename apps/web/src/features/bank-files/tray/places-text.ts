@@ -1,4 +1,4 @@
-import type { Treasury } from '@cuotaclara/contract/bank-files/treasury';
+import type { Treasury } from '@cuotaclara/contract/treasury/treasury';
 import { countText } from '@cuotaclara/contract/values/number-text';
 
 /** Where the money of nobody is: «3 por asignar en Conciliación y 2 en la bandeja». */

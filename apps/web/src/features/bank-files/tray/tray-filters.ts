@@ -1,8 +1,4 @@
-import {
-  AGES,
-  DEPOSIT_PLACES,
-  DEPOSIT_SOURCES,
-} from '@cuotaclara/contract/bank-files/deposit-words';
+import { AGES, DEPOSIT_PLACES, DEPOSIT_SOURCES } from '@cuotaclara/contract/deposits/deposit-words';
 import type { TraySearch } from './tray-search.ts';
 
 const keyIn = <Key extends string>(

@@ -1,9 +1,5 @@
-import {
-  AGES,
-  DEPOSIT_PLACES,
-  DEPOSIT_SOURCES,
-} from '@cuotaclara/contract/bank-files/deposit-words';
-import type { Treasury } from '@cuotaclara/contract/bank-files/treasury';
+import { AGES, DEPOSIT_PLACES, DEPOSIT_SOURCES } from '@cuotaclara/contract/deposits/deposit-words';
+import type { Treasury } from '@cuotaclara/contract/treasury/treasury';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconSearch, IconSelector } from '@tabler/icons-react';

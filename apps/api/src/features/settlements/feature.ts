@@ -1,0 +1,16 @@
+import type { Feature } from '#contributions/feature.ts';
+import { gatewayClosing } from './gateway-closing.ts';
+import { settlementChecks } from './settlement-checks.ts';
+import { settlementsRoutes } from './settlements.routes.ts';
+
+export const settlementsFeature = {
+  name: 'settlements',
+  writes: ['gateway_settlement_items', 'gateway_settlements'],
+  people: {
+    gateway_settlement_items: { kept: 'books' },
+    gateway_settlements: { kept: 'books' },
+  },
+  routes: [settlementsRoutes],
+  checks: settlementChecks,
+  closing: [gatewayClosing],
+} as const satisfies Feature<never, never>;

@@ -1,0 +1,1 @@
+export { unsafeOwnAccounts } from './own-accounts.reads.ts';
