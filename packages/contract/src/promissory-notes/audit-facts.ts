@@ -1,6 +1,6 @@
-import { NOTE_STATES } from '../documents/document-words.ts';
+import { PROMISSORY_NOTE_STATES } from '../documents/document-words.ts';
 import type { FactTable } from '../wire/fact-table.ts';
-import { FILLING_EVENTS, NOTICE_CHANNELS } from './note-words.ts';
+import { FILLING_EVENTS, NOTICE_CHANNELS } from './promissory-note-words.ts';
 
 /** The words of what the audit log keeps of promissory notes. */
 export const PROMISSORY_NOTES_AUDIT_FACTS = {
@@ -15,7 +15,7 @@ export const PROMISSORY_NOTES_AUDIT_FACTS = {
     filling_matures_on: 'Vencimiento del pagaré',
   },
   values: {
-    note_state: NOTE_STATES,
+    note_state: PROMISSORY_NOTE_STATES,
     filling_event: FILLING_EVENTS,
     notice_channel: NOTICE_CHANNELS,
   },

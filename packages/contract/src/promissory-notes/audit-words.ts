@@ -1,4 +1,4 @@
-/** What the audit log records about promissory notes, with its words on screen. */
+/** Actions on promissory notes in the audit log, with their words on screen. */
 export const PROMISSORY_NOTES_AUDIT_WORDS = {
   note_state_changed: 'Cambió el registro de un pagaré',
   note_filling_proposed: 'Propuso diligenciar un pagaré',

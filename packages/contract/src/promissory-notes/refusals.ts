@@ -10,18 +10,6 @@ export const PROMISSORY_NOTES_REFUSALS = {
     status: 409,
     message: 'Este pagaré ya está diligenciado. Se llena una sola vez.',
   },
-  note_filling_open: {
-    status: 409,
-    message: 'Ya hay una propuesta para diligenciar este pagaré. Falta que otra persona la decida.',
-  },
-  note_filling_missing: {
-    status: 409,
-    message: 'No hay una propuesta por aprobar. Puede que otra persona ya la haya decidido.',
-  },
-  note_filling_own: {
-    status: 409,
-    message: 'La decide otra persona: tú propusiste diligenciar este pagaré.',
-  },
   note_not_overdue: {
     status: 409,
     message: 'El pagaré solo se diligencia si el crédito está desembolsado y en mora, o castigado.',
@@ -49,10 +37,6 @@ export const PROMISSORY_NOTES_REFUSALS = {
     message: 'La carta de este pagaré no pide un aviso antes de diligenciarlo.',
   },
   note_notice_day_wrong: { status: 400, message: '{why}' },
-  note_sum_changed: {
-    status: 409,
-    message: 'La deuda de hoy es {sumText}, otra que la que viste. Revísala y confirma otra vez.',
-  },
   note_not_filled: {
     status: 409,
     message: 'El paquete judicial existe desde que el pagaré está diligenciado.',

@@ -2,11 +2,6 @@ import type { WaitingTable } from '../wire/waiting-table.ts';
 
 /** The work about promissory notes that waits for people. */
 export const PROMISSORY_NOTES_WAITING = {
-  note_fillings_proposed: {
-    label: ['Pagaré por aprobar', 'Pagarés por aprobar'],
-    needs: 'manage_notes',
-    filterLabel: 'Pagaré por aprobar',
-  },
   notes_to_notify: {
     label: ['Pagaré sin el aviso al deudor', 'Pagarés sin el aviso al deudor'],
     needs: 'manage_notes',

@@ -1,37 +1,46 @@
 import type { Feature } from '#contributions/feature.ts';
-import { copyFilledNote } from './filling/copy-filled-note.ts';
-import { type CopyTaskDeps, copyTask, workOnNoteCopies } from './filling/note-copy-work.ts';
-import { voidFillings } from './filling/void-fillings.ts';
-import { fillingWait, notesWaiting } from './notes-waiting.ts';
+import { copyFilledPromissoryNote } from './filling/copy-filled-promissory-note.ts';
+import { fillingWait } from './filling/filling-wait.ts';
+import {
+  type CopyTaskDeps,
+  copyTask,
+  workOnPromissoryNoteCopies,
+} from './filling/promissory-note-copy-work.ts';
+import { promissoryNoteFilling } from './filling/promissory-note-filling.ts';
 import { noticesWaiting, noticeWaits } from './notices/notices-waiting.ts';
-import { notesPersonalData } from './personal-data.ts';
+import { promissoryNotesPersonalData } from './personal-data.ts';
 import { promissoryNotesRoutes } from './promissory-notes.routes.ts';
-import { unsafeNoteChecks } from './register/note-checks.ts';
-import { noteHistory } from './register/note-history.ts';
-import { noteTasks } from './register/note-tasks.ts';
-import { settleOnStep } from './register/settle-notes.ts';
+import { unsafePromissoryNoteChecks } from './register/promissory-note-checks.ts';
+import { promissoryNoteHistory } from './register/promissory-note-history.ts';
+import { promissoryNoteTasks } from './register/promissory-note-tasks.ts';
+import { settleOnStep } from './register/settle-promissory-notes.ts';
 
 export const promissoryNotesFeature = {
   name: 'promissory-notes',
-  writes: ['promissory_notes', 'promissory_note_entries', 'note_fillings', 'note_notices'],
+  writes: [
+    'promissory_notes',
+    'promissory_note_entries',
+    'promissory_note_fillings',
+    'note_notices',
+  ],
   people: {
     promissory_notes: { kept: 'credits' },
     promissory_note_entries: { exported: 'créditos/pagarés', kept: 'credits' },
-    note_fillings: { kept: 'credits' },
+    promissory_note_fillings: { kept: 'credits' },
     note_notices: { kept: 'credits' },
   },
   routes: [promissoryNotesRoutes],
-  workers: [workOnNoteCopies],
-  schedule: (deps: Parameters<typeof noteTasks>[0] & CopyTaskDeps) => [
-    ...noteTasks(deps),
+  workers: [workOnPromissoryNoteCopies],
+  schedule: (deps: Parameters<typeof promissoryNoteTasks>[0] & CopyTaskDeps) => [
+    ...promissoryNoteTasks(deps),
     copyTask(deps),
   ],
   effects: [() => settleOnStep],
-  sealEffects: [copyFilledNote],
-  blockEffects: [voidFillings],
-  history: noteHistory,
-  waiting: [notesWaiting, ...noticesWaiting],
+  sealEffects: [copyFilledPromissoryNote],
+  decisions: [promissoryNoteFilling],
+  history: promissoryNoteHistory,
+  waiting: noticesWaiting,
   creditWaits: [fillingWait, ...noticeWaits],
-  personalData: () => notesPersonalData,
-  checks: unsafeNoteChecks,
+  personalData: () => promissoryNotesPersonalData,
+  checks: unsafePromissoryNoteChecks,
 } as const satisfies Feature<never, never>;

@@ -1,12 +1,15 @@
 import { z } from '@cuotaclara/contract';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
-import { NOTE_STATES, noteStateField } from '@cuotaclara/contract/documents/document-words';
+import {
+  PROMISSORY_NOTE_STATES,
+  promissoryNoteStateField,
+} from '@cuotaclara/contract/documents/document-words';
 import { sql, type Transaction } from 'kysely';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
 import { unsafeCreditsOf } from '#features/credits/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 
-const readNotes: ReadOwnData = async (db, { borrowerId }) => {
+const readPromissoryNotes: ReadOwnData = async (db, { borrowerId }) => {
   const rows = await db
     .selectFrom('promissory_note_entries as entry')
     .innerJoin('documents', 'documents.document_id', 'entry.document_id')
@@ -18,21 +21,18 @@ const readNotes: ReadOwnData = async (db, { borrowerId }) => {
   return rows.map((row) => ({
     crédito: creditNumber(row.credit_id),
     número: row.number,
-    estado: NOTE_STATES[z.parse(noteStateField, row.state)],
+    estado: PROMISSORY_NOTE_STATES[z.parse(promissoryNoteStateField, row.state)],
     motivo: row.reason,
     desde: row.entered_at,
   }));
 };
 
-/** Not scoped: every note counts. */
+/** Not scoped: every promissory note counts. */
 async function unsafeNamesUser(trx: Transaction<DB>, userId: number): Promise<boolean> {
   const { named } = await trx
     .selectNoFrom(
       sql<boolean>`
         exists (select from promissory_note_entries where entered_by = ${userId})
-        or exists (
-          select from note_fillings where proposed_by = ${userId} or decided_by = ${userId}
-        )
         or exists (select from note_notices where recorded_by = ${userId})
       `.as('named'),
     )
@@ -41,8 +41,8 @@ async function unsafeNamesUser(trx: Transaction<DB>, userId: number): Promise<bo
 }
 
 /** The register belongs to the records of a credit and is kept with it. */
-export const notesPersonalData: PersonalDataSource = {
-  sections: { 'créditos/pagarés': readNotes },
+export const promissoryNotesPersonalData: PersonalDataSource = {
+  sections: { 'créditos/pagarés': readPromissoryNotes },
   namesUser: unsafeNamesUser,
   kept: { besideCredits: ['credits'] },
 };

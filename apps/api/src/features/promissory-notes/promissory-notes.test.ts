@@ -7,17 +7,16 @@ import { promisify } from 'node:util';
 import { getWaiting, ROLE, ROLES, STATE } from '@cuotaclara/contract';
 import { changeCreditState, getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { listAllDocuments } from '@cuotaclara/contract/documents/document-list';
+import { promissoryNoteFilling } from '@cuotaclara/contract/promissory-notes/filling';
 import {
-  approveFilling,
   downloadJudicialPackage,
-  getNote,
-  proposeFilling,
-  returnFilling,
+  getPromissoryNote,
 } from '@cuotaclara/contract/promissory-notes/promissory-notes';
 import { listSigning } from '@cuotaclara/contract/signing/signing';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDocumentFile } from '#features/documents/public.ts';
+import { keyed } from '#test/decisions/decision-steps.ts';
 import { advanceAsMet } from '#test/steps/advance-credit.ts';
 import { type ApplicationApp, startApplicationApp } from '#test/steps/application-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
@@ -26,22 +25,24 @@ import { aDocument, aDocumentSet } from '#test/steps/document-steps.ts';
 import { anApprovedCredit, anIssuedCredit, signReady } from '#test/steps/issue-steps.ts';
 import { filesByMail } from '#test/steps/mail-steps.ts';
 import {
-  aLateNote,
+  aLatePromissoryNote,
+  aProposedFilling,
   approve,
   makeLate,
   moveCredit,
-  noteOf,
   notify,
+  promissoryNoteOf,
   propose,
-  readNoteAs,
+  readFilling,
+  readPromissoryNoteAs,
   settle,
-} from '#test/steps/note-steps.ts';
+} from '#test/steps/promissory-note-steps.ts';
 import { runTask } from '#test/steps/run-task.ts';
 import { setSetting } from '#test/steps/setting-steps.ts';
 import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
 import { unzip } from '#test/unzip.ts';
-import { unsafeNoteChecks } from './register/note-checks.ts';
-import { settleOnStep } from './register/settle-notes.ts';
+import { unsafePromissoryNoteChecks } from './register/promissory-note-checks.ts';
+import { settleOnStep } from './register/settle-promissory-notes.ts';
 
 const exec = promisify(execFile);
 
@@ -61,7 +62,8 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-const lastEntry = async (documentId: number) => (await noteOf(admin, documentId)).entries.at(-1);
+const lastEntry = async (documentId: number) =>
+  (await promissoryNoteOf(admin, documentId)).entries.at(-1);
 
 const actionsOf = async (creditId: number): Promise<string[]> => {
   const rows = await app.db
@@ -79,7 +81,7 @@ const waitsFor = async (person: Person) =>
     .json()
     .items.find(({ name }: { name: string }) => name === 'note_fillings_proposed');
 
-describe('the register of a note', () => {
+describe('the register of a promissory note', () => {
   test('begins with the seal of the whole set, is filled by two people and goes to court', async () => {
     await setSetting(admin, { name: 'company_signs_by_seal', value: true });
     const { creditId, documents } = await anIssuedCredit(app, { by: admin });
@@ -88,41 +90,55 @@ describe('the register of a note', () => {
       documents.map(({ document_id: id }) => id),
     );
     await app.runJobs();
-    const noteId = documents.find(({ kind }) => kind === 'PAGARE')?.document_id ?? 0;
-    expect(await noteOf(admin, noteId)).toMatchObject({
+    const promissoryNoteId = documents.find(({ kind }) => kind === 'PAGARE')?.document_id ?? 0;
+    expect(await promissoryNoteOf(admin, promissoryNoteId)).toMatchObject({
       state: 'IN_FORCE',
       number: `PAG-${creditId}-1`,
       entries: [{ state: 'IN_FORCE', entered_by: null }],
       today: null,
-      may: { propose: false, decide: false, package: false },
+      may: { propose: false, package: false },
       obstacle: expect.stringContaining('en mora'),
     });
     await makeLate(app, creditId);
-    const peer = await addCoSigner(noteId);
-    const { today } = await noteOf(manager, noteId);
+    const peer = await addCoSigner(promissoryNoteId);
+    const { today } = await promissoryNoteOf(manager, promissoryNoteId);
     expect(today?.days_past_due).toBeGreaterThan(60);
     expect(today?.instalments_overdue).toBeGreaterThan(2);
     expect(today?.debt.parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(
       today?.debt.sum_pesos,
     );
-    expect(outcomeOf(await propose(manager, noteId))).toEqual([409, 'note_notice_missing']);
-    expect((await notify(app, manager, { documentId: noteId })).statusCode).toBe(200);
-    expect((await propose(manager, noteId)).statusCode).toBe(200);
+    expect(outcomeOf(await propose(manager, promissoryNoteId))).toEqual([
+      409,
+      'note_notice_missing',
+    ]);
+    expect((await notify(app, manager, { documentId: promissoryNoteId })).statusCode).toBe(200);
+    const decisionId = await aProposedFilling(manager, promissoryNoteId);
+    expect(await promissoryNoteOf(admin, promissoryNoteId)).toMatchObject({
+      open_decision_id: decisionId,
+      may: { propose: false, notify: false },
+    });
     expect(await waitsFor(admin)).toMatchObject({ count: 1 });
     expect(await waitsFor(manager)).toBeUndefined();
-    expect((await approve(admin, noteId)).json()).toMatchObject({
+    expect((await approve(admin, decisionId)).statusCode).toBe(200);
+    expect(await promissoryNoteOf(admin, promissoryNoteId)).toMatchObject({
       state: 'FILLED',
-      fillings: [{ state: 'APPROVED', proposed_by: 'Rosa Lemos', filled: { state: 'SIGNED' } }],
-      may: { propose: false, decide: false, package: false },
+      open_decision_id: null,
+      filling: { proposed_by: 'Rosa Lemos', filled: { state: 'SIGNED' } },
+      may: { propose: false, package: false },
     });
-    const early = await callAs(admin, downloadJudicialPackage, { params: { id: noteId } });
+    const early = await callAs(admin, downloadJudicialPackage, {
+      params: { id: promissoryNoteId },
+    });
     expect(outcomeOf(early)).toEqual([409, 'note_filling_unsealed']);
     await app.runJobs();
-    const filled = await noteOf(admin, noteId);
+    const filled = await promissoryNoteOf(admin, promissoryNoteId);
     expect(filled.may.package).toBe(true);
-    const filledId = filled.fillings[0]?.filled?.document_id ?? 0;
+    const filledId = filled.filling?.filled.document_id ?? 0;
     const deps = { db: app.db, files: app.parts.files };
-    const note = await openDocumentFile(deps, { documentId: noteId, version: 'sealed' });
+    const promissoryNote = await openDocumentFile(deps, {
+      documentId: promissoryNoteId,
+      version: 'sealed',
+    });
     const { data } = await app.db
       .selectFrom('documents')
       .select('data')
@@ -131,10 +147,10 @@ describe('the register of a note', () => {
     expect(JSON.parse(data).filling).toMatchObject({
       sum: today?.debt.sum_pesos,
       proposed_by: 'Rosa Lemos',
-      note_sha256: note.sha256.toString('hex'),
+      note_sha256: promissoryNote.sha256.toString('hex'),
     });
-    await verifyPackage(noteId);
-    await copiesAreSent({ noteId, filledId, creditId });
+    await verifyPackage(promissoryNoteId);
+    await copiesAreSent({ promissoryNoteId, filledId, creditId });
     const [signed] = (await callAs(peer, listSigning)).json().sets;
     expect(signed.filled_notes).toMatchObject([
       { document_id: filledId, kind: 'PAGARE_DILIGENCIADO', state: 'SEALED' },
@@ -142,7 +158,8 @@ describe('the register of a note', () => {
     const actions = await actionsOf(creditId);
     for (const action of [
       'note_state_changed',
-      'note_filling_proposed',
+      'decision_proposed',
+      'decision_approved',
       'note_filling_approved',
       'judicial_package_downloaded',
     ]) {
@@ -151,14 +168,14 @@ describe('the register of a note', () => {
     const { history } = (await callAs(admin, getCredit, { params: { id: creditId } })).json();
     const kinds = history.map(({ kind }: { kind: string }) => kind);
     expect(kinds).toEqual(
-      expect.arrayContaining(['note_in_force', 'note_filling_proposed', 'note_filled']),
+      expect.arrayContaining(['note_in_force', 'decision_proposed', 'note_filled']),
     );
     const query = { note_state: 'FILLED' };
     const listed = (await callAs(admin, listAllDocuments, { query })).json();
-    expect(listed.data).toMatchObject([{ document_id: noteId, note_state: 'FILLED' }]);
+    expect(listed.data).toMatchObject([{ document_id: promissoryNoteId, note_state: 'FILLED' }]);
   });
 
-  type FilledRef = { noteId: number; filledId: number; creditId: number };
+  type FilledRef = { promissoryNoteId: number; filledId: number; creditId: number };
 
   /** Does what the triggers refuse, to stand an hour later or after a lost job. */
   const behindTriggers = (statement: RawBuilder<unknown>) =>
@@ -167,17 +184,17 @@ describe('the register of a note', () => {
       await statement.execute(trx);
     });
 
-  /** A co-debtor who signed the note, straight in the database. */
-  async function addCoSigner(noteId: number): Promise<TestBorrower> {
+  /** A co-debtor who signed the promissory note, straight in the database. */
+  async function addCoSigner(promissoryNoteId: number): Promise<TestBorrower> {
     const peer = await aBorrower(app);
     await behindTriggers(sql`insert into document_holders
       (document_id, role, borrower_id, signing_order, state, signed_at)
-      values (${noteId}, 'CO_DEBTOR', ${peer.borrowerId}, 1, 'SIGNED', now())`);
+      values (${promissoryNoteId}, 'CO_DEBTOR', ${peer.borrowerId}, 1, 'SIGNED', now())`);
     return peer;
   }
 
-  /** Every person who signed the note gets the sealed bytes of the filled one, once. */
-  async function copiesAreSent({ noteId, filledId, creditId }: FilledRef): Promise<void> {
+  /** Every person who signed the promissory note gets the sealed bytes of the filled one, once. */
+  async function copiesAreSent({ promissoryNoteId, filledId, creditId }: FilledRef): Promise<void> {
     app.messages.length = 0;
     await app.runJobs();
     await app.runJobs();
@@ -185,7 +202,7 @@ describe('the register of a note', () => {
       .selectFrom('document_holders')
       .innerJoin('borrowers', 'borrowers.borrower_id', 'document_holders.borrower_id')
       .select(['borrowers.email', 'borrowers.user_id'])
-      .where('document_id', '=', noteId)
+      .where('document_id', '=', promissoryNoteId)
       .orderBy('borrowers.borrower_id')
       .execute();
     expect(signers).toHaveLength(2);
@@ -210,11 +227,11 @@ describe('the register of a note', () => {
         sealed_at = sealed_at - interval '1 hour'
       where document_id = ${filledId}`);
     app.messages.length = 0;
-    await runTask(app, 'send-note-copies');
+    await runTask(app, 'send-promissory-note-copies');
     expect(app.messages, 'what was sent is not sent again').toEqual([]);
     await behindTriggers(sql`delete from document_copies where document_id = ${filledId}`);
-    await runTask(app, 'send-note-copies');
-    await runTask(app, 'send-note-copies');
+    await runTask(app, 'send-promissory-note-copies');
+    await runTask(app, 'send-promissory-note-copies');
     expect(app.messages, 'what the queue lost is sent once').toHaveLength(signers.length);
     expect(await actionsOf(creditId)).toContain('document_copies_sent');
     const { history } = (await callAs(admin, getCredit, { params: { id: creditId } })).json();
@@ -222,8 +239,10 @@ describe('the register of a note', () => {
   }
 
   /** Runs the commands of the package's own instructions. */
-  async function verifyPackage(noteId: number): Promise<void> {
-    const answer = await callAs(admin, downloadJudicialPackage, { params: { id: noteId } });
+  async function verifyPackage(promissoryNoteId: number): Promise<void> {
+    const answer = await callAs(admin, downloadJudicialPackage, {
+      params: { id: promissoryNoteId },
+    });
     expect(answer.statusCode).toBe(200);
     const files = unzip(answer.rawPayload);
     const names = [...files.keys()];
@@ -255,14 +274,19 @@ describe('the register of a note', () => {
   }
 
   test('follows its credit: paid, owed again, withdrawn', async () => {
-    const { creditId, documentId } = await aLateNote(app, { by: admin });
-    await propose(manager, documentId);
+    const { creditId, documentId } = await aLatePromissoryNote(app, { by: admin });
+    const decisionId = await aProposedFilling(manager, documentId);
     await moveCredit(app, creditId, { credit_state_id: STATE.paid });
     await settle(app);
     await settle(app);
-    const paid = await noteOf(admin, documentId);
+    const paid = await promissoryNoteOf(admin, documentId);
     expect(paid.entries.map(({ state }) => state)).toEqual(['IN_FORCE', 'PAID']);
-    expect(paid.fillings[0]).toMatchObject({ state: 'RETURNED', decided_by: null });
+    expect(await readFilling(admin, decisionId)).toMatchObject({
+      state: 'voided',
+      decided_by: null,
+      decision_note: 'El crédito está pagado.',
+    });
+    expect((await approve(admin, decisionId)).json().message).toContain('Quedó sin efecto');
     await moveCredit(app, creditId, { credit_state_id: STATE.disbursed });
     await settle(app);
     expect(await lastEntry(documentId)).toMatchObject({
@@ -278,7 +302,7 @@ describe('the register of a note', () => {
   });
 
   test('follows the steps of its credit: withdrawn by a person, paid and owed again', async () => {
-    const withdrawn = await aLateNote(app, { by: admin });
+    const withdrawn = await aLatePromissoryNote(app, { by: admin });
     await moveCredit(app, withdrawn.creditId, { credit_state_id: STATE.awaitingDisbursement });
     const body = { status: STATE.withdrawn, note: 'El cliente ya no lo quiere.' };
     const params = { id: withdrawn.creditId };
@@ -287,7 +311,7 @@ describe('the register of a note', () => {
       state: 'VOID',
       entered_by: expect.any(String),
     });
-    const { creditId, documentId } = await aLateNote(app, { by: admin });
+    const { creditId, documentId } = await aLatePromissoryNote(app, { by: admin });
     const advance = (met: 'balance_zero' | 'balance_owed') =>
       advanceAsMet(app, creditId, { met, effect: settleOnStep });
     await advance('balance_zero');
@@ -299,7 +323,7 @@ describe('the register of a note', () => {
     });
   });
 
-  test('is void when its set was closed after the note itself was sealed', async () => {
+  test('is void when its set was closed after the promissory note itself was sealed', async () => {
     const { creditId } = await anApprovedCredit(app, { by: admin });
     await moveCredit(app, creditId, { credit_state_id: STATE.awaitingSignature });
     const at = new Date();
@@ -308,7 +332,7 @@ describe('the register of a note', () => {
     const seal = { state: 'SEALED', issued_at: at, signed_at: at, sealed_at: at };
     const documentId = await aDocument(app, { credit_id: creditId, document_set_id, ...seal });
     await settle(app);
-    expect(await noteOf(admin, documentId)).toMatchObject({
+    expect(await promissoryNoteOf(admin, documentId)).toMatchObject({
       state: 'VOID',
       entries: [{ reason: 'Los documentos se anularon antes de completarse.' }],
     });
@@ -316,46 +340,48 @@ describe('the register of a note', () => {
   });
 
   test('keeps its entries as they were written', async () => {
-    const { documentId } = await aLateNote(app, { by: admin });
+    const { documentId } = await aLatePromissoryNote(app, { by: admin });
     const change = sql`update promissory_note_entries set reason = 'Otro'
       where document_id = ${documentId}`;
     await expect(change.execute(app.db)).rejects.toThrow();
   });
 });
 
-test('only people who manage notes fill them, and a borrower never finds the register', async () => {
-  const { documentId } = await aLateNote(app, { by: admin });
+test('only people who manage promissory notes fill them, and a borrower never finds the register', async () => {
+  const { documentId } = await aLatePromissoryNote(app, { by: admin });
   const params = { id: documentId };
-  const bodies = [
-    [proposeFilling, { event: 'MORA', reason: 'Debe cuotas.', sum_pesos: 1, version: 1 }],
-    [approveFilling, { sum_pesos: 1, version: 1 }],
-    [returnFilling, { note: 'Falta el aviso.', version: 1 }],
-    [downloadJudicialPackage, undefined],
+  const { propose: proposing, approve: approving, refuse: refusing } = promissoryNoteFilling.routes;
+  const headers = keyed();
+  const calls = [
+    [proposing, { headers, body: { subject: documentId, input: { event: 'MORA' }, reason: 'x' } }],
+    [approving, { headers, params, body: { seen: {}, ticked: [] } }],
+    [refusing, { headers, params, body: { note: 'Falta el aviso.' } }],
+    [downloadJudicialPackage, { params }],
   ] as const;
   for (const { id: roleId } of ROLES) {
     if (roleId === ROLE.admin || roleId === ROLE.portfolio || roleId === ROLE.borrower) continue;
     const person = await signedInPerson(app, { roleId });
-    for (const [route, body] of bodies) {
-      const answer = await callAs(person, route, { params, ...(body && { body }) });
+    for (const [route, sent] of calls) {
+      const answer = await callAs(person, route, sent);
       expect([roleId, answer.statusCode]).toEqual([roleId, 403]);
     }
   }
   const borrower = await aBorrower(app);
-  expect((await readNoteAs(borrower, documentId)).statusCode).not.toBe(200);
-  expect(outcomeOf(await readNoteAs(admin, 99_999_999))).toEqual([404, 'not_found']);
-  expect(getNote.permission).toBe('view_legal_documents');
+  expect((await readPromissoryNoteAs(borrower, documentId)).statusCode).not.toBe(200);
+  expect(outcomeOf(await readPromissoryNoteAs(admin, 99_999_999))).toEqual([404, 'not_found']);
+  expect(getPromissoryNote.permission).toBe('view_legal_documents');
 });
 
-test('the nightly checks find a sealed note without its register and a state without its entry', async () => {
+test('the nightly checks find a sealed promissory note without its register and a state without its entry', async () => {
   const find = async (name: string): Promise<readonly number[]> => {
-    const check = unsafeNoteChecks.find((each) => each.name === name);
+    const check = unsafePromissoryNoteChecks.find((each) => each.name === name);
     const input = { today: app.parts.clock.today(), limit: 1_000 };
     return (await check?.findViolations(app.db, input)) ?? [];
   };
   await settle(app);
   expect(await find('note_register_follows_credit')).toEqual([]);
   expect(await find('note_state_has_its_entry')).toEqual([]);
-  const { creditId, documentId } = await aLateNote(app, { by: admin });
+  const { creditId, documentId } = await aLatePromissoryNote(app, { by: admin });
   await app.db
     .updateTable('promissory_notes')
     .set({ state: 'PAID' })

@@ -314,8 +314,8 @@ describe('the company', () => {
     const { documentIds } = await aSignableCredit(app, { by: admin, signer: await aSigner(app) });
     const early = await signAs(guarded, [documentIds[1]], authenticator.code());
     expect(outcomeOf(early)).toEqual([409, 'signing_not_possible']);
-    const note = await signAs(guarded, [documentIds[2]], authenticator.code(1));
-    expect(outcomeOf(note)).toEqual([404, 'not_found']);
+    const promissoryNote = await signAs(guarded, [documentIds[2]], authenticator.code(1));
+    expect(outcomeOf(promissoryNote)).toEqual([404, 'not_found']);
   });
 
   test('is signed for by nobody without the permission', async () => {

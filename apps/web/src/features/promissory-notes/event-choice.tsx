@@ -1,7 +1,7 @@
 import {
   FILLING_EVENTS,
   type FillingEvent,
-} from '@cuotaclara/contract/promissory-notes/note-words';
+} from '@cuotaclara/contract/promissory-notes/promissory-note-words';
 import { useId } from 'react';
 import classes from './event-choice.module.css';
 
@@ -19,14 +19,13 @@ export const EventChoice = ({ events, chosen, problem, onChoose }: EventChoicePr
   return (
     <fieldset className={classes.choice} aria-describedby={problem && problemId}>
       <legend className={classes.legend}>Qué pasó, según la carta de instrucciones</legend>
-      {events.map((event, index) => (
+      {events.map((event) => (
         <label key={event} className={classes.event}>
           <input
             type="radio"
             name={name}
             checked={event === chosen}
             aria-invalid={problem !== undefined}
-            {...(index === 0 && { 'data-autofocus': true })}
             onChange={() => onChoose(event)}
           />
           <span>{FILLING_EVENTS[event]}</span>

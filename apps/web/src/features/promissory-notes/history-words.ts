@@ -1,5 +1,4 @@
 import {
-  IconArrowBackUp,
   IconCertificate,
   IconCertificateOff,
   IconCircleCheck,
@@ -7,19 +6,16 @@ import {
   IconMailForward,
   IconMailOff,
   IconPencilCheck,
-  IconPencilQuestion,
 } from '@tabler/icons-react';
 import type { HistoryWords } from '#domain/credit/history-words.ts';
 
-/** How the register of a promissory note shows in the history of a credit. */
-export const noteHistory = {
+/** Words and icons of promissory notes in the history of a credit. */
+export const promissoryNoteHistory = {
   note_in_force: { icon: IconCertificate, title: 'Pagaré vigente' },
   note_filled: { icon: IconPencilCheck, title: 'Pagaré diligenciado' },
   note_paid: { icon: IconCircleCheck, title: 'Pagaré pagado', isGood: true },
   note_void: { icon: IconCertificateOff, title: 'Pagaré sin efecto' },
   note_notice_recorded: { icon: IconMailForward, title: 'Aviso antes de diligenciar el pagaré' },
-  note_filling_proposed: { icon: IconPencilQuestion, title: 'Propuesta de diligenciar el pagaré' },
-  note_filling_returned: { icon: IconArrowBackUp, title: 'Propuesta devuelta' },
   note_copy_sent: { icon: IconMail, title: 'Copia del pagaré enviada' },
   note_copy_failed: { icon: IconMailOff, title: 'La copia del pagaré no llegó' },
 } as const satisfies Partial<HistoryWords>;

@@ -1,9 +1,12 @@
 import { businessDayOf } from '@cuotaclara/contract';
-import { NOTICE_UPLOAD, recordNotice } from '@cuotaclara/contract/promissory-notes/note-notices';
+import {
+  NOTICE_UPLOAD,
+  recordNotice,
+} from '@cuotaclara/contract/promissory-notes/promissory-note-notices';
 import {
   NOTICE_CHANNELS,
   type NoticeChannel,
-} from '@cuotaclara/contract/promissory-notes/note-words';
+} from '@cuotaclara/contract/promissory-notes/promissory-note-words';
 import type { PromissoryNote } from '@cuotaclara/contract/promissory-notes/promissory-notes';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
@@ -11,8 +14,8 @@ import { useState } from 'react';
 import form from '#domain/credit/dialog/dialog-form.module.css';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
-import { NoteDialog } from './note-dialog.tsx';
-import { useRecordNotice } from './use-notes.ts';
+import { PromissoryNoteDialog } from './promissory-note-dialog.tsx';
+import { useRecordNotice } from './use-promissory-notes.ts';
 
 const DROP = {
   upload: NOTICE_UPLOAD,
@@ -24,11 +27,11 @@ const DROP = {
 // Object.entries loses the literal names.
 const CHANNELS = Object.entries(NOTICE_CHANNELS).map(([value, label]) => ({ value, label }));
 
-type NoticeDialogProps = { note: PromissoryNote; days: string; onClose: () => void };
+type NoticeDialogProps = { promissoryNote: PromissoryNote; days: string; onClose: () => void };
 
 /** Records when and how the debtor was told, with the proof. */
-export const NoticeDialog = ({ note, days, onClose }: NoticeDialogProps) => {
-  const change = useRecordNotice(note);
+export const NoticeDialog = ({ promissoryNote, days, onClose }: NoticeDialogProps) => {
+  const change = useRecordNotice(promissoryNote);
   const today = businessDayOf(Temporal.Now.instant()).toString();
   const [day, setDay] = useState('');
   const [channel, setChannel] = useState<NoticeChannel>('certified_mail');
@@ -40,8 +43,8 @@ export const NoticeDialog = ({ note, days, onClose }: NoticeDialogProps) => {
     change.mutate({ notice: { notified_on: day, channel }, file }, { onSuccess: onClose });
   };
   return (
-    <NoteDialog
-      title={`Aviso al deudor del pagaré ${note.number}`}
+    <PromissoryNoteDialog
+      title={`Aviso al deudor del pagaré ${promissoryNote.number}`}
       route={recordNotice}
       change={change}
       verb="Registrar"
@@ -71,6 +74,6 @@ export const NoticeDialog = ({ note, days, onClose }: NoticeDialogProps) => {
       />
       <FileDrop file={file} isWorking={change.isPending} onFile={setFile} words={DROP} />
       {isChecked && file === null && <Notice tone="danger">Sube la prueba del aviso.</Notice>}
-    </NoteDialog>
+    </PromissoryNoteDialog>
   );
 };

@@ -1,4 +1,4 @@
-import { NOTICE_CHANNELS } from '@cuotaclara/contract/promissory-notes/note-words';
+import { NOTICE_CHANNELS } from '@cuotaclara/contract/promissory-notes/promissory-note-words';
 import type { PromissoryNote } from '@cuotaclara/contract/promissory-notes/promissory-notes';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';
@@ -8,17 +8,20 @@ import records from '#domain/credit/credit-records.module.css';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
-import { useNoticeProof } from './use-notes.ts';
+import { useNoticeProof } from './use-promissory-notes.ts';
 
-type NoticePartProps = { note: PromissoryNote };
+type NoticePartProps = { promissoryNote: PromissoryNote };
 
-/** The notice that the letter demands: why the note cannot be filled yet and from which day. */
-export const NoticePart = ({ note }: NoticePartProps) => {
+/**
+ * The notice that the letter demands: why the promissory note cannot be filled yet and from which
+ * day.
+ */
+export const NoticePart = ({ promissoryNote }: NoticePartProps) => {
   const [isOpen, setIsOpen] = useState(false);
-  const { notice, may } = note;
+  const { notice, may } = promissoryNote;
   if (notice === null) return null;
   const { recorded, obstacle } = notice;
-  const isInForce = note.state === 'IN_FORCE';
+  const isInForce = promissoryNote.state === 'IN_FORCE';
   const asks = isInForce ? 'pide' : 'pedía';
   const days = countedText(notice.working_days, ['día hábil', 'días hábiles']);
   return (
@@ -32,7 +35,11 @@ export const NoticePart = ({ note }: NoticePartProps) => {
         <Notice tone="info">{obstacle}</Notice>
       )}
       {recorded !== null && (
-        <Recorded documentId={note.document_id} recorded={recorded} isInForce={isInForce} />
+        <Recorded
+          documentId={promissoryNote.document_id}
+          recorded={recorded}
+          isInForce={isInForce}
+        />
       )}
       {may.notify && (
         <div className={layout.buttons}>
@@ -41,7 +48,13 @@ export const NoticePart = ({ note }: NoticePartProps) => {
           </Button>
         </div>
       )}
-      {isOpen && <NoticeDialog note={note} days={days} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <NoticeDialog
+          promissoryNote={promissoryNote}
+          days={days}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
     </section>
   );
 };

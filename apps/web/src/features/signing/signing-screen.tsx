@@ -1,13 +1,12 @@
 import '#ui/theme/area.css';
-import { listSigning, type SigningSet } from '@cuotaclara/contract/signing/signing';
+import type { SigningSet } from '@cuotaclara/contract/signing/signing';
 import { Skeleton } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentSet, ownSigning, readyDocuments } from '#domain/signing/own-signing.ts';
-import { inlineText } from '#lib/api/inline-text.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { ChangedScreen } from './done/changed-screen.tsx';
 import { ClosedScreen, PlainScreen } from './done/closed-screen.tsx';
 import { DoneScreen } from './done/done-screen.tsx';
@@ -32,33 +31,35 @@ export const SigningScreen = (props: SigningScreenProps) => (
 );
 
 const Signing = ({ creditId, ...props }: SigningScreenProps) => {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...ownSigning,
     refetchInterval: ({ state }) => followEveryMs(state.data && currentSet(state.data, creditId)),
   });
-  if (data) return <Known key={creditId} sets={data} creditId={creditId} {...props} />;
   return (
-    <SignFrame creditId={creditId}>
-      <StepColumn>
-        {error ? (
-          <FailedState
-            level={1}
-            title="No pudimos traer tus documentos"
-            onRetry={() => void refetch()}
-          >
-            {inlineText(listSigning, error)}
-          </FailedState>
-        ) : (
-          <div role="status" aria-label="Traemos tus documentos">
-            <Skeleton height={28} width="80%" />
-            <Skeleton height={180} mt={16} radius={20} />
-            <Skeleton height={240} mt={12} radius={16} />
-          </div>
-        )}
-      </StepColumn>
-    </SignFrame>
+    <Loaded
+      query={query}
+      things="tus documentos"
+      waiting="Traemos tus documentos"
+      skeleton={SHAPE}
+      level={1}
+      frame={(standIn) => (
+        <SignFrame creditId={creditId}>
+          <StepColumn>{standIn}</StepColumn>
+        </SignFrame>
+      )}
+    >
+      {(sets) => <Known key={creditId} sets={sets} creditId={creditId} {...props} />}
+    </Loaded>
   );
 };
+
+const SHAPE = (
+  <>
+    <Skeleton height={28} width="80%" />
+    <Skeleton height={180} radius={20} />
+    <Skeleton height={240} radius={16} />
+  </>
+);
 
 type KnownProps = SigningScreenProps & { readonly sets: readonly SigningSet[] };
 

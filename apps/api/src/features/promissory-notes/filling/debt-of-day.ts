@@ -1,52 +1,50 @@
 import { type CreditStateId, STATE, z } from '@cuotaclara/contract';
+import { creditStateField } from '@cuotaclara/contract/credits/credit-fields';
+import { promissoryNoteStateField } from '@cuotaclara/contract/documents/document-words';
 import {
+  DEBT_PARTS,
+  type DebtPart,
   FILLING_EVENTS,
   type FillingEvent,
-} from '@cuotaclara/contract/promissory-notes/note-words';
+} from '@cuotaclara/contract/promissory-notes/promissory-note-words';
 import type { DebtOfDay } from '@cuotaclara/contract/promissory-notes/promissory-notes';
-import { pesosText } from '@cuotaclara/contract/values/number-text';
 import type { Component } from '@cuotaclara/loan-math';
-import { demandNotice, unsafeNoteNotice } from '#features/promissory-notes/notices/notice.reads.ts';
+import { demandInForce } from '#features/promissory-notes/find-promissory-note.ts';
+import {
+  demandNotice,
+  unsafePromissoryNoteNotice,
+} from '#features/promissory-notes/notices/notice.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type DebtOn, unsafeDebtOn } from './debt-on.ts';
 
-const PART_NAMES: Readonly<Record<Component, string>> = {
-  principal: 'Capital',
-  interest: 'Intereses corrientes causados',
-  'late-interest': 'Intereses de mora',
-  charges: 'Cargos del contrato causados',
-  'collection-costs': 'Gastos de cobranza',
+const OWED: Readonly<Record<Component, DebtPart>> = {
+  principal: 'principal',
+  interest: 'interest',
+  'late-interest': 'late_interest',
+  charges: 'charges',
+  'collection-costs': 'collection_costs',
 };
 
-/** The letter names principal first and costs last. */
-const PARTS_IN_ORDER: readonly Component[] = [
-  'principal',
-  'interest',
-  'late-interest',
-  'charges',
-  'collection-costs',
-];
-
-/** The debt part by part; parts of nothing are left out. */
-export function debtOfDay(debt: DebtOn, today: Temporal.PlainDate): DebtOfDay {
-  const owed = PARTS_IN_ORDER.map((part) => ({
-    name: PART_NAMES[part],
-    amount: Number(debt.owed[part]),
-  }));
-  const givenBack = [
-    { name: 'Intereses pagados por anticipado', amount: -debt.unearnedInterest },
-    { name: 'Cargos pagados por anticipado', amount: -debt.unearnedCharges },
-  ];
-  const parts = [...owed, ...givenBack].filter(({ amount }) => amount !== 0);
-  return { on: today.toString(), sum_pesos: debt.total, parts };
+/** Parts of a debt as the letter names them; those of nothing are left out. */
+export function partsOf(debt: DebtOn): readonly (readonly [part: DebtPart, amount: number])[] {
+  // Object.entries loses the literal names.
+  const owed = (Object.entries(OWED) as [Component, DebtPart][]).map(
+    ([component, part]) => [part, Number(debt.owed[component])] as const,
+  );
+  return [
+    ...owed,
+    ['unearned_interest', -debt.unearnedInterest] as const,
+    ['unearned_charges', -debt.unearnedCharges] as const,
+  ].filter(([, amount]) => amount !== 0);
 }
 
-type FilledCredit = {
-  readonly creditId: number;
-  readonly stateId: CreditStateId;
-  readonly today: Temporal.PlainDate;
-};
+/** The debt of a day with its parts by their names. */
+export const debtOfDay = (debt: DebtOn, today: Temporal.PlainDate): DebtOfDay => ({
+  on: today.toString(),
+  sum_pesos: debt.total,
+  parts: partsOf(debt).map(([part, amount]) => ({ name: DEBT_PARTS[part], amount })),
+});
 
 /** The instalments that the letter of instructions asks for. */
 const INSTALMENTS_MIN = 2;
@@ -69,7 +67,7 @@ export const eventsMet = (standing: Standing): FillingEvent[] =>
     (event) => (UNMET[event]?.(standing) ?? null) === null,
   );
 
-/** Why a credit's note cannot be filled on a day; null where it can. */
+/** Why a credit's promissory note cannot be filled on a day; null where it can. */
 export function obstacleOf(
   debt: DebtOn | null,
   stateId: CreditStateId,
@@ -80,46 +78,55 @@ export function obstacleOf(
   return debt.total > 0 ? null : 'note_nothing_owed';
 }
 
-type WantedFilling = FilledCredit & {
-  /** The note. */
+type Wanted = {
+  /** The document of the promissory note. */
   readonly documentId: number;
-  readonly event: FillingEvent;
-  /** What the person saw. */
-  readonly sumPesos: number;
+  /** Null before anyone has said it. */
+  readonly event: FillingEvent | null;
+  readonly today: Temporal.PlainDate;
 };
 
-/** The debt that fills a note today. Not scoped: the caller has already checked access. */
+/**
+ * The debt that fills a promissory note on a day; refuses where it cannot be filled. Not scoped:
+ * the caller has already checked access.
+ */
 export async function unsafeDemandDebt(
   db: Reader,
-  { documentId, creditId, stateId, today, event, sumPesos }: WantedFilling,
-): Promise<DebtOfDay> {
+  { documentId, event, today }: Wanted,
+): Promise<DebtOn> {
+  const { creditId, state, stateId } = await unsafeStanding(db, documentId);
+  demandInForce({ state });
   const debt = await unsafeDebtOn(db, { creditId, today });
   const obstacle = obstacleOf(debt, stateId);
   if (obstacle !== null) refuse(obstacle);
   if (debt === null) return refuse('note_not_overdue');
+  if (event === null) return debt;
   const why = UNMET[event]?.({ debt, stateId }) ?? null;
   if (why !== null) refuse('note_event_not_met', { why });
-  demandNotice(event, { notice: await unsafeNoteNotice(db, documentId), debt, today });
-  const found = debtOfDay(debt, today);
-  if (found.sum_pesos !== sumPesos) {
-    refuse('note_sum_changed', { sumText: pesosText(found.sum_pesos) });
-  }
-  return found;
+  demandNotice(event, { notice: await unsafePromissoryNoteNotice(db, documentId), debt, today });
+  return debt;
 }
 
-const debtSchema = z.object({
+/** The state of a promissory note and of its credit, as they are now. */
+async function unsafeStanding(db: Reader, documentId: number) {
+  const row = await db
+    .selectFrom('promissory_notes as promissory_note')
+    .innerJoin('credits', 'credits.credit_id', 'promissory_note.credit_id')
+    .select(['promissory_note.state', 'credits.credit_id', 'credits.credit_state_id'])
+    .where('promissory_note.document_id', '=', documentId)
+    .executeTakeFirstOrThrow();
+  return {
+    creditId: row.credit_id,
+    state: z.parse(promissoryNoteStateField, row.state),
+    stateId: z.parse(creditStateField, row.credit_state_id),
+  };
+}
+
+const keptDebt = z.object({
   on: z.string(),
   sum_pesos: z.int(),
   parts: z.array(z.object({ name: z.string(), amount: z.int() })),
 });
 
-const storedDebt = z.object({ ...debtSchema.shape, proposed: debtSchema });
-
-/** What is kept with a filling: the debt that counts, and that of the proposal. */
-export const keptDebt = (debt: DebtOfDay, proposed: DebtOfDay): string =>
-  JSON.stringify({ ...debt, proposed });
-
-export function readKeptDebt(stored: unknown) {
-  const { proposed, ...debt } = z.parse(storedDebt, stored);
-  return { debt, proposed };
-}
+/** The debt that is kept with a filling. */
+export const readKeptDebt = (stored: unknown): DebtOfDay => z.parse(keptDebt, stored);

@@ -34,8 +34,8 @@ export type DebtOn = {
 type DebtInput = { readonly creditId: number; readonly today: Temporal.PlainDate };
 
 /**
- * What is owed of a credit on a day, part by part; null before its disbursement. Not scoped: the
- * caller has already checked access.
+ * The debt of a credit on a day, part by part; null before its disbursement. Not scoped: the caller
+ * has already checked access.
  */
 export async function unsafeDebtOn(
   db: Reader,

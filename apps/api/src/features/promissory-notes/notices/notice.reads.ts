@@ -3,7 +3,7 @@ import {
   type FillingEvent,
   type NoticeChannel,
   noticeChannelField,
-} from '@cuotaclara/contract/promissory-notes/note-words';
+} from '@cuotaclara/contract/promissory-notes/promissory-note-words';
 import type { PromissoryNote } from '@cuotaclara/contract/promissory-notes/promissory-notes';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import type { DebtOn } from '#features/promissory-notes/filling/debt-on.ts';
@@ -21,8 +21,8 @@ type RecordedNotice = {
   readonly fileId: string;
 };
 
-/** Demands of the letter of a note, and the newest notice that was given. */
-export type NoteNotice = {
+/** Demands of the letter of a promissory note, and the newest notice that was given. */
+export type PromissoryNoteNotice = {
   readonly workingDays: number;
   readonly recorded: RecordedNotice | null;
 };
@@ -31,13 +31,16 @@ export type NoteNotice = {
  * The notice of a note: the version of its own letter says whether one is demanded. Null where it
  * demands none. Not scoped: the caller has already checked access.
  */
-export async function unsafeNoteNotice(db: Reader, documentId: number): Promise<NoteNotice | null> {
+export async function unsafePromissoryNoteNotice(
+  db: Reader,
+  documentId: number,
+): Promise<PromissoryNoteNotice | null> {
   const letter = await db
-    .selectFrom('documents as note')
-    .innerJoin('documents as letter', 'letter.document_set_id', 'note.document_set_id')
+    .selectFrom('documents as promissory_note')
+    .innerJoin('documents as letter', 'letter.document_set_id', 'promissory_note.document_set_id')
     .innerJoin('document_templates as template', 'template.template_id', 'letter.template_id')
     .select('template.notice_working_days')
-    .where('note.document_id', '=', documentId)
+    .where('promissory_note.document_id', '=', documentId)
     .where('letter.kind', '=', 'CARTA')
     .where('letter.state', '<>', 'VOIDED')
     .executeTakeFirst();
@@ -72,12 +75,14 @@ export async function unsafeNoteNotice(db: Reader, documentId: number): Promise<
 const NOTICED_EVENT: FillingEvent = 'MORA';
 
 type NoticeInput = {
-  readonly notice: NoteNotice | null;
+  readonly notice: PromissoryNoteNotice | null;
   readonly debt: Pick<DebtOn, 'noticeFrom'>;
   readonly today: Temporal.PlainDate;
 };
 
-/** Why the notice does not allow to fill a note for arrears today; null where it does. */
+/**
+ * Why the notice does not allow to fill a promissory note for arrears today; null where it does.
+ */
 function noticeObstacle({ notice, debt, today }: NoticeInput): Refusal | null {
   if (notice === null) return null;
   const { recorded, workingDays } = notice;

@@ -9,12 +9,13 @@ const STATES = [STATE.disbursed] as const;
 /** The instalments that the letter of instructions asks for. */
 const INSTALMENTS_MIN = 2;
 
-/** Notes in force of disbursed credits that nobody proposed to fill. */
-const openNote = sql`promissory_notes as note
-  where note.credit_id = credits.credit_id and note.state = 'IN_FORCE'
+/** Promissory notes in force of disbursed credits that nobody proposed to fill. */
+const openPromissoryNote = sql`promissory_notes as promissory_note
+  where promissory_note.credit_id = credits.credit_id and promissory_note.state = 'IN_FORCE'
     and not exists (
-      select from note_fillings as filling
-      where filling.document_id = note.document_id and filling.state = 'PROPOSED'
+      select from decisions as filling
+      where filling.kind = 'promissory_note_filling' and filling.state = 'proposed'
+        and filling.subject = promissory_note.document_id::text
     )`;
 
 /** The last day to pay of the second unpaid instalment, where it is over; null before that. */
@@ -36,15 +37,16 @@ const WAITS: readonly NoticeWait[] = [
   {
     name: 'notes_to_notify',
     condition: (today) => sql<SqlBool>`exists (
-      select from ${openNote} and exists (
+      select from ${openPromissoryNote} and exists (
         select from documents as own
         join documents as letter on letter.document_set_id = own.document_set_id
           and letter.kind = 'CARTA' and letter.state <> 'VOIDED'
         join document_templates as template on template.template_id = letter.template_id
-        where own.document_id = note.document_id and template.notice_working_days is not null
+        where own.document_id = promissory_note.document_id
+          and template.notice_working_days is not null
       ) and not exists (
         select from note_notices as notice
-        where notice.document_id = note.document_id
+        where notice.document_id = promissory_note.document_id
           and notice.notified_on > ${lastDayOfSecond(today)}
       ) and ${lastDayOfSecond(today)} is not null
     )`,
@@ -52,9 +54,9 @@ const WAITS: readonly NoticeWait[] = [
   {
     name: 'notes_to_fill',
     condition: (today) => sql<SqlBool>`exists (
-      select from ${openNote} and exists (
+      select from ${openPromissoryNote} and exists (
         select from note_notices as notice
-        where notice.document_id = note.document_id and notice.opens_on <= ${today}::date
+        where notice.document_id = promissory_note.document_id and notice.opens_on <= ${today}::date
           and notice.notified_on > ${lastDayOfSecond(today)}
           and not exists (
             select from note_notices as newer
@@ -70,7 +72,7 @@ const inState = sql<SqlBool>`credits.credit_state_id in (
   ${sql.join(STATES.map((state) => sql.lit(state)))}
 )`;
 
-/** Credits whose note needs its notice, and those whose notice has run. */
+/** Credits whose promissory note needs its notice, and those whose notice has run. */
 export const noticeWaits: readonly CreditWaitSource[] = WAITS.map(({ name, condition }) => ({
   name,
   states: STATES,

@@ -1,4 +1,4 @@
-import { findNote } from '#features/promissory-notes/find-note.ts';
+import { findPromissoryNote } from '#features/promissory-notes/find-promissory-note.ts';
 import type { Caller } from '#platform/command/caller.ts';
 import { openFile } from '#platform/files/stored-files.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -18,7 +18,7 @@ export async function openNoticeProof(
   deps: NoticeDeps,
   { documentId, noticeId, caller }: OpenInput,
 ): Promise<FileAnswer> {
-  const { number, credit } = await findNote(deps.db, { documentId, actor: caller.actor });
+  const { number, credit } = await findPromissoryNote(deps.db, { documentId, actor: caller.actor });
   const row = await deps.db
     .selectFrom('note_notices')
     .select(['proof_file_id', 'notified_on'])

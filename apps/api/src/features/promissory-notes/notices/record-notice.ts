@@ -1,24 +1,25 @@
 import type { QueryOf } from '@cuotaclara/contract';
-import type { recordNotice as route } from '@cuotaclara/contract/promissory-notes/note-notices';
+import { promissoryNoteFilling } from '@cuotaclara/contract/promissory-notes/filling';
+import type { recordNotice as route } from '@cuotaclara/contract/promissory-notes/promissory-note-notices';
 import { sql } from 'kysely';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
+import { unsafeOpenDecision } from '#features/decisions/public.ts';
 import { readHolidayDays } from '#features/loan-terms/public.ts';
 import { eventsMet } from '#features/promissory-notes/filling/debt-of-day.ts';
 import { unsafeDebtOn } from '#features/promissory-notes/filling/debt-on.ts';
-import { changedEvent } from '#features/promissory-notes/filling/propose-filling.ts';
 import {
+  changedEvent,
   demandInForce,
-  demandNoteVersion,
-  lockNote,
-  unsafeOpenFilling,
-} from '#features/promissory-notes/find-note.ts';
-import { readNote } from '#features/promissory-notes/notes.reads.ts';
+  demandPromissoryNoteVersion,
+  lockPromissoryNote,
+} from '#features/promissory-notes/find-promissory-note.ts';
+import { readPromissoryNote } from '#features/promissory-notes/promissory-notes.reads.ts';
 import { firstDayAfter } from '#platform/clock/working-days.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import { keepFile } from '#platform/files/stored-files.ts';
 import type { StoredFileInput } from '#platform/files/take-file.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { unsafeNoteNotice } from './notice.reads.ts';
+import { unsafePromissoryNoteNotice } from './notice.reads.ts';
 
 type RecordInput = {
   readonly documentId: number;
@@ -30,15 +31,19 @@ type RecordInput = {
 export const recordNotice = command('record_notice', async (ctx, input: RecordInput) => {
   const { trx, actor, today, now } = ctx;
   const { documentId, notice, file } = input;
-  const note = await lockNote(trx, { documentId, actor });
-  demandInForce(note);
-  if ((await unsafeOpenFilling(trx, documentId)) !== null) refuse('note_filling_open');
-  demandNoteVersion(note, notice.version);
-  const demanded = await unsafeNoteNotice(trx, documentId);
+  const promissoryNote = await lockPromissoryNote(trx, { documentId, actor });
+  demandInForce(promissoryNote);
+  const open = await unsafeOpenDecision(trx, {
+    kind: promissoryNoteFilling.kind,
+    subject: documentId,
+  });
+  if (open !== null) refuse('decision_open');
+  demandPromissoryNoteVersion(promissoryNote, notice.version);
+  const demanded = await unsafePromissoryNoteNotice(trx, documentId);
   if (demanded === null) return refuse('note_notice_not_needed');
-  const { creditId } = note.credit;
+  const { creditId } = promissoryNote.credit;
   const notifiedOn = Temporal.PlainDate.from(notice.notified_on);
-  await demandDay(ctx, { credit: note.credit, notifiedOn });
+  await demandDay(ctx, { credit: promissoryNote.credit, notifiedOn });
   const opensOn = firstDayAfter(notifiedOn, {
     workingDays: demanded.workingDays,
     holidays: await readHolidayDays(trx, notifiedOn),
@@ -64,14 +69,14 @@ export const recordNotice = command('record_notice', async (ctx, input: RecordIn
     action: 'note_notice_recorded',
     subject: { kind: 'credit', id: creditId },
     after: {
-      document_number: note.number,
+      document_number: promissoryNote.number,
       notice_on: notice.notified_on,
       notice_channel: notice.channel,
       notice_opens_on: opensOn.toString(),
     },
   } as const;
   return {
-    reply: await readNote(trx, { documentId, actor, today }),
+    reply: await readPromissoryNote(trx, { documentId, actor, today }),
     audit: [entry],
     events: [changedEvent(creditId)],
   };

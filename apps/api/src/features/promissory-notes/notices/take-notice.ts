@@ -1,6 +1,6 @@
 import type { QueryOf } from '@cuotaclara/contract';
-import type { recordNotice as route } from '@cuotaclara/contract/promissory-notes/note-notices';
-import { findNote } from '#features/promissory-notes/find-note.ts';
+import type { recordNotice as route } from '@cuotaclara/contract/promissory-notes/promissory-note-notices';
+import { findPromissoryNote } from '#features/promissory-notes/find-promissory-note.ts';
 import type { Caller } from '#platform/command/caller.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -29,7 +29,7 @@ type SentNotice = {
 export const takeNotice = (deps: NoticeDeps, { documentId, notice, bytes, caller }: SentNotice) =>
   takeFile(deps.files, {
     check: async () => {
-      await findNote(deps.db, { documentId, actor: caller.actor });
+      await findPromissoryNote(deps.db, { documentId, actor: caller.actor });
     },
     prepare: () => prepareProof(deps.fileChecks, bytes),
     keep: (file) => deps.run(recordNotice, caller, { documentId, notice, file }),

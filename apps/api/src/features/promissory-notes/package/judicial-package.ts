@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-words';
 import { openDocumentFile } from '#features/documents/public.ts';
-import { findNote } from '#features/promissory-notes/find-note.ts';
-import { readNote } from '#features/promissory-notes/notes.reads.ts';
-import { unsafeNoteNotice } from '#features/promissory-notes/notices/notice.reads.ts';
+import { findPromissoryNote } from '#features/promissory-notes/find-promissory-note.ts';
+import { unsafePromissoryNoteNotice } from '#features/promissory-notes/notices/notice.reads.ts';
+import { readPromissoryNote } from '#features/promissory-notes/promissory-notes.reads.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '#platform/command/caller.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
@@ -42,24 +42,28 @@ type PackedFile = {
   read(): AsyncIterable<Buffer>;
 };
 
-/** What a court needs of a filled note. The download is recorded before its first byte. */
+/** Files that a court needs of a filled promissory note. Recorded before the first byte leaves. */
 export async function judicialPackage(
   deps: PackageDeps,
   { documentId, caller }: PackageInput,
 ): Promise<FileAnswer> {
   const { db, clock, publicUrl } = deps;
   const { actor } = caller;
-  const { setId } = await findNote(db, { documentId, actor });
-  const note = await readNote(db, { documentId, actor, today: clock.today() });
-  const filling = note.fillings.find(({ state }) => state === 'APPROVED');
-  if (filling === undefined || filling.filled === null) return refuse('note_not_filled');
+  const { setId } = await findPromissoryNote(db, { documentId, actor });
+  const promissoryNote = await readPromissoryNote(db, { documentId, actor, today: clock.today() });
+  const { filling } = promissoryNote;
+  if (filling === null) return refuse('note_not_filled');
   if (filling.filled.state !== 'SEALED') refuse('note_filling_unsealed');
   const filledId = filling.filled.document_id;
-  const documents = await unsafePackageDocuments(db, { noteId: documentId, setId, filledId });
+  const documents = await unsafePackageDocuments(db, {
+    promissoryNoteId: documentId,
+    setId,
+    filledId,
+  });
   const madeAt = new Date(clock.now().epochMilliseconds);
   const about = {
-    noteNumber: note.number,
-    creditNumber: creditNumber(note.credit_id),
+    promissoryNoteNumber: promissoryNote.number,
+    creditNumber: creditNumber(promissoryNote.credit_id),
     filling,
   };
   const certificates = await readCertificates(db);
@@ -81,9 +85,9 @@ export async function judicialPackage(
     files: files.map(({ sha256 }, place) => ({ path: paths[place] ?? '', sha256 })),
     rootPath: `certificados/${root?.name ?? ''}`,
     filledPath: `documentos/${filling.filled.number}.pdf`,
-    notePath: `documentos/${note.number}.pdf`,
+    promissoryNotePath: `documentos/${promissoryNote.number}.pdf`,
   });
-  const { credit_id: creditId, number } = note;
+  const { credit_id: creditId, number } = promissoryNote;
   await deps.run(recordPackage, caller, { creditId, number });
   return {
     content: zipOf(contentsOf([textFile({ name: README_NAME, text, madeAt }), ...files])),
@@ -116,8 +120,8 @@ const sealedFiles = (
   );
 
 /** The proof of the notice that the letter demanded, where it did. */
-async function noticeFiles(deps: PackageDeps, noteId: number): Promise<PackedFile[]> {
-  const recorded = (await unsafeNoteNotice(deps.db, noteId))?.recorded ?? null;
+async function noticeFiles(deps: PackageDeps, promissoryNoteId: number): Promise<PackedFile[]> {
+  const recorded = (await unsafePromissoryNoteNotice(deps.db, promissoryNoteId))?.recorded ?? null;
   if (recorded === null) return [];
   const file = await openFile(deps, recorded.fileId);
   const extension = file.contentType === 'application/pdf' ? 'pdf' : 'jpg';

@@ -7,12 +7,14 @@ import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 
 type PackageInput = {
-  readonly noteId: number;
+  readonly promissoryNoteId: number;
   readonly setId: number | null;
   readonly filledId: number;
 };
 
-/** Documents of the set of a note that a court reads after the note itself. */
+/**
+ * Documents of the set of a promissory note that a court reads after the promissory note itself.
+ */
 const OF_THE_SET: readonly LegalDocumentKind[] = ['CARTA', 'CONTRATO', 'GARANTIA'];
 
 const ORDER: readonly LegalDocumentKind[] = [
@@ -24,14 +26,14 @@ const ORDER: readonly LegalDocumentKind[] = [
 ];
 
 /**
- * The sealed documents that a court needs: the note with its letter, contract and guarantee; the
- * filled note; the plan that binds; and the agreement on electronic signatures of everybody who
- * signed the note, of whatever credit it is. Each with its evidence. Not scoped: the caller has
- * already checked access.
+ * The sealed documents that a court needs: the promissory note with its letter, contract and
+ * guarantee; the filled promissory note; the plan that binds; and the agreement on electronic
+ * signatures of everybody who signed the promissory note, of whatever credit it is. Each with its
+ * evidence. Not scoped: the caller has already checked access.
  */
 export async function unsafePackageDocuments(
   db: Reader,
-  { noteId, setId, filledId }: PackageInput,
+  { promissoryNoteId, setId, filledId }: PackageInput,
 ) {
   const rows = await db
     .selectFrom('documents')
@@ -47,13 +49,13 @@ export async function unsafePackageDocuments(
     .where('documents.state', '=', 'SEALED')
     .where((eb) =>
       eb.or([
-        eb('documents.document_id', 'in', [noteId, filledId]),
+        eb('documents.document_id', 'in', [promissoryNoteId, filledId]),
         eb.and([
           eb('documents.document_set_id', '=', setId ?? 0),
           eb('documents.kind', 'in', OF_THE_SET),
         ]),
-        eb('documents.document_id', 'in', unsafePlan(db, noteId)),
-        eb('documents.document_id', 'in', unsafeAgreements(db, noteId)),
+        eb('documents.document_id', 'in', unsafePlan(db, promissoryNoteId)),
+        eb('documents.document_id', 'in', unsafeAgreements(db, promissoryNoteId)),
       ]),
     )
     .orderBy(sql`array_position(${ORDER}::text[], documents.kind)`)
@@ -62,27 +64,27 @@ export async function unsafePackageDocuments(
   return rows.map((row) => ({ ...row, kind: z.parse(legalDocumentKindField, row.kind) }));
 }
 
-/** The newest sealed plan of the credit of a note. */
-const unsafePlan = (db: Reader, noteId: number) =>
+/** The newest sealed plan of the credit of a promissory note. */
+const unsafePlan = (db: Reader, promissoryNoteId: number) =>
   db
     .selectFrom('documents as plan')
-    .innerJoin('documents as note', 'note.credit_id', 'plan.credit_id')
+    .innerJoin('documents as promissory_note', 'promissory_note.credit_id', 'plan.credit_id')
     .select('plan.document_id')
-    .where('note.document_id', '=', noteId)
+    .where('promissory_note.document_id', '=', promissoryNoteId)
     .where('plan.kind', '=', 'PLAN')
     .where('plan.state', '=', 'SEALED')
     .orderBy('plan.document_id', 'desc')
     .limit(1);
 
-/** The agreement that each signer of a note had signed last before they signed it. */
-const unsafeAgreements = (db: Reader, noteId: number) =>
+/** The agreement that each signer of a promissory note had signed last before they signed it. */
+const unsafeAgreements = (db: Reader, promissoryNoteId: number) =>
   db
     .selectFrom('document_holders as signer')
     .innerJoin('document_holders as own', 'own.borrower_id', 'signer.borrower_id')
     .innerJoin('documents as agreement', 'agreement.document_id', 'own.document_id')
     .select('agreement.document_id')
     .distinctOn('signer.borrower_id')
-    .where('signer.document_id', '=', noteId)
+    .where('signer.document_id', '=', promissoryNoteId)
     .where('agreement.kind', '=', 'ACUERDO_FIRMA')
     .where('agreement.state', '=', 'SEALED')
     .where((eb) =>

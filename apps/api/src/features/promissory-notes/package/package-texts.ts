@@ -1,14 +1,14 @@
 import { LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-words';
-import { FILLING_EVENTS } from '@cuotaclara/contract/promissory-notes/note-words';
-import type { NoteFilling } from '@cuotaclara/contract/promissory-notes/promissory-notes';
+import { FILLING_EVENTS } from '@cuotaclara/contract/promissory-notes/promissory-note-words';
+import type { MadeFilling } from '@cuotaclara/contract/promissory-notes/promissory-notes';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import type { PackageDocument } from './package-documents.reads.ts';
 
 type StatementInput = {
-  readonly noteNumber: string;
+  readonly promissoryNoteNumber: string;
   readonly creditNumber: string;
-  readonly filling: NoteFilling;
+  readonly filling: MadeFilling;
 };
 
 /** A spreadsheet reads a file with this mark as UTF-8. */
@@ -20,17 +20,21 @@ const cell = (text: string): string => {
   return `"${safe.replaceAll('"', '""')}"`;
 };
 
-/** How the sum of the filled note is made up, as a table. */
-export function debtStatement({ noteNumber, creditNumber, filling }: StatementInput): string {
+/** Parts of the sum of the filled promissory note, as a table. */
+export function debtStatement({
+  promissoryNoteNumber,
+  creditNumber,
+  filling,
+}: StatementInput): string {
   const { debt } = filling;
   const facts: readonly (readonly [string, string])[] = [
     ['Crédito', creditNumber],
-    ['Pagaré', noteNumber],
+    ['Pagaré', promissoryNoteNumber],
     ['Día de la cuenta y del vencimiento', debt.on],
     ['Evento de la carta', FILLING_EVENTS[filling.event]],
     ['Motivo', filling.reason],
     ['Lo propuso', filling.proposed_by],
-    ['Lo aprobó', filling.decided_by ?? ''],
+    ['Lo aprobó', filling.approved_by],
   ];
   const lines = [
     ...facts.map(([name, value]) => `${cell(name)};${cell(value)}`),
@@ -49,10 +53,10 @@ type ReadmeInput = StatementInput & {
   readonly publicUrl: string;
   readonly rootPath: string;
   readonly filledPath: string;
-  readonly notePath: string;
+  readonly promissoryNotePath: string;
 };
 
-const howToVerify = ({ rootPath, filledPath, notePath }: ReadmeInput): string => `
+const howToVerify = ({ rootPath, filledPath, promissoryNotePath }: ReadmeInput): string => `
 CÓMO COMPROBAR ESTOS ARCHIVOS
 
 1. En nuestra página, sin instalar nada
@@ -79,19 +83,19 @@ CÓMO COMPROBAR ESTOS ARCHIVOS
    Debe decir «CMS Verification successful».
 
 5. El pagaré firmado
-   sha256sum "${notePath}"
+   sha256sum "${promissoryNotePath}"
    Es la misma huella que nombra el texto del pagaré diligenciado.
 `;
 
-/** What is in the package and how anybody checks it. */
+/** Contents of the package and the steps by which anybody checks them. */
 export function readme(input: ReadmeInput): string {
-  const { noteNumber, creditNumber, filling, documents, files, publicUrl } = input;
+  const { promissoryNoteNumber, creditNumber, filling, documents, files, publicUrl } = input;
   const listed = documents.map(
     ({ kind, number, verification_id }) =>
       `- ${LEGAL_DOCUMENT_KINDS[kind]} ${number}: ${publicUrl}/verify/documents/${verification_id}`,
   );
   return [
-    `PAQUETE JUDICIAL DEL PAGARÉ ${noteNumber}`,
+    `PAQUETE JUDICIAL DEL PAGARÉ ${promissoryNoteNumber}`,
     `Crédito ${creditNumber}`,
     '',
     `El pagaré se diligenció el ${longDay(filling.debt.on)} por ` +

@@ -1,29 +1,33 @@
 import { STATE } from '@cuotaclara/contract';
-import type { NoteState } from '@cuotaclara/contract/documents/document-words';
+import type { PromissoryNoteState } from '@cuotaclara/contract/documents/document-words';
 import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 
-/** The state that a sealed note has by its credit, its set and its filling. */
-export const rightState = sql<NoteState>`case
+/** The state that a sealed promissory note has by its credit, its set and its filling. */
+export const rightState = sql<PromissoryNoteState>`case
   when credits.credit_state_id in (${sql.lit(STATE.rejected)}, ${sql.lit(STATE.withdrawn)})
     then 'VOID'
   when sets.state in ('REJECTED', 'EXPIRED', 'VOIDED') then 'VOID'
   when credits.credit_state_id = ${sql.lit(STATE.paid)} then 'PAID'
-  when note.state = 'ENDORSED' then 'ENDORSED'
+  when promissory_note.state = 'ENDORSED' then 'ENDORSED'
   when exists (
-    select from note_fillings as filling
-    where filling.document_id = documents.document_id and filling.state = 'APPROVED'
+    select from promissory_note_fillings as filling
+    where filling.document_id = documents.document_id
   ) then 'FILLED'
   else 'IN_FORCE'
 end`;
 
-/** Not scoped: sealed notes whose register is missing or says something else. */
-export const unsafeUnsettledNotes = (db: Reader) =>
+/** Not scoped: sealed promissory notes whose register is missing or says something else. */
+export const unsafeUnsettledPromissoryNotes = (db: Reader) =>
   db
     .selectFrom('documents')
     .innerJoin('credits', 'credits.credit_id', 'documents.credit_id')
     .leftJoin('document_sets as sets', 'sets.document_set_id', 'documents.document_set_id')
-    .leftJoin('promissory_notes as note', 'note.document_id', 'documents.document_id')
+    .leftJoin(
+      'promissory_notes as promissory_note',
+      'promissory_note.document_id',
+      'documents.document_id',
+    )
     .where('documents.kind', '=', 'PAGARE')
     .where('documents.state', '=', 'SEALED')
-    .where(sql<boolean>`note.state is distinct from ${rightState}`);
+    .where(sql<boolean>`promissory_note.state is distinct from ${rightState}`);

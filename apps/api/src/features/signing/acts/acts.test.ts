@@ -133,16 +133,22 @@ describe('an act of signing', () => {
 
   test('signs one document by the call that names it', async () => {
     const { signer, documentIds } = await aReader();
-    const [, , note] = documentIds;
-    const { act_id } = (await openAct(signer, [note])).json();
+    const [, , promissoryNote] = documentIds;
+    const { act_id } = (await openAct(signer, [promissoryNote])).json();
     const body = { act_id, code: lastCode(app) };
     const other = await callAs(signer, signDocument, {
       params: { document_id: documentIds[0] },
       body,
     });
     expect(outcomeOf(other)).toEqual([404, 'not_found']);
-    const answer = await callAs(signer, signDocument, { params: { document_id: note }, body });
-    expect(answer.json()).toMatchObject({ is_signed: true, documents: [{ document_id: note }] });
+    const answer = await callAs(signer, signDocument, {
+      params: { document_id: promissoryNote },
+      body,
+    });
+    expect(answer.json()).toMatchObject({
+      is_signed: true,
+      documents: [{ document_id: promissoryNote }],
+    });
   });
 
   test('of one document is refused to the call that names one of several', async () => {

@@ -17,7 +17,7 @@ export type SignedThing = {
 export const documentsText = (count: number): string =>
   countedText(count, ['documento', 'documentos']);
 
-/** The note and the contract are named, because they oblige the person to pay. */
+/** The promissory note and the contract are named, because they oblige the person to pay. */
 function thingWords(kinds: readonly LegalDocumentKind[]): string {
   const named = [
     ...(kinds.includes('CONTRATO') ? ['contrato'] : []),

@@ -55,13 +55,13 @@ test('a usury rate below that of the credit stops what prints it', async () => {
   expect((await sign(signer, { act_id, code })).json()).toMatchObject({ is_signed: true });
 });
 
-test('a contract that names a void note cannot be signed, nor one whose note is outdated', async () => {
+test('a contract that names a void promissory note cannot be signed, nor one whose promissory note is outdated', async () => {
   const { signer, documentIds, act_id, code } = await anOpenAct();
-  const [application, contract, note] = documentIds;
+  const [application, contract, promissoryNote] = documentIds;
   await app.db
     .updateTable('documents')
     .set({ state: 'VOIDED', closed_at: new Date(), void_reason: 'Salió mal.' })
-    .where('document_id', '=', note)
+    .where('document_id', '=', promissoryNote)
     .execute();
   const answer = await openAct(signer, [contract]);
   expect(outcomeOf(answer)).toEqual([409, 'documents_outdated']);

@@ -41,14 +41,14 @@ export async function unsafeReadMoments(
   return new Map(rows.map(({ document_holder_id: id, read_at: at }) => [id, at]));
 }
 
-/** Not scoped: the filled notes of signed ones, oldest first. */
-export async function unsafeFilledNotes(
+/** Not scoped: the filled promissory notes of signed ones, oldest first. */
+export async function unsafeFilledPromissoryNotes(
   db: Reader,
-  noteIds: readonly number[],
+  promissoryNoteIds: readonly number[],
 ): Promise<SigningSet['filled_notes']> {
-  if (noteIds.length === 0) return [];
+  if (promissoryNoteIds.length === 0) return [];
   const rows = await db
-    .selectFrom('note_fillings as filling')
+    .selectFrom('promissory_note_fillings as filling')
     .innerJoin('documents', 'documents.document_id', 'filling.filled_document_id')
     .select([
       'documents.document_id',
@@ -57,7 +57,7 @@ export async function unsafeFilledNotes(
       'documents.state',
       'documents.pages',
     ])
-    .where('filling.document_id', 'in', noteIds)
+    .where('filling.document_id', 'in', promissoryNoteIds)
     .orderBy('documents.document_id')
     .execute();
   return rows.map((row) => ({

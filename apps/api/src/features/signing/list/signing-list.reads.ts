@@ -25,7 +25,7 @@ import { refuse } from '#platform/http/refusal.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { readFigures } from './signing-figures.ts';
 import {
-  unsafeFilledNotes,
+  unsafeFilledPromissoryNotes,
   unsafeHoldersOf,
   unsafeReadMoments,
 } from './signing-list-parts.reads.ts';
@@ -113,14 +113,14 @@ async function readSet(db: Reader, input: SetInput): Promise<SigningSet> {
     summary: await readFigures(db, setId),
     documents: await documentsOnWire(db, documents),
     signed_before: signedBefore({ first, documents, held }),
-    filled_notes: await unsafeFilledNotes(db, signedNotes(documents)),
+    filled_notes: await unsafeFilledPromissoryNotes(db, signedPromissoryNotes(documents)),
     obstacle: obstacle ?? (isForCode ? codeObstacle(codes) : null),
     channels: codes.channels,
     contact_wait: isForCode ? codes.contact_wait : null,
   };
 }
 
-const signedNotes = (documents: readonly HeldDocument[]): readonly number[] =>
+const signedPromissoryNotes = (documents: readonly HeldDocument[]): readonly number[] =>
   documents
     .filter(({ kind, holder_state: state }) => kind === 'PAGARE' && state === 'SIGNED')
     .map(({ document_id: id }) => id);

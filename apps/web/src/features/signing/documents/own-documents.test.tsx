@@ -73,7 +73,7 @@ test('a document that is not sealed has the file that was read', async () => {
   await waitFor(() => expect(asked).toEqual(['?version=original&download=true']));
 });
 
-test('a note that was filled is listed beside the signed one', async () => {
+test('a promissory note that was filled is listed beside the signed one', async () => {
   const kind = 'PAGARE_DILIGENCIADO';
   const filled = {
     document_id: 2,

@@ -1,10 +1,6 @@
 import '@mantine/core/styles/Skeleton.layer.css';
 import type { DocumentFileVersion } from '@cuotaclara/contract/documents/document-words';
-import {
-  listSigning,
-  type SignedDocument,
-  type SigningSet,
-} from '@cuotaclara/contract/signing/signing';
+import type { SignedDocument, SigningSet } from '@cuotaclara/contract/signing/signing';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -12,9 +8,8 @@ import { type ReactNode, useState } from 'react';
 import { ContactUs } from '#domain/contact/contact-us.tsx';
 import { ownSigning } from '#domain/signing/own-signing.ts';
 import { documentName } from '#domain/signing/signing-words.ts';
-import { inlineText } from '#lib/api/inline-text.ts';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { PdfDialog } from '#ui/pdf/pdf-dialog.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { unbroken } from '#ui/text/unbroken.tsx';
@@ -30,39 +25,36 @@ type OwnDocumentsProps = {
 };
 
 /** The documents of one credit, on its page; nothing where it has none and was never signed. */
-export const OwnDocuments = ({ creditId, signedElsewhereAt }: OwnDocumentsProps) => {
-  const { data, error, refetch } = useQuery(ownSigning);
-  if (data === undefined) {
-    return error ? (
-      <Panel title="Mis documentos">
-        <FailedState title="No pudimos traer tus documentos" onRetry={() => void refetch()}>
-          {inlineText(listSigning, error)}
-        </FailedState>
-      </Panel>
-    ) : (
-      <Skeleton height={160} radius={16} role="status" aria-label="Traemos tus documentos" />
-    );
-  }
-  const sets = data.filter(({ credit_id }) => credit_id === creditId);
-  if (sets.length === 0) {
-    return (
-      signedElsewhereAt !== null && (
+export const OwnDocuments = ({ creditId, signedElsewhereAt }: OwnDocumentsProps) => (
+  <Loaded
+    query={useQuery(ownSigning)}
+    things="tus documentos"
+    waiting="Traemos tus documentos"
+    skeleton={<Skeleton height={160} radius={16} />}
+    around={(problem) => <Panel title="Mis documentos">{problem}</Panel>}
+  >
+    {(all) => {
+      const sets = all.filter(({ credit_id }) => credit_id === creditId);
+      if (sets.length === 0) return <SignedElsewhere at={signedElsewhereAt} />;
+      return (
         <Panel title="Mis documentos">
-          <p className={classes.about}>
-            Este crédito se firmó el <DateText value={signedElsewhereAt} />, por fuera de esta
-            aplicación. Por eso no hay archivos aquí.
-          </p>
-          <ContactUs>¿Necesitas una copia? Escríbenos.</ContactUs>
+          <DocumentsOf sets={sets} />
         </Panel>
-      )
-    );
-  }
-  return (
+      );
+    }}
+  </Loaded>
+);
+
+const SignedElsewhere = ({ at }: { readonly at: string | null }) =>
+  at !== null && (
     <Panel title="Mis documentos">
-      <DocumentsOf sets={sets} />
+      <p className={classes.about}>
+        Este crédito se firmó el <DateText value={at} />, por fuera de esta aplicación. Por eso no
+        hay archivos aquí.
+      </p>
+      <ContactUs>¿Necesitas una copia? Escríbenos.</ContactUs>
     </Panel>
   );
-};
 
 type OwnFile = Pick<SignedDocument, 'document_id' | 'kind'> & {
   readonly version: DocumentFileVersion;

@@ -1,4 +1,3 @@
-import { getDocument } from '@cuotaclara/contract/documents/documents';
 import type { SignedDocument, SigningSet } from '@cuotaclara/contract/signing/signing';
 import { Button, Skeleton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -7,8 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { readyDocuments } from '#domain/signing/own-signing.ts';
 import { documentName } from '#domain/signing/signing-words.ts';
-import { inlineText } from '#lib/api/inline-text.ts';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { PdfDialog } from '#ui/pdf/pdf-dialog.tsx';
 import { HandOver } from '../frame/hand-over.tsx';
 import { RejectButton } from '../frame/reject-button.tsx';
@@ -136,7 +134,8 @@ const Reading = (props: ReadingProps) => {
   const { set, document, onDocument, seePdf, isWorking, onOpened, onEnd, goOn } = props;
   const scroller = useRef<HTMLElement>(null);
   const size = useTextSize();
-  const { data, error, refetch } = useQuery(signingQueries.text(document.document_id));
+  const query = useQuery(signingQueries.text(document.document_id));
+  const { data } = query;
   const place = usePlace(scroller, data !== undefined);
   const isThere = data !== undefined;
   useEffect(() => {
@@ -159,13 +158,15 @@ const Reading = (props: ReadingProps) => {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard.
           tabIndex={0}
         >
-          {data && <DocumentText kind={data.kind} blocks={data.blocks} readId={readId} />}
-          {!data && error && (
-            <FailedState title="No pudimos traer el documento" onRetry={() => void refetch()}>
-              {inlineText(getDocument, error)}
-            </FailedState>
-          )}
-          {!data && !error && <TextSkeleton />}
+          <Loaded
+            query={query}
+            things="el documento"
+            waiting="Traemos el documento"
+            skeleton={<TextShape />}
+            frame={(standIn) => standIn}
+          >
+            {({ kind, blocks }) => <DocumentText kind={kind} blocks={blocks} readId={readId} />}
+          </Loaded>
         </section>
         <ReadDock {...{ set, document, place, isWorking }} text={data} onRead={goOn} />
       </div>
@@ -182,8 +183,8 @@ const Reading = (props: ReadingProps) => {
 
 const LINES = ['92%', '100%', '97%', '60%', '98%', '94%', '99%', '40%'] as const;
 
-const TextSkeleton = () => (
-  <div className={classes.skeleton} role="status" aria-label="Traemos el documento">
+const TextShape = () => (
+  <div className={classes.skeleton}>
     {LINES.map((width) => (
       <Skeleton key={width} height={12} width={width} />
     ))}

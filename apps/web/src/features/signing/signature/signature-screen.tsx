@@ -47,21 +47,21 @@ const MISSING: Readonly<Record<Kind, string>> = {
   typed: 'Escribe tu nombre completo para seguir.',
 };
 
-/** The signature, drawn or typed. It signs nothing yet: the code does. */
-export const SignatureScreen = (props: SignatureScreenProps) => {
-  const { set, act, onBack, onProve, onSent, onOutdated } = props;
-  const { kind, signature } = act;
-  const [channel, setChannel] = useState<CodeChannel | null>(set.channels[0]?.channel ?? null);
-  const { data: profile } = useQuery(ownProfile);
+type BeginInput = Pick<SignatureScreenProps, 'set' | 'act' | 'onSent' | 'onOutdated'> & {
+  readonly channel: CodeChannel | null;
+  /** Whether the signature can be used as it is. */
+  readonly isWhole: boolean;
+};
+
+/** Sends the code with which the signature will sign. */
+const useBegin = ({ set, act, channel, isWhole, onSent, onOutdated }: BeginInput) => {
   const open = useOpenAct();
-  const ready = readyDocuments(set);
-  const missing = signature === null ? MISSING[kind] : signatureProblem(signature, profile);
-  const signer = signerLines(profile);
-  const where = ready.length === 1 ? 'el documento' : `los ${documentCount(ready.length)}`;
-  const use = (): void => {
-    if (signature === null || missing !== null || channel === null) return;
+  const begin = (): void => {
+    const { signature } = act;
+    if (signature === null || !isWhole || channel === null) return;
+    const documentIds = readyDocuments(set).map(({ document_id }) => document_id);
     open.mutate(
-      { documentIds: ready.map(({ document_id }) => document_id), channel, signature },
+      { documentIds, channel, signature },
       {
         onSuccess: (begun) => {
           act.begin(begun);
@@ -73,6 +73,18 @@ export const SignatureScreen = (props: SignatureScreenProps) => {
       },
     );
   };
+  return { begin, isPending: open.isPending, error: open.error };
+};
+
+/** The signature, drawn or typed. It signs nothing yet: the code does. */
+export const SignatureScreen = (props: SignatureScreenProps) => {
+  const { set, act, onBack, onProve } = props;
+  const { kind, signature } = act;
+  const [channel, setChannel] = useState<CodeChannel | null>(set.channels[0]?.channel ?? null);
+  const { data: profile } = useQuery(ownProfile);
+  const missing = signature === null ? MISSING[kind] : signatureProblem(signature, profile);
+  const { begin, isPending, error } = useBegin({ ...props, channel, isWhole: missing === null });
+  const signer = signerLines(profile);
   return (
     <SignFrame
       creditId={set.credit_id}
@@ -86,31 +98,16 @@ export const SignatureScreen = (props: SignatureScreenProps) => {
     >
       <StepColumn
         dock={
-          <Button
-            size="xl"
-            fullWidth
-            className={classes.use}
-            variant={missing === null ? 'next' : 'default'}
-            loading={open.isPending}
-            {...((missing !== null || channel === null) && {
-              'aria-disabled': true,
-              'data-disabled': true,
-            })}
-            onClick={use}
-          >
-            Usar esta firma
-          </Button>
+          <UseButton
+            isWhole={missing === null}
+            hasChannel={channel !== null}
+            isWorking={isPending}
+            onUse={begin}
+          />
         }
         note={missing ?? 'Todavía no firmas: falta el código.'}
       >
-        <header className={classes.heading}>
-          <h1 className="type-h1">{kind === 'drawn' ? 'Dibuja tu firma' : 'Escribe tu firma'}</h1>
-          <Quiet isText>
-            Una sola vez
-            {kind === 'drawn' && <span className={classes.phoneOnly}>, con el dedo</span>}. La
-            ponemos en {where} cuando escribas el código.
-          </Quiet>
-        </header>
+        <Heading isDrawn={kind === 'drawn'} documents={readyDocuments(set).length} />
         <WayChoice kind={kind} onKind={act.choose} />
         {kind === 'drawn' ? (
           <DrawnPad drawn={act.drawn} signer={signer} onChange={act.draw} />
@@ -128,11 +125,45 @@ export const SignatureScreen = (props: SignatureScreenProps) => {
           </Notice>
         )}
         <SignatureHints isDrawn={kind === 'drawn'} />
-        {open.isError && <Notice tone="danger">{inlineText(openSigningAct, open.error)}</Notice>}
+        {error !== null && <Notice tone="danger">{inlineText(openSigningAct, error)}</Notice>}
       </StepColumn>
     </SignFrame>
   );
 };
+
+type UseButtonProps = {
+  readonly isWhole: boolean;
+  readonly hasChannel: boolean;
+  readonly isWorking: boolean;
+  readonly onUse: () => void;
+};
+
+const UseButton = ({ isWhole, hasChannel, isWorking, onUse }: UseButtonProps) => (
+  <Button
+    size="xl"
+    fullWidth
+    className={classes.use}
+    variant={isWhole ? 'next' : 'default'}
+    loading={isWorking}
+    {...(!(isWhole && hasChannel) && { 'aria-disabled': true, 'data-disabled': true })}
+    onClick={onUse}
+  >
+    Usar esta firma
+  </Button>
+);
+
+type HeadingProps = { readonly isDrawn: boolean; readonly documents: number };
+
+const Heading = ({ isDrawn, documents }: HeadingProps) => (
+  <header className={classes.heading}>
+    <h1 className="type-h1">{isDrawn ? 'Dibuja tu firma' : 'Escribe tu firma'}</h1>
+    <Quiet isText>
+      Una sola vez{isDrawn && <span className={classes.phoneOnly}>, con el dedo</span>}. La ponemos
+      en {documents === 1 ? 'el documento' : `los ${documentCount(documents)}`} cuando escribas el
+      código.
+    </Quiet>
+  </header>
+);
 
 const SignatureHints = ({ isDrawn }: { readonly isDrawn: boolean }) => (
   <ul className={classes.hints}>

@@ -4,10 +4,10 @@ import { EVERY_READER, type HistorySource } from '#contributions/credit-page.ts'
 import { historyLines, rowsOf } from '#contributions/history-lines.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
 
-/** Proposals and copies are work of the staff; the borrower reads of a note that was filled. */
+/** Copies are work of the staff; the borrower reads of a promissory note that was filled. */
 const STAFF = ['colleague', 'decider'] as const;
 
-/** Each state that the register of a note entered. */
+/** Each state that the register of a promissory note entered. */
 const entryLines: HistorySource = {
   readers: EVERY_READER,
   unsafeLines: ({ creditId }) =>
@@ -32,25 +32,6 @@ const entryLines: HistorySource = {
     ),
 };
 
-const fillingsOf = (creditId: number) =>
-  rowsOf()
-    .selectFrom('note_fillings as filling')
-    .innerJoin('documents', 'documents.document_id', 'filling.document_id')
-    .where('documents.credit_id', '=', creditId);
-
-const proposedLines: HistorySource = {
-  readers: STAFF,
-  unsafeLines: ({ creditId }) =>
-    historyLines(fillingsOf(creditId), ({ ref }) => ({
-      kind: 'note_filling_proposed',
-      id: ref('filling.note_filling_id'),
-      subject: ref('documents.number'),
-      note: ref('filling.reason'),
-      by: ref('filling.proposed_by'),
-      at: ref('filling.proposed_at'),
-    })),
-};
-
 /** Notices to the debtor, who reads them too. */
 const noticeLines: HistorySource = {
   readers: EVERY_READER,
@@ -71,20 +52,10 @@ const noticeLines: HistorySource = {
     ),
 };
 
-const returnedLines: HistorySource = {
-  readers: STAFF,
-  unsafeLines: ({ creditId }) =>
-    historyLines(fillingsOf(creditId).where('filling.state', '=', 'RETURNED'), ({ ref }) => ({
-      kind: 'note_filling_returned',
-      id: ref('filling.note_filling_id'),
-      subject: ref('documents.number'),
-      note: ref('filling.decision_note'),
-      by: ref('filling.decided_by'),
-      at: ref('filling.decided_at'),
-    })),
-};
-
-/** Who was sent the filled note; the outbox knows whether a mail server refused it for good. */
+/**
+ * People who were sent the filled promissory note; the outbox knows whether a mail server refused
+ * it for good.
+ */
 const copiedLines: HistorySource = {
   readers: STAFF,
   unsafeLines: ({ creditId }) =>
@@ -108,10 +79,8 @@ const copiedLines: HistorySource = {
     ),
 };
 
-export const noteHistory: readonly HistorySource[] = [
+export const promissoryNoteHistory: readonly HistorySource[] = [
   entryLines,
   noticeLines,
-  proposedLines,
-  returnedLines,
   copiedLines,
 ];

@@ -1,6 +1,9 @@
 import { keyField } from '../values/fields.ts';
 
-/** The events of the letter of instructions that allow to fill a note, as its clause has them. */
+/**
+ * The events of the letter of instructions that allow to fill a promissory note, as its clause has
+ * them.
+ */
 export const FILLING_EVENTS = {
   MORA: 'Mora de dos o más cuotas, con todo el saldo exigible después del aviso (a)',
   PLAZO_VENCIDO: 'Pasó la fecha de la última cuota y queda saldo (b)',
@@ -10,7 +13,7 @@ export const FILLING_EVENTS = {
 
 export type FillingEvent = keyof typeof FILLING_EVENTS;
 
-export const fillingEventField = keyField(FILLING_EVENTS);
+export const fillingEventField = keyField(FILLING_EVENTS, { error: 'Elige qué pasó.' });
 
 /** The ways of a written notice to the debtor. */
 export const NOTICE_CHANNELS = {
@@ -23,11 +26,15 @@ export type NoticeChannel = keyof typeof NOTICE_CHANNELS;
 
 export const noticeChannelField = keyField(NOTICE_CHANNELS, { error: 'Elige cómo se avisó.' });
 
-/** The states of the filling of a note. */
-export const FILLING_STATES = {
-  PROPOSED: 'Por aprobar',
-  APPROVED: 'Aprobado',
-  RETURNED: 'Devuelto',
+/** Parts of the debt that fills a promissory note, principal first and costs last. */
+export const DEBT_PARTS = {
+  principal: 'Capital',
+  interest: 'Intereses corrientes causados',
+  late_interest: 'Intereses de mora',
+  charges: 'Cargos del contrato causados',
+  collection_costs: 'Gastos de cobranza',
+  unearned_interest: 'Intereses pagados por anticipado',
+  unearned_charges: 'Cargos pagados por anticipado',
 } as const;
 
-export const fillingStateField = keyField(FILLING_STATES);
+export type DebtPart = keyof typeof DEBT_PARTS;

@@ -1,21 +1,23 @@
 import { STATE } from '@cuotaclara/contract';
-import type { NoteState } from '@cuotaclara/contract/documents/document-words';
+import type { PromissoryNoteState } from '@cuotaclara/contract/documents/document-words';
+import { promissoryNoteFilling } from '@cuotaclara/contract/promissory-notes/filling';
 import { sql, type Transaction } from 'kysely';
 import type { StepEffect } from '#contributions/credit-steps.ts';
 import { unsafeLockCredit } from '#features/credits/public.ts';
+import { voidDecision } from '#features/decisions/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { rightState, unsafeUnsettledNotes } from './right-state.ts';
+import { rightState, unsafeUnsettledPromissoryNotes } from './right-state.ts';
 
 type SettleContext = Pick<CommandContext<Actor | null>, 'trx' | 'actor' | 'now'>;
 
-type UnsettledNote = {
+type UnsettledPromissoryNote = {
   readonly document_id: number;
   readonly number: string;
   readonly before: string | null;
-  readonly right: NoteState;
+  readonly right: PromissoryNoteState;
   readonly credit_state_id: number;
   readonly set_state: string | null;
 };
@@ -31,7 +33,7 @@ const ENDED_CREDITS: Readonly<Partial<Record<number, string>>> = {
   [STATE.rejected]: 'El crédito fue rechazado.',
 };
 
-function reasonOf({ right, before, credit_state_id, set_state }: UnsettledNote): string {
+function reasonOf({ right, before, credit_state_id, set_state }: UnsettledPromissoryNote): string {
   if (right === 'VOID') {
     const ended = ENDED_CREDITS[credit_state_id] ?? ENDED_SETS[set_state ?? ''];
     return ended ?? 'El pagaré quedó sin efecto.';
@@ -42,18 +44,19 @@ function reasonOf({ right, before, credit_state_id, set_state }: UnsettledNote):
 }
 
 /**
- * Brings the register of a credit's notes up to its credit, with an entry for each change. It may
- * run any number of times. Not scoped: the caller has locked the credit.
+ * Brings the register of a credit's promissory notes up to its credit, with an entry for each
+ * change; a proposal to fill one ends with the state that allowed it. It may run any number of
+ * times. Not scoped: the caller has locked the credit.
  */
-async function unsafeSettleNotes(
+async function unsafeSettlePromissoryNotes(
   { trx, actor, now }: SettleContext,
   creditId: number,
 ): Promise<readonly AuditEntry[]> {
-  const notes = await unsafeUnsettledNotes(trx)
+  const notes = await unsafeUnsettledPromissoryNotes(trx)
     .select([
       'documents.document_id',
       'documents.number',
-      'note.state as before',
+      'promissory_note.state as before',
       rightState.as('right'),
       'credits.credit_state_id',
       'sets.state as set_state',
@@ -62,17 +65,29 @@ async function unsafeSettleNotes(
     .orderBy('documents.document_id')
     .execute();
   const audit: AuditEntry[] = [];
-  for (const note of notes) {
-    const reason = reasonOf(note);
+  for (const promissoryNote of notes) {
+    const reason = reasonOf(promissoryNote);
     const enteredBy = actor?.userId ?? null;
-    const entry = { documentId: note.document_id, state: note.right, reason, enteredBy };
+    const entry = {
+      documentId: promissoryNote.document_id,
+      state: promissoryNote.right,
+      reason,
+      enteredBy,
+    };
     await enterState(trx, { ...entry, creditId, at: new Date(now.epochMilliseconds) });
     audit.push({
       action: 'note_state_changed',
       subject: { kind: 'credit', id: creditId },
-      ...(note.before !== null && { before: { note_state: note.before } }),
-      after: { document_number: note.number, note_state: note.right, note_reason: reason },
+      ...(promissoryNote.before !== null && { before: { note_state: promissoryNote.before } }),
+      after: {
+        document_number: promissoryNote.number,
+        note_state: promissoryNote.right,
+        note_reason: reason,
+      },
     });
+    const { document_id: subject } = promissoryNote;
+    const { kind } = promissoryNoteFilling;
+    audit.push(...(await voidDecision(trx, { kind, subject, by: null, note: reason })));
   }
   return audit;
 }
@@ -80,14 +95,14 @@ async function unsafeSettleNotes(
 type StateEntry = {
   readonly documentId: number;
   readonly creditId: number;
-  readonly state: NoteState;
+  readonly state: PromissoryNoteState;
   readonly reason: string;
   /** Null for the program. */
   readonly enteredBy: number | null;
   readonly at: Date;
 };
 
-/** Enters a state in the register; a proposal to fill ends with the state that allowed it. */
+/** Enters a state in the register. */
 export async function enterState(trx: Transaction<DB>, input: StateEntry): Promise<void> {
   const { documentId, creditId, state, reason, enteredBy, at } = input;
   await trx
@@ -103,24 +118,18 @@ export async function enterState(trx: Transaction<DB>, input: StateEntry): Promi
     .insertInto('promissory_note_entries')
     .values({ document_id: documentId, state, reason, entered_by: enteredBy, entered_at: at })
     .execute();
-  await trx
-    .updateTable('note_fillings')
-    .set({ state: 'RETURNED', decided_at: at, decision_note: reason })
-    .where('document_id', '=', documentId)
-    .where('state', '=', 'PROPOSED')
-    .execute();
 }
 
-/** Every step of a credit can change what its note is worth. */
+/** Every step of a credit can change what its promissory note is worth. */
 export const settleOnStep: StepEffect = (ctx, { credit: { creditId } }) =>
-  unsafeSettleNotes(ctx, creditId);
+  unsafeSettlePromissoryNotes(ctx, creditId);
 
 /** The same for what happens to documents without a step of their credit. */
-export const settleNotes = command(
-  'settle_notes',
+export const settlePromissoryNotes = command(
+  'settle_promissory_notes',
   async (ctx: CommandContext<null>, { creditId }: { readonly creditId: number }) => {
     await unsafeLockCredit(ctx.trx, creditId);
-    const audit = await unsafeSettleNotes(ctx, creditId);
+    const audit = await unsafeSettlePromissoryNotes(ctx, creditId);
     const ids = { credit_id: creditId };
     const seen = { topic: 'credits', kind: 'documents_changed', ids } as const;
     return { reply: audit.length, audit, events: audit.length === 0 ? [] : [seen] };

@@ -3,7 +3,7 @@ import { idField, readVersionField } from '../values/fields.ts';
 import { z } from '../values/zod.ts';
 import { dayField } from '../wire/period.ts';
 import { fileRoute, route } from '../wire/route.ts';
-import { noticeChannelField } from './note-words.ts';
+import { noticeChannelField } from './promissory-note-words.ts';
 import { promissoryNote } from './promissory-notes.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -17,7 +17,7 @@ export const NOTICE_UPLOAD = {
 export const recordNotice = route({
   method: 'POST',
   url: '/api/managements/promissory-notes/:id/notices',
-  summary: 'Record the written notice that the letter of a note demands, with its proof',
+  summary: 'Record the written notice that the letter of a promissory note demands, with its proof',
   permission: 'manage_notes',
   params: documentParams,
   query: z.object({
@@ -32,7 +32,7 @@ export const recordNotice = route({
     'changed_meanwhile',
     'note_not_in_force',
     'note_already_filled',
-    'note_filling_open',
+    'decision_open',
     'note_notice_not_needed',
     'note_notice_day_wrong',
     'file_empty',

@@ -9,28 +9,28 @@ import { canMail } from '#platform/outbox/can-mail.ts';
 import {
   type CopyDeps,
   type EffectDeps,
-  type NoteCopy,
-  SEND_NOTE_COPY,
-  sendNoteCopy,
-} from './copy-filled-note.ts';
+  type PromissoryNoteCopy,
+  SEND_PROMISSORY_NOTE_COPY,
+  sendPromissoryNoteCopy,
+} from './copy-filled-promissory-note.ts';
 
 type WorkDeps = CopyDeps & { readonly run: RunCommand; readonly jobs: Pick<Jobs, 'work'> };
 
-export const workOnNoteCopies = (deps: WorkDeps): void =>
-  deps.jobs.work(SEND_NOTE_COPY, async (about) => {
-    await deps.run(sendNoteCopy(deps), BY_PROGRAM, about);
+export const workOnPromissoryNoteCopies = (deps: WorkDeps): void =>
+  deps.jobs.work(SEND_PROMISSORY_NOTE_COPY, async (about) => {
+    await deps.run(sendPromissoryNoteCopy(deps), BY_PROGRAM, about);
   });
 
 export type CopyTaskDeps = CopyDeps &
   EffectDeps & { readonly db: Database; readonly run: RunCommand; readonly log: Log };
 
 const COPIES_PER_RUN_MAX = 200;
-/** What the queue has had no time for. */
+/** Age from which a copy is one that the queue lost. */
 const LEFT_TO_QUEUE_MINUTES = 10;
 
 /** Sends what the queue gave up; one copy that cannot be sent keeps no other back. */
 export const copyTask = (deps: CopyTaskDeps): ScheduledTask => ({
-  name: 'send-note-copies',
+  name: 'send-promissory-note-copies',
   every: 'hour',
   run: () => sendMissingCopies(deps),
 });
@@ -39,17 +39,20 @@ async function sendMissingCopies(deps: CopyTaskDeps): Promise<void> {
   if (!canMail(deps.config)) return;
   for (const missing of await unsafeMissing(deps.db)) {
     try {
-      await deps.run(sendNoteCopy(deps), BY_PROGRAM, missing);
+      await deps.run(sendPromissoryNoteCopy(deps), BY_PROGRAM, missing);
     } catch (error) {
-      deps.log.error({ err: error, ...missing }, 'a copy of a filled note could not be sent');
+      deps.log.error(
+        { err: error, ...missing },
+        'a copy of a filled promissory note could not be sent',
+      );
     }
   }
 }
 
-/** Not scoped: people who signed a note and were not sent the filled one yet. */
-const unsafeMissing = (db: Reader): Promise<NoteCopy[]> =>
+/** Not scoped: people who signed a promissory note and were not sent the filled one yet. */
+const unsafeMissing = (db: Reader): Promise<PromissoryNoteCopy[]> =>
   db
-    .selectFrom('note_fillings as filling')
+    .selectFrom('promissory_note_fillings as filling')
     .innerJoin('documents as filled', 'filled.document_id', 'filling.filled_document_id')
     .innerJoin('document_holders as holder', 'holder.document_id', 'filling.document_id')
     .innerJoin('borrowers', 'borrowers.borrower_id', 'holder.borrower_id')

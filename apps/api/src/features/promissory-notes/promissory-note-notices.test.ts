@@ -1,13 +1,21 @@
 import { ROLE } from '@cuotaclara/contract';
 import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { listCredits } from '@cuotaclara/contract/credits/credit-list';
-import { openNoticeProof } from '@cuotaclara/contract/promissory-notes/note-notices';
+import { openNoticeProof } from '@cuotaclara/contract/promissory-notes/promissory-note-notices';
 import { getWaiting } from '@cuotaclara/contract/registry/home/waiting';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApplicationApp, startApplicationApp } from '#test/steps/application-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
-import { aLateNote, approve, makeLate, noteOf, notify, propose } from '#test/steps/note-steps.ts';
+import {
+  aLatePromissoryNote,
+  aProposedFilling,
+  approve,
+  makeLate,
+  notify,
+  promissoryNoteOf,
+  propose,
+} from '#test/steps/promissory-note-steps.ts';
 import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
 
 let app: ApplicationApp;
@@ -26,8 +34,8 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-const aNote = (letter: { readonly template_id?: number } = {}) =>
-  aLateNote(app, { by: admin, letter });
+const aPromissoryNote = (letter: { readonly template_id?: number } = {}) =>
+  aLatePromissoryNote(app, { by: admin, letter });
 
 const daysAgo = (days: number): string => app.parts.clock.today().subtract({ days }).toString();
 
@@ -56,28 +64,28 @@ async function aLetter(notice_working_days: number | null): Promise<number> {
   return template_id;
 }
 
-describe('a note whose letter demands a notice', () => {
+describe('a promissory note whose letter demands a notice', () => {
   test('is not filled for arrears without it, and says so; other events do not wait', async () => {
-    const { documentId } = await aNote();
-    const note = await noteOf(manager, documentId);
-    expect(note.notice).toMatchObject({
+    const { documentId } = await aPromissoryNote();
+    const promissoryNote = await promissoryNoteOf(manager, documentId);
+    expect(promissoryNote.notice).toMatchObject({
       working_days: 10,
       recorded: null,
       obstacle: expect.stringContaining('esperar 10 días hábiles'),
     });
-    expect(note.may).toMatchObject({ notify: true, propose: true });
-    expect(note.today?.events).not.toContain('MORA');
+    expect(promissoryNote.may).toMatchObject({ notify: true, propose: true });
+    expect(promissoryNote.today?.events).not.toContain('MORA');
     expect(outcomeOf(await propose(manager, documentId))).toEqual([409, 'note_notice_missing']);
     const other = await propose(manager, documentId, { event: 'INFORMACION_FALSA' });
     expect(other.statusCode).toBe(200);
   });
 
   test('waits until the working days of the notice are over', async () => {
-    const { documentId } = await aNote();
+    const { documentId } = await aPromissoryNote();
     expect((await notify(app, manager, { documentId, notified_on: daysAgo(1) })).statusCode).toBe(
       200,
     );
-    const { notice } = await noteOf(manager, documentId);
+    const { notice } = await promissoryNoteOf(manager, documentId);
     const opensOn = notice?.recorded?.opens_on ?? '';
     expect(opensOn > app.parts.clock.today().add({ days: 11 }).toString()).toBe(true);
     const answer = await propose(manager, documentId);
@@ -85,8 +93,8 @@ describe('a note whose letter demands a notice', () => {
     expect(answer.json().message).toContain('desde el');
   });
 
-  test('is filled by two people after the notice, which the filled note names', async () => {
-    const { documentId, creditId } = await aNote();
+  test('is filled by two people after the notice, which the filled promissory note names', async () => {
+    const { documentId, creditId } = await aPromissoryNote();
     const recorded = (await notify(app, manager, { documentId })).json();
     expect(recorded.notice.recorded).toMatchObject({
       notified_on: daysAgo(30),
@@ -94,13 +102,11 @@ describe('a note whose letter demands a notice', () => {
       recorded_by: 'Rosa Lemos',
     });
     expect(recorded.notice.obstacle).toBeNull();
-    expect((await propose(manager, documentId)).statusCode).toBe(200);
-    expect(outcomeOf(await notify(app, manager, { documentId }))).toEqual([
-      409,
-      'note_filling_open',
-    ]);
-    const filled = await approve(admin, documentId);
-    expect(filled.json()).toMatchObject({
+    const decisionId = await aProposedFilling(manager, documentId);
+    expect(outcomeOf(await notify(app, manager, { documentId }))).toEqual([409, 'decision_open']);
+    const filled = await approve(admin, decisionId);
+    expect(filled.statusCode).toBe(200);
+    expect(await promissoryNoteOf(admin, documentId)).toMatchObject({
       state: 'FILLED',
       notice: { recorded: { notified_on: daysAgo(30) }, obstacle: null },
       may: { notify: false },
@@ -108,7 +114,7 @@ describe('a note whose letter demands a notice', () => {
     const { data } = await app.db
       .selectFrom('documents')
       .select('data')
-      .where('document_id', '=', filled.json().fillings[0].filled.document_id)
+      .where('document_id', '=', filled.json().outcome.filled_document_id)
       .executeTakeFirstOrThrow();
     expect(JSON.parse(data).filling.event).toContain('por correo certificado');
     const { history } = (await callAs(admin, getCredit, { params: { id: creditId } })).json();
@@ -118,9 +124,9 @@ describe('a note whose letter demands a notice', () => {
   });
 
   test('is not approved when the notice turns out to be of an earlier arrears', async () => {
-    const { documentId, creditId } = await aNote();
+    const { documentId, creditId } = await aPromissoryNote();
     await notify(app, manager, { documentId, notified_on: daysAgo(80) });
-    await propose(manager, documentId);
+    const decisionId = await aProposedFilling(manager, documentId);
     // The debtor caught up and was late again: the oldest unpaid instalment is a younger one.
     const today = app.parts.clock.today();
     await app.db
@@ -131,7 +137,7 @@ describe('a note whose letter demands a notice', () => {
       })
       .where('credit_id', '=', creditId)
       .execute();
-    const answer = await approve(admin, documentId);
+    const answer = await approve(admin, decisionId);
     expect(outcomeOf(answer)).toEqual([409, 'note_notice_missing']);
     expect(answer.json().message).toContain('fue antes de que hubiera dos cuotas vencidas');
   });
@@ -140,15 +146,15 @@ describe('a note whose letter demands a notice', () => {
     ['to come', -1, 'no ha llegado'],
     ['before the arrears', 300, 'todavía no había dos cuotas vencidas'],
   ])('takes no notice of a day %s', async (_, days, why) => {
-    const { documentId } = await aNote();
+    const { documentId } = await aPromissoryNote();
     const answer = await notify(app, manager, { documentId, notified_on: daysAgo(days) });
     expect(outcomeOf(answer)).toEqual([400, 'note_notice_day_wrong']);
     expect(answer.json().message).toContain(why);
-    expect((await noteOf(manager, documentId)).notice?.recorded).toBeNull();
+    expect((await promissoryNoteOf(manager, documentId)).notice?.recorded).toBeNull();
   });
 
   test('takes a notice from the day on which two instalments are overdue', async () => {
-    const { documentId, creditId } = await aNote();
+    const { documentId, creditId } = await aPromissoryNote();
     const today = app.parts.clock.today();
     const lateFor = (months: number) =>
       makeLate(app, creditId, {
@@ -156,7 +162,7 @@ describe('a note whose letter demands a notice', () => {
         first_due_on: today.subtract({ months }).toString(),
       });
     await lateFor(1);
-    expect(await noteOf(manager, documentId)).toMatchObject({
+    expect(await promissoryNoteOf(manager, documentId)).toMatchObject({
       notice: { recorded: null, obstacle: null },
       may: { notify: false },
     });
@@ -170,8 +176,8 @@ describe('a note whose letter demands a notice', () => {
     );
   });
 
-  test('is noticed only by people who manage notes, who also open the proof', async () => {
-    const { documentId } = await aNote();
+  test('is noticed only by people who manage promissory notes, who also open the proof', async () => {
+    const { documentId } = await aPromissoryNote();
     const treasurer = await signedInPerson(app, { roleId: ROLE.treasury });
     expect((await notify(app, treasurer, { documentId })).statusCode).toBe(403);
     const { notice } = (await notify(app, manager, { documentId })).json();
@@ -179,7 +185,7 @@ describe('a note whose letter demands a notice', () => {
     const proof = await callAs(manager, openNoticeProof, { params });
     expect([proof.statusCode, proof.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect((await callAs(treasurer, openNoticeProof, { params })).statusCode).toBe(403);
-    const other = await aNote();
+    const other = await aPromissoryNote();
     const wrong = { ...params, id: other.documentId };
     expect(outcomeOf(await callAs(manager, openNoticeProof, { params: wrong }))).toEqual([
       404,
@@ -190,17 +196,17 @@ describe('a note whose letter demands a notice', () => {
 
 test('a letter keeps the rule of its own version, whatever newer ones demand', async () => {
   const [none, five] = [await aLetter(null), await aLetter(5)];
-  const old = await aNote({ template_id: none });
-  expect((await noteOf(manager, old.documentId)).notice).toBeNull();
+  const old = await aPromissoryNote({ template_id: none });
+  expect((await promissoryNoteOf(manager, old.documentId)).notice).toBeNull();
   expect(outcomeOf(await notify(app, manager, old))).toEqual([409, 'note_notice_not_needed']);
   expect((await propose(manager, old.documentId)).statusCode).toBe(200);
-  const newer = await aNote({ template_id: five });
-  expect((await noteOf(manager, newer.documentId)).notice?.working_days).toBe(5);
+  const newer = await aPromissoryNote({ template_id: five });
+  expect((await promissoryNoteOf(manager, newer.documentId)).notice?.working_days).toBe(5);
   expect(outcomeOf(await propose(manager, newer.documentId))).toEqual([409, 'note_notice_missing']);
 });
 
-test('homes count notes without their notice and those that can be filled, as lists do', async () => {
-  const [unnoticed, ready] = [await aNote(), await aNote()];
+test('homes count promissory notes without their notice and those that can be filled, as lists do', async () => {
+  const [unnoticed, ready] = [await aPromissoryNote(), await aPromissoryNote()];
   for (const { creditId } of [unnoticed, ready]) {
     for (const [place, days] of [90, 60].entries()) {
       await app.db
@@ -236,8 +242,8 @@ test('homes count notes without their notice and those that can be filled, as li
 });
 
 test('a recorded notice never changes and is kept', async () => {
-  const note = await aNote();
-  await notify(app, manager, note);
+  const promissoryNote = await aPromissoryNote();
+  await notify(app, manager, promissoryNote);
   for (const statement of [
     sql`update note_notices set notified_on = notified_on - 30`,
     sql`delete from note_notices`,

@@ -1,4 +1,7 @@
-import { NOTE_STATES, type NoteState } from '@cuotaclara/contract/documents/document-words';
+import {
+  PROMISSORY_NOTE_STATES,
+  type PromissoryNoteState,
+} from '@cuotaclara/contract/documents/document-words';
 import {
   IconArrowsExchange,
   IconCertificate,
@@ -9,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Badge, type BadgeTone } from '#ui/text/badge.tsx';
 
-const LOOKS: Record<NoteState, { tone: BadgeTone; icon: TablerIcon }> = {
+const LOOKS: Record<PromissoryNoteState, { tone: BadgeTone; icon: TablerIcon }> = {
   IN_FORCE: { tone: 'flow', icon: IconCertificate },
   FILLED: { tone: 'warn', icon: IconPencilCheck },
   ENDORSED: { tone: 'warn', icon: IconArrowsExchange },
@@ -17,7 +20,7 @@ const LOOKS: Record<NoteState, { tone: BadgeTone; icon: TablerIcon }> = {
   VOID: { tone: 'neutral', icon: IconCertificateOff },
 };
 
-/** Where the right of a promissory note stands. */
-export const NoteBadge = ({ state }: { state: NoteState }) => (
-  <Badge {...LOOKS[state]}>{NOTE_STATES[state]}</Badge>
+/** State of the right that a promissory note carries. */
+export const PromissoryNoteBadge = ({ state }: { state: PromissoryNoteState }) => (
+  <Badge {...LOOKS[state]}>{PROMISSORY_NOTE_STATES[state]}</Badge>
 );

@@ -7,7 +7,7 @@ import { askToDiscard } from '#ui/dialogs/ask-to-discard.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 
-type NoteDialogProps = {
+type PromissoryNoteDialogProps = {
   title: string;
   route: Route;
   change: { readonly isPending: boolean; readonly error: Error | null };
@@ -20,7 +20,7 @@ type NoteDialogProps = {
 };
 
 /** The dialog around one change of a note: what it means, why it was refused, its buttons. */
-export const NoteDialog = (props: NoteDialogProps) => {
+export const PromissoryNoteDialog = (props: PromissoryNoteDialogProps) => {
   const { title, route, change, verb, isTyped, onSubmit, onClose, children } = props;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
