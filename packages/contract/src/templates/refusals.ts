@@ -19,14 +19,6 @@ export const TEMPLATES_REFUSALS = {
     message:
       'Este borrador dice lo mismo que la versión que rige. Cambia algo antes de proponerlo.',
   },
-  template_same_person: {
-    status: 409,
-    message: 'La publica otra persona: tú la propusiste.',
-  },
-  template_day_past: {
-    status: 400,
-    message: 'Elige desde qué día rige: hoy o después.',
-  },
   template_day_before_newer: {
     status: 409,
     message: 'La versión {number} rige desde el {day}. Elige ese día o uno después.',

@@ -3,7 +3,7 @@ import { z } from '../values/zod.ts';
 
 const NOTICE_DAYS_MAX = 90;
 
-/** Working days between the notice to a debtor and the filling of a note. */
+/** Working days between the notice to a debtor and the filling of a promissory note. */
 export const noticeDaysField = z
   .int({ error: 'Escribe cuántos días hábiles.' })
   .check(

@@ -3,12 +3,10 @@ import { resolvedBlocks } from '../documents/resolved.ts';
 import { idField, keyField, momentField, readVersionField, rowNumber } from '../values/fields.ts';
 import { z } from '../values/zod.ts';
 import { searchField } from '../wire/list.ts';
-import { dayField } from '../wire/period.ts';
 import { type AnswerOf, fileRoute, route } from '../wire/route.ts';
 import { TEMPLATES_AUDIT_WORDS } from './audit-words.ts';
 import { templateBlock, templateBlocks } from './blocks.ts';
-import { PUBLISHING_REFUSALS } from './publishing-refusals.ts';
-import { templateNoteField as noteField, noticeDaysField } from './template-note.ts';
+import { templateNoteField as noteField } from './template-note.ts';
 import { templateStandingField, templateStateField } from './template-words.ts';
 
 const URL = '/api/managements/templates';
@@ -68,6 +66,10 @@ const templateDetail = z.extend(templateHead, {
   in_force: z.nullable(
     z.object({ template_id: z.int(), number: z.int(), in_force_from: z.string() }),
   ),
+  /** The first day from which a version of the kind could be published now. */
+  publishable_from: z.string(),
+  /** The proposal to publish it that nobody has decided; null without one. */
+  open_decision_id: z.nullable(z.int()),
   /** Who did what with this version, oldest first. */
   history: z.array(
     z.object({
@@ -84,8 +86,6 @@ const templateDetail = z.extend(templateHead, {
     edit: z.boolean(),
     discard: z.boolean(),
     propose: z.boolean(),
-    give_back: z.boolean(),
-    publish: z.boolean(),
     retire: z.boolean(),
     /** Another draft can be started from it: no version of the kind is open. */
     start: z.boolean(),
@@ -94,8 +94,7 @@ const templateDetail = z.extend(templateHead, {
 
 export type TemplateDetail = z.output<typeof templateDetail>;
 
-/** Those who write or publish may read; the routes check both functions by themselves. */
-const READERS = 'use_own_account';
+const READERS = 'view_templates';
 
 export const listTemplates = route({
   method: 'GET',
@@ -104,9 +103,8 @@ export const listTemplates = route({
   permission: READERS,
   reply: z.object({
     kinds: z.array(z.object({ kind: legalDocumentKindField, versions: z.array(templateHead) })),
-    may: z.object({ write: z.boolean(), publish: z.boolean() }),
+    may: z.object({ write: z.boolean() }),
   }),
-  refusals: ['permission_denied'],
 });
 
 export type TemplateList = AnswerOf<typeof listTemplates>;
@@ -118,7 +116,7 @@ export const getTemplate = route({
   permission: READERS,
   params: templateParams,
   reply: templateDetail,
-  refusals: ['permission_denied', 'not_found'],
+  refusals: ['not_found'],
 });
 
 export const startTemplate = route({
@@ -160,51 +158,6 @@ export const discardTemplate = route({
   refusals: ['not_found', 'changed_meanwhile', 'template_not_in_state'],
 });
 
-export const proposeTemplate = route({
-  method: 'POST',
-  url: `${URL}/:id/proposal`,
-  summary: 'Propose a draft for publishing; it can no longer be edited',
-  permission: 'write_templates',
-  params: templateParams,
-  body: z.extend(versionBody, { note: noteField }),
-  reply: templateDetail,
-  refusals: [
-    'not_found',
-    'changed_meanwhile',
-    'template_not_in_state',
-    'template_has_problems',
-    'template_unchanged',
-  ],
-});
-
-export const returnTemplate = route({
-  method: 'POST',
-  url: `${URL}/:id/return`,
-  summary: 'Make a proposed version a draft again, by its author or by the publisher',
-  permission: READERS,
-  params: templateParams,
-  body: z.extend(versionBody, { reason: noteField }),
-  reply: templateDetail,
-  refusals: ['permission_denied', 'not_found', 'changed_meanwhile', 'template_not_in_state'],
-});
-
-export const publishTemplate = route({
-  method: 'POST',
-  url: `${URL}/:id/publication`,
-  summary: 'Publish a version that another person proposed, in force from a day on',
-  permission: 'publish_templates',
-  params: templateParams,
-  body: z.extend(versionBody, {
-    in_force_from: dayField,
-    /** The law changed: what waits for signatures with an older text must be issued again. */
-    is_required_by_law: z._default(z.boolean(), false),
-    /** For letters; left out, it is that of the version it was written from. */
-    notice_working_days: z.optional(z.nullable(noticeDaysField)),
-  }),
-  reply: templateDetail,
-  refusals: PUBLISHING_REFUSALS,
-});
-
 export const retireTemplate = route({
   method: 'POST',
   url: `${URL}/:id/retirement`,
@@ -231,7 +184,6 @@ export const listPreviewCredits = route({
   reply: z.object({
     credits: z.array(z.object({ credit_id: z.int(), number: z.string(), name: z.string() })),
   }),
-  refusals: ['permission_denied'],
 });
 
 export const previewTemplate = route({
@@ -248,7 +200,7 @@ export const previewTemplate = route({
     /** Each variable of the kind with its value now, by name and in its usual format. */
     values: z.record(z.string(), z.string()),
   }),
-  refusals: ['permission_denied', 'not_found', 'template_no_preview'],
+  refusals: ['not_found', 'template_no_preview'],
 });
 
 export const previewTemplateFile = fileRoute({
@@ -259,7 +211,7 @@ export const previewTemplateFile = fileRoute({
   body: previewBody,
   bodyBytesMax: BLOCKS_BYTES_MAX,
   file: { contentTypes: ['application/pdf'] },
-  refusals: ['permission_denied', 'not_found', 'template_no_preview', 'export_busy'],
+  refusals: ['not_found', 'template_no_preview', 'export_busy'],
 });
 
 export const compareTemplates = route({
@@ -281,5 +233,5 @@ export const compareTemplates = route({
       }),
     ),
   }),
-  refusals: ['permission_denied', 'not_found'],
+  refusals: ['not_found'],
 });

@@ -2,8 +2,8 @@ import type { WaitingTable } from '../wire/waiting-table.ts';
 
 /** The work about templates that waits for people. */
 export const TEMPLATES_WAITING = {
-  templates_proposed: {
-    label: ['Plantilla propuesta', 'Plantillas propuestas'],
-    needs: 'publish_templates',
+  product_texts_offered: {
+    label: ['Texto nuevo del producto por revisar', 'Textos nuevos del producto por revisar'],
+    needs: 'write_templates',
   },
 } as const satisfies WaitingTable;

@@ -1,8 +1,8 @@
 import type { Feature } from '#contributions/feature.ts';
 import { templateChecks } from './template-checks.ts';
+import { templatePublication } from './template-publication.ts';
 import { templatesRoutes } from './templates.routes.ts';
 import { templatesWaiting } from './templates-waiting.ts';
-import { voidProposedTemplates } from './void-proposed.ts';
 
 export const templatesFeature = {
   name: 'templates',
@@ -11,7 +11,7 @@ export const templatesFeature = {
     document_templates: { kept: 'staff_acts' },
   },
   routes: [templatesRoutes],
-  blockEffects: [voidProposedTemplates],
+  decisions: [templatePublication],
   waiting: templatesWaiting,
   checks: templateChecks,
 } as const satisfies Feature<never, never>;

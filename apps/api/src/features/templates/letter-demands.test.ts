@@ -1,12 +1,10 @@
-import {
-  proposeTemplate,
-  publishTemplate,
-  saveTemplate,
-  startTemplate,
-} from '@cuotaclara/contract/templates/templates';
+import { templatePublication } from '@cuotaclara/contract/templates/publication';
+import { getTemplate } from '@cuotaclara/contract/templates/templates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approveAs } from '#test/decisions/decision-steps.ts';
 import { type ApplicationApp, startApplicationApp } from '#test/steps/application-steps.ts';
 import type { Person } from '#test/steps/auth-steps.ts';
+import { aChange, proposePublication } from '#test/steps/template-steps.ts';
 import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
 
 let app: ApplicationApp;
@@ -23,35 +21,12 @@ afterAll(() => app.stop());
 
 /** Publishes the newest letter again with one more paragraph. Answers the published version. */
 async function publishLetter(demand: { readonly notice_working_days?: number | null }) {
-  const { template_id } = await app.db
-    .selectFrom('document_templates')
-    .select('template_id')
-    .where('kind', '=', 'CARTA')
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const started = (await callAs(author, startTemplate, { params: { id: template_id } })).json();
-  const params = { id: started.template_id };
-  const more = { id: `mas-${started.number}`, type: 'paragraph', text: 'Y algo más.' };
-  const saved = await callAs(author, saveTemplate, {
-    params,
-    body: { blocks: [...started.blocks, more], note: null, version: started.version },
-  });
-  const { version } = saved.json();
-  const proposed = await callAs(author, proposeTemplate, {
-    params,
-    body: { note: 'Una frase más', version },
-  });
-  const published = await callAs(publisher, publishTemplate, {
-    params,
-    body: {
-      in_force_from: app.parts.clock.today().toString(),
-      version: proposed.json().version,
-      ...demand,
-    },
-  });
+  const draft = await aChange(author, 'CARTA');
+  const in_force_from = app.parts.clock.today().toString();
+  const proposed = await proposePublication(author, draft, { in_force_from, ...demand });
+  const published = await approveAs(publisher, templatePublication, proposed.json().decision_id);
   expect(published.statusCode, published.body).toBe(200);
-  return published.json();
+  return (await callAs(author, getTemplate, { params: { id: draft.template_id } })).json();
 }
 
 test('a letter keeps the notice of the text that it was written from, unless another is published', async () => {

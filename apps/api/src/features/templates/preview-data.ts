@@ -28,7 +28,7 @@ export const previewData = (
     verificationId: NO_NUMBER,
     verificationUrl: `${publicUrl}/verify/documents/${NO_NUMBER}`,
     issuedAt: now,
-    noteNumbers: { note: NO_NUMBER, letter: NO_NUMBER },
+    promissoryNoteNumbers: { promissoryNote: NO_NUMBER, letter: NO_NUMBER },
     ...(PERSONAL_KINDS.includes(kind) && { holder: data.borrower }),
     ...samplePartsOf({ kind, data, day: today.toString() }),
   });

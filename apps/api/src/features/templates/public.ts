@@ -1,3 +1,3 @@
+export { seedTemplates } from './product/seed-templates.ts';
 export { resolveBlocks } from './resolve-blocks.ts';
-export { seedTemplates } from './seed-templates.ts';
 export { templatesInForce, unsafeTextsReplacedByLaw } from './templates-in-force.reads.ts';

@@ -1,18 +1,19 @@
 import type { WaitingSource } from '#contributions/waiting.ts';
+import { versionsWithProposals } from './versions.reads.ts';
 
-/** Proposed versions that another person must publish or give back. */
+/** Newer texts of the product that nobody of the company has changed or proposed. */
 export const templatesWaiting: readonly WaitingSource[] = [
   {
-    name: 'templates_proposed',
-    read: async (db, { actor }) => {
-      const { count, oldestAt } = await db
-        .selectFrom('document_templates')
+    name: 'product_texts_offered',
+    read: async (db) => {
+      const { count, oldestAt } = await versionsWithProposals(db)
         .select(({ fn }) => [
           fn.countAll<number>().as('count'),
-          fn.min<Date | null>('proposed_at').as('oldestAt'),
+          fn.min<Date | null>('template.written_at').as('oldestAt'),
         ])
-        .where('state', '=', 'PROPOSED')
-        .where('proposed_by', 'is distinct from', actor.userId)
+        .where('template.state', '=', 'DRAFT')
+        .where('template.written_by', 'is', null)
+        .where('proposal.decision_id', 'is', null)
         .executeTakeFirstOrThrow();
       return { count, oldestAt };
     },

@@ -3,15 +3,8 @@ import {
   LEGAL_DOCUMENT_KINDS,
   type LegalDocumentKind,
 } from '@cuotaclara/contract/documents/document-words';
-import {
-  TEMPLATES_AUDIT_WORDS,
-  type TemplateAction,
-} from '@cuotaclara/contract/templates/audit-words';
 import { checkTemplate } from '@cuotaclara/contract/templates/check-template';
-import type {
-  TemplateStanding,
-  TemplateState,
-} from '@cuotaclara/contract/templates/template-words';
+import type { TemplateStanding } from '@cuotaclara/contract/templates/template-words';
 import type {
   getTemplate,
   listTemplates,
@@ -22,23 +15,25 @@ import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { maysOf } from './mays-of.ts';
+import { readHistory } from './template-history.reads.ts';
 import { blocksIn, versionsInForce } from './templates-in-force.reads.ts';
+import { stateOf, versionsWithProposals } from './versions.reads.ts';
 
 // Object.keys loses the literal names.
 const KINDS = Object.keys(LEGAL_DOCUMENT_KINDS) as LegalDocumentKind[];
-const ACTIONS = Object.keys(TEMPLATES_AUDIT_WORDS) as TemplateAction[];
 
 const heads = (db: Reader) =>
-  db
-    .selectFrom('document_templates as template')
+  versionsWithProposals(db)
     .leftJoin('users as writer', 'writer.user_id', 'template.written_by')
-    .leftJoin('users as proposer', 'proposer.user_id', 'template.proposed_by')
+    .leftJoin('users as proposer', 'proposer.user_id', 'proposal.proposed_by')
     .leftJoin('users as publisher', 'publisher.user_id', 'template.published_by')
     .leftJoin('users as retirer', 'retirer.user_id', 'template.retired_by')
-    .select(['template_id', 'kind', 'number', 'state', 'note', 'in_force_from'])
-    .select(['template.is_required_by_law', 'template.notice_working_days'])
-    .select(['written_at', 'proposed_at', 'published_at', 'retired_at'])
-    .select(['template.updated_at', 'template.version', 'template.proposed_by as proposer_id'])
+    .select(['template.template_id', 'template.kind', 'template.number', 'template.state'])
+    .select(({ fn }) => fn.coalesce('proposal.reason', 'template.note').as('note'))
+    .select(['template.in_force_from', 'template.is_required_by_law'])
+    .select(['template.notice_working_days', 'template.written_at', 'proposal.proposed_at'])
+    .select(['template.published_at', 'template.retired_at', 'template.updated_at'])
+    .select(['template.version', 'proposal.decision_id', 'proposal.state as proposal_state'])
     .select([
       shortNameOf<string | null>('writer').as('written_by'),
       shortNameOf<string | null>('proposer').as('proposed_by'),
@@ -51,25 +46,29 @@ type HeadRow = Awaited<ReturnType<ReturnType<typeof heads>['executeTakeFirstOrTh
 type OnDay = { readonly today: Temporal.PlainDate; readonly inForce: ReadonlySet<number> };
 
 function standingOf(row: HeadRow, { today, inForce }: OnDay): TemplateStanding {
-  if (row.state === 'DRAFT') return 'draft';
-  if (row.state === 'PROPOSED') return 'proposed';
-  if (row.state === 'RETIRED') return 'retired';
+  const state = stateOf(row);
+  if (state === 'DRAFT') return 'draft';
+  if (state === 'PROPOSED') return 'proposed';
+  if (state === 'RETIRED') return 'retired';
   if (inForce.has(row.template_id)) return 'in_force';
   return (row.in_force_from ?? '') > today.toString() ? 'coming' : 'past';
 }
 
-const headOf = ({ proposer_id: _id, ...row }: HeadRow, day: OnDay): TemplateHead => ({
-  ...row,
-  // CHECKs hold both columns to the words of the contract.
-  kind: row.kind as LegalDocumentKind,
-  state: row.state as TemplateState,
-  standing: standingOf({ ...row, proposer_id: null }, day),
-  written_at: row.written_at.toISOString(),
-  proposed_at: row.proposed_at?.toISOString() ?? null,
-  published_at: row.published_at?.toISOString() ?? null,
-  retired_at: row.retired_at?.toISOString() ?? null,
-  updated_at: row.updated_at.toISOString(),
-});
+const headOf = (stored: HeadRow, day: OnDay): TemplateHead => {
+  const { decision_id: _id, proposal_state: _state, ...row } = stored;
+  return {
+    ...row,
+    // A CHECK holds the column to the words of the contract.
+    kind: row.kind as LegalDocumentKind,
+    state: stateOf(stored),
+    standing: standingOf(stored, day),
+    written_at: row.written_at.toISOString(),
+    proposed_at: row.proposed_at?.toISOString() ?? null,
+    published_at: row.published_at?.toISOString() ?? null,
+    retired_at: row.retired_at?.toISOString() ?? null,
+    updated_at: row.updated_at.toISOString(),
+  };
+};
 
 async function onDay(db: Reader, today: Temporal.PlainDate): Promise<OnDay> {
   const rows = await versionsInForce(db, today.toString()).execute();
@@ -84,22 +83,22 @@ export async function readTemplates(
   { today, actor }: ListInput,
 ): Promise<ReplyOf<typeof listTemplates>> {
   const day = await onDay(db, today);
-  const rows = await heads(db).orderBy('number', 'desc').execute();
+  const rows = await heads(db).orderBy('template.number', 'desc').execute();
   const versions = rows.map((row) => headOf(row, day));
   return {
     kinds: KINDS.map((kind) => ({
       kind,
       versions: versions.filter((version) => version.kind === kind),
     })),
-    may: {
-      write: actor.functions.has('write_templates'),
-      publish: actor.functions.has('publish_templates'),
-    },
+    may: { write: actor.functions.has('write_templates') },
   };
 }
 
 const findVersion = (db: Reader, templateId: number) =>
-  heads(db).select('template.blocks').where('template_id', '=', templateId).executeTakeFirst();
+  heads(db)
+    .select('template.blocks')
+    .where('template.template_id', '=', templateId)
+    .executeTakeFirst();
 
 type VersionsInput = {
   readonly templateIds: readonly number[];
@@ -111,7 +110,7 @@ export async function readVersions(db: Reader, { templateIds, today }: VersionsI
   const day = await onDay(db, today);
   const rows = await heads(db)
     .select('template.blocks')
-    .where('template_id', 'in', templateIds)
+    .where('template.template_id', 'in', templateIds)
     .execute();
   return new Map(
     rows.map(({ blocks, ...row }) => [
@@ -124,6 +123,8 @@ export async function readVersions(db: Reader, { templateIds, today }: VersionsI
 type OtherVersions = {
   readonly hasOpen: boolean;
   readonly inForce: TemplateDetail['in_force'];
+  /** The latest day from which a version is published; null without one. */
+  readonly newest: string | null;
 };
 
 async function otherVersions(
@@ -134,7 +135,7 @@ async function otherVersions(
     .selectFrom('document_templates')
     .select('template_id')
     .where('kind', '=', kind)
-    .where('state', 'in', ['DRAFT', 'PROPOSED'])
+    .where('state', '=', 'DRAFT')
     .executeTakeFirst();
   const row = await versionsInForce(db, today.toString())
     .where('kind', '=', kind)
@@ -144,33 +145,13 @@ async function otherVersions(
     number: row.number,
     in_force_from: row.in_force_from ?? '',
   };
-  return { hasOpen: open !== undefined, inForce: inForce ?? null };
-}
-
-async function historyOf(db: Reader, templateId: number): Promise<TemplateDetail['history']> {
-  const rows = await db
-    .selectFrom('audit_entries')
-    .leftJoin('users', 'users.user_id', 'audit_entries.actor_user_id')
-    .select(['action', 'happened_at', 'after'])
-    .select(shortNameOf<string | null>('users').as('by'))
-    .where('subject_kind', '=', 'template')
-    .where('subject_id', '=', String(templateId))
-    .where('action', 'in', ACTIONS)
-    .orderBy('happened_at')
-    .orderBy('entry_id')
-    .execute();
-  return rows.map(({ action, happened_at, after, by }) => ({
-    // The query asks for no other.
-    action: action as TemplateAction,
-    happened_at: happened_at.toISOString(),
-    by,
-    reason: reasonIn(after),
-  }));
-}
-
-function reasonIn(after: unknown): string | null {
-  const reason = after !== null && typeof after === 'object' ? Reflect.get(after, 'reason') : null;
-  return typeof reason === 'string' ? reason : null;
+  const { newest } = await db
+    .selectFrom('document_templates')
+    .select(({ fn }) => fn.max<string | null>('in_force_from').as('newest'))
+    .where('kind', '=', kind)
+    .where('state', '=', 'PUBLISHED')
+    .executeTakeFirstOrThrow();
+  return { hasOpen: open !== undefined, inForce: inForce ?? null, newest };
 }
 
 type DetailInput = {
@@ -189,13 +170,15 @@ export async function findTemplate(
   const { blocks: stored, ...row } = version;
   const head = headOf(row, await onDay(db, today));
   const blocks = blocksIn(stored);
-  const { hasOpen, inForce } = await otherVersions(db, { kind: head.kind, today });
+  const { hasOpen, inForce, newest } = await otherVersions(db, { kind: head.kind, today });
   return {
     ...head,
     blocks,
     problems: [...checkTemplate(head.kind, blocks)],
     in_force: inForce,
-    history: await historyOf(db, templateId),
-    may: maysOf(actor, { state: head.state, proposerId: row.proposer_id, hasOpen }),
+    publishable_from: newest !== null && newest > today.toString() ? newest : today.toString(),
+    open_decision_id: head.state === 'PROPOSED' ? row.decision_id : null,
+    history: await readHistory(db, templateId),
+    may: maysOf(actor, { state: head.state, hasOpen }),
   };
 }

@@ -7,10 +7,7 @@ import {
   listTemplates,
   previewTemplate,
   previewTemplateFile,
-  proposeTemplate as proposeRoute,
-  publishTemplate as publishRoute,
   retireTemplate as retireRoute,
-  returnTemplate as returnRoute,
   saveTemplate as saveRoute,
   startTemplate as startRoute,
 } from '@cuotaclara/contract/templates/templates';
@@ -23,15 +20,9 @@ import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { PaperWriter } from '#platform/paper/paper-writer.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
-import { demandReader } from './mays-of.ts';
 import { readPreview, readPreviewCredits } from './preview.reads.ts';
 import { writePreviewFile } from './preview-file.ts';
-import {
-  proposeTemplate,
-  publishTemplate,
-  retireTemplate,
-  returnTemplate,
-} from './publish-template.ts';
+import { retireTemplate } from './retire-template.ts';
 import { findTemplate, readTemplates, readVersions } from './templates.reads.ts';
 import { discardTemplate, saveTemplate, startTemplate } from './write-draft.ts';
 
@@ -45,19 +36,14 @@ type TemplateRouteDeps = {
 };
 
 const readingRoutes = ({ db, clock }: TemplateRouteDeps, app: FastifyInstance): void => {
-  serve(app, listTemplates, ({ actor }) => {
-    demandReader(actor);
-    return readTemplates(db, { today: clock.today(), actor });
-  });
+  serve(app, listTemplates, ({ actor }) => readTemplates(db, { today: clock.today(), actor }));
 
   serve(app, getTemplate, async ({ params, actor }) => {
-    demandReader(actor);
     const input = { templateId: params.id, today: clock.today(), actor };
     return (await findTemplate(db, input)) ?? refuse('not_found');
   });
 
-  serve(app, compareTemplates, async ({ params, actor }) => {
-    demandReader(actor);
+  serve(app, compareTemplates, async ({ params }) => {
     const templateIds = [params.id, params.with_id];
     const versions = await readVersions(db, { templateIds, today: clock.today() });
     const after = versions.get(params.id) ?? refuse('not_found');
@@ -78,20 +64,15 @@ const previewRoutes = (deps: TemplateRouteDeps, app: FastifyInstance): void => {
     return { now: clock.now(), today, settings: await settings.on(today), publicUrl };
   };
 
-  serve(app, listPreviewCredits, ({ query, actor }) => {
-    demandReader(actor);
-    return readPreviewCredits(db, { ...query, actor });
-  });
+  serve(app, listPreviewCredits, ({ query, actor }) => readPreviewCredits(db, { ...query, actor }));
 
-  serve(app, previewTemplate, async ({ body, actor }) => {
-    demandReader(actor);
-    return readPreview(db, { ...body, ...(await dayOf()), actor });
-  });
+  serve(app, previewTemplate, async ({ body, actor }) =>
+    readPreview(db, { ...body, ...(await dayOf()), actor }),
+  );
 
-  serveFile(app, previewTemplateFile, async ({ body, actor }) => {
-    demandReader(actor);
-    return writePreviewFile(deps, { ...body, ...(await dayOf()), actor });
-  });
+  serveFile(app, previewTemplateFile, async ({ body, actor }) =>
+    writePreviewFile(deps, { ...body, ...(await dayOf()), actor }),
+  );
 };
 
 const changingRoutes = ({ run }: TemplateRouteDeps, app: FastifyInstance): void => {
@@ -105,19 +86,6 @@ const changingRoutes = ({ run }: TemplateRouteDeps, app: FastifyInstance): void 
 
   serve(app, discardRoute, ({ params, query, caller }) =>
     run(discardTemplate, caller, { templateId: params.id, ...query }),
-  );
-
-  serve(app, proposeRoute, ({ params, body, caller }) =>
-    run(proposeTemplate, caller, { templateId: params.id, ...body }),
-  );
-
-  serve(app, returnRoute, ({ params, body, actor, caller }) => {
-    demandReader(actor);
-    return run(returnTemplate, caller, { templateId: params.id, ...body });
-  });
-
-  serve(app, publishRoute, ({ params, body, caller }) =>
-    run(publishTemplate, caller, { templateId: params.id, ...body }),
   );
 
   serve(app, retireRoute, ({ params, body, caller }) =>

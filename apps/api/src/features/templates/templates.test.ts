@@ -1,4 +1,6 @@
 import { getWaiting, ROLE, type WaitingItem } from '@cuotaclara/contract';
+import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
+import { templatePublication } from '@cuotaclara/contract/templates/publication';
 import {
   compareTemplates,
   discardTemplate,
@@ -7,20 +9,32 @@ import {
   listTemplates,
   previewTemplate,
   previewTemplateFile,
-  proposeTemplate,
-  publishTemplate,
   retireTemplate,
-  returnTemplate,
   saveTemplate,
   startTemplate,
   type TemplateDetail,
 } from '@cuotaclara/contract/templates/templates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#test/browser.ts';
+import {
+  approveAs,
+  keyed,
+  previewAs,
+  readAs,
+  refuseAs,
+  withdrawAs,
+} from '#test/decisions/decision-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { lastAudit } from '#test/steps/import-steps.ts';
 import { askAs } from '#test/steps/screening-steps.ts';
-import { aDraft, aProposal, versionsOf, withMore, writersOf } from '#test/steps/template-steps.ts';
+import {
+  aChange,
+  aDraft,
+  proposePublication,
+  versionsOf,
+  withMore,
+  writersOf,
+} from '#test/steps/template-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { templateChecks } from './template-checks.ts';
 import { templatesInForce } from './templates-in-force.reads.ts';
@@ -38,15 +52,34 @@ afterAll(() => app.stop());
 const today = () => app.parts.clock.today();
 const day = (days: number) => today().add({ days }).toString();
 
-const paramsOf = ({ template_id: id }: { readonly template_id: number }) => ({ id });
+type Named = { readonly template_id: number };
+type Seen = Named & { readonly version: number };
 
-type Seen = { readonly template_id: number; readonly version: number };
+const paramsOf = ({ template_id: id }: Named) => ({ id });
 
-const publish = (person: Person, template: Seen, in_force_from = day(0)) =>
-  askAs(person, publishTemplate, {
-    params: paramsOf(template),
-    body: { version: template.version, in_force_from },
-  });
+/** A proposal of the first person to publish a draft, in force from a day on. */
+const propose = (person: Person, template: Named, in_force_from = day(0)) =>
+  proposePublication(person, template, { in_force_from });
+
+type Proposed = TemplateDetail & { readonly decision: number };
+
+/** A version that a person wrote and proposed, from today on unless another day is said. */
+async function aProposal(
+  person: Person,
+  kind: LegalDocumentKind,
+  from = day(0),
+): Promise<Proposed> {
+  const answer = await propose(person, await aChange(person, kind), from);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const [newest] = await versionsOf(person, kind);
+  return { ...(await read(person, newest)), decision: answer.json().decision_id };
+}
+
+const read = async (person: Person, template: Named | undefined): Promise<TemplateDetail> =>
+  (await askAs(person, getTemplate, { params: paramsOf(template ?? { template_id: 0 }) })).json();
+
+const publish = (person: Person, { decision }: Pick<Proposed, 'decision'>) =>
+  approveAs(person, templatePublication, decision);
 
 const retire = (person: Person, template: Seen) =>
   askAs(person, retireTemplate, {
@@ -54,22 +87,13 @@ const retire = (person: Person, template: Seen) =>
     body: { version: template.version },
   });
 
-const giveBack = (person: Person, template: Seen) =>
-  askAs(person, returnTemplate, {
-    params: paramsOf(template),
-    body: { version: template.version, reason: 'Falta citar la ley.' },
-  });
+const giveBack = (person: Person, { decision: id }: Pick<Proposed, 'decision'>) =>
+  refuseAs(person, templatePublication, { id, note: 'Falta citar la ley.' });
 
 const save = (person: Person, template: TemplateDetail, blocks = withMore(template.blocks)) =>
   askAs(person, saveTemplate, {
     params: paramsOf(template),
     body: { blocks, note: null, version: template.version },
-  });
-
-const propose = (person: Person, template: Seen) =>
-  askAs(person, proposeTemplate, {
-    params: paramsOf(template),
-    body: { version: template.version, note: 'Agrega un párrafo.' },
   });
 
 const discard = (person: Person, template: Seen) =>
@@ -86,7 +110,7 @@ test('a new database has a text in force of every kind, by the program', async (
       { number: 1, standing: 'in_force', in_force_from: '2026-01-01', written_by: null },
     ]);
   }
-  expect(may).toEqual({ write: true, publish: true });
+  expect(may).toEqual({ write: true });
 });
 
 test('a text goes from draft to proposal to publication by two people, with its history', async () => {
@@ -97,33 +121,41 @@ test('a text goes from draft to proposal to publication by two people, with its 
     written_by: 'Catalina Ospina',
     problems: [],
     in_force: { number: 1 },
-    may: { edit: true, propose: true, publish: false, start: false },
+    may: { edit: true, propose: true, start: false },
+    open_decision_id: null,
   });
   const saved = (await save(author, draft)).json();
   expect(saved).toMatchObject({ version: 2, blocks: { length: draft.blocks.length + 1 } });
-  const proposed = (await propose(author, saved)).json();
-  expect(proposed).toMatchObject({
+  const decision = (await propose(author, saved)).json().decision_id;
+  expect(await read(publisher, saved)).toMatchObject({
     state: 'PROPOSED',
+    standing: 'proposed',
     proposed_by: 'Catalina Ospina',
     note: 'Agrega un párrafo.',
-    may: { edit: false, publish: false, give_back: true },
+    may: { edit: false, propose: false, discard: false },
+    open_decision_id: decision,
   });
-  const seen = (await askAs(publisher, getTemplate, { params: paramsOf(proposed) })).json();
-  expect(seen.may).toMatchObject({ publish: true, give_back: true });
-  const published = (await publish(publisher, proposed)).json();
-  expect(published).toMatchObject({
+  expect((await publish(publisher, { decision })).json().outcome).toEqual({
+    template_id: draft.template_id,
+    in_force_from: day(0),
+  });
+  expect(await read(author, draft)).toMatchObject({
     state: 'PUBLISHED',
     standing: 'in_force',
+    note: 'Agrega un párrafo.',
+    proposed_by: 'Catalina Ospina',
     published_by: 'Ramiro Peña',
     in_force: { number: 2 },
+    open_decision_id: null,
   });
-  expect(published.history.map(({ action }: { action: string }) => action)).toEqual([
+  const published = await read(author, draft);
+  expect(published.history.map(({ action }) => action)).toEqual([
     'template_draft_started',
     'template_draft_saved',
     'template_proposed',
+    'template_published',
   ]);
-  const later = (await askAs(author, getTemplate, { params: paramsOf(published) })).json();
-  expect(later.history.at(-1)).toMatchObject({ action: 'template_published', by: 'Ramiro Peña' });
+  expect(published.history.at(-1)).toMatchObject({ by: 'Ramiro Peña' });
   expect(await lastAudit(app, 1)).toMatchObject([
     {
       action: 'template_published',
@@ -137,18 +169,62 @@ test('a text goes from draft to proposal to publication by two people, with its 
 });
 
 test('a text published for later is in force from that day on', async () => {
-  const proposed = await aProposal(author, 'PLAN');
-  const published = (await publish(publisher, proposed, day(10))).json();
-  expect(published).toMatchObject({ standing: 'coming', in_force: { number: 1 } });
+  const proposed = await aProposal(author, 'PLAN', day(10));
+  await publish(publisher, proposed);
+  expect(await read(author, proposed)).toMatchObject({
+    standing: 'coming',
+    in_force: { number: 1 },
+  });
   const numberOn = async (days: number) =>
     (await templatesInForce(app.db, { kinds: ['PLAN'], day: today().add({ days }) })).get('PLAN')
       ?.number;
   expect([await numberOn(9), await numberOn(10), await numberOn(400)]).toEqual([1, 2, 2]);
-  const next = await aProposal(author, 'PLAN');
-  const early = await publish(publisher, next, day(9));
+  const next = await aChange(author, 'PLAN');
+  const early = await propose(author, next, day(9));
   expect(outcomeOf(early)).toEqual([409, 'template_day_before_newer']);
-  expect((await publish(publisher, next, day(10))).json().standing).toBe('coming');
+  const { decision_id: decision } = (await propose(author, next, day(10))).json();
+  await publish(publisher, { decision });
+  expect((await read(author, next)).standing).toBe('coming');
   expect(await numberOn(10)).toBe(3);
+});
+
+test('a text is never in force from a day before its publication', async () => {
+  const draft = await aChange(author, 'LIQUIDACION');
+  const { decision_id: decision, preview } = (await propose(author, draft, day(-1))).json();
+  expect(preview.lines).toContainEqual({
+    name: 'in_force_from',
+    before: '2026-01-01',
+    after: day(0),
+  });
+  expect((await publish(publisher, { decision })).json().outcome.in_force_from).toBe(day(0));
+});
+
+test('a proposal says what the version would change, and the draft stays as it was read', async () => {
+  const draft = await aChange(author, 'CERTIFICADO_TRIBUTARIO');
+  const input = { in_force_from: day(0) };
+  const seen = await previewAs(author, templatePublication, { subject: draft.template_id, input });
+  const { preview } = seen.json();
+  expect(preview.lines).toMatchObject([
+    { name: 'number', before: 1, after: 2 },
+    { name: 'in_force_from', before: '2026-01-01', after: day(0) },
+  ]);
+  await save(publisher, draft, withMore(draft.blocks, 'Otra cosa.'));
+  const late = await askAs(author, templatePublication.routes.propose, {
+    headers: keyed(),
+    body: { subject: draft.template_id, input, reason: 'Sin ver', seen_hash: preview.hash },
+  });
+  expect(outcomeOf(late)).toEqual([409, 'decision_changed']);
+});
+
+test('a discarded draft leaves its proposals to be read', async () => {
+  const { decision, ...proposed } = await aProposal(author, 'RECIBO_ANULADO');
+  await giveBack(publisher, { decision });
+  await discard(author, proposed);
+  const kept = (await readAs(author, templatePublication, decision)).json();
+  expect(kept).toMatchObject({ state: 'refused', label: 'Anulación de un recibo, versión 2' });
+  const subject = proposed.template_id;
+  const gone = await previewAs(author, templatePublication, { subject });
+  expect(gone.json()).toMatchObject({ preview: null, obstacle: expect.any(String) });
 });
 
 describe('a change of a template is refused', () => {
@@ -200,31 +276,17 @@ describe('a change of a template is refused', () => {
     const proposed = await aProposal(author, 'ACUERDO_FIRMA');
     for (const answer of [
       await save(author, proposed),
-      await propose(author, proposed),
       await discard(author, proposed),
       await retire(publisher, proposed),
     ]) {
       expect(outcomeOf(answer)).toEqual([409, 'template_not_in_state']);
     }
-    const published = (await publish(publisher, proposed)).json();
-    for (const answer of [
-      await save(author, published),
-      await giveBack(publisher, published),
-      await publish(publisher, published),
-    ]) {
+    expect(outcomeOf(await propose(author, proposed))).toEqual([409, 'decision_open']);
+    await publish(publisher, proposed);
+    const published = await read(author, proposed);
+    for (const answer of [await save(author, published), await propose(author, published)]) {
       expect(outcomeOf(answer)).toEqual([409, 'template_not_in_state']);
     }
-  });
-
-  test('when its proposer wants to publish it, or from yesterday on', async () => {
-    const proposed = await aProposal(publisher, 'GARANTIA');
-    expect(outcomeOf(await publish(publisher, proposed))).toEqual([409, 'template_same_person']);
-    expect(outcomeOf(await publish(author, proposed, day(-1)))).toEqual([400, 'template_day_past']);
-    expect(outcomeOf(await publish(author, { ...proposed, version: 1 }))).toEqual([
-      400,
-      'changed_meanwhile',
-    ]);
-    expect((await publish(author, proposed)).statusCode).toBe(200);
   });
 
   test('when blocks are not blocks, and nothing is lost', async () => {
@@ -240,24 +302,25 @@ describe('a change of a template is refused', () => {
 
 test('a proposal is given back with a reason, and its author takes it back too', async () => {
   const proposed = await aProposal(author, 'PAZ_Y_SALVO');
-  const returned = (await giveBack(publisher, proposed)).json();
-  expect(returned).toMatchObject({ state: 'DRAFT', proposed_by: null });
-  const seen = (await askAs(author, getTemplate, { params: paramsOf(proposed) })).json();
-  expect(seen.history.at(-1)).toMatchObject({
-    action: 'template_returned',
-    by: 'Ramiro Peña',
-    reason: 'Falta citar la ley.',
-  });
-  const again = (await propose(author, returned)).json();
-  expect((await giveBack(author, again)).json().state).toBe('DRAFT');
+  expect((await giveBack(publisher, proposed)).statusCode).toBe(200);
+  const seen = await read(author, proposed);
+  expect(seen).toMatchObject({ state: 'DRAFT', proposed_by: null, may: { edit: true } });
+  expect(seen.history.slice(-2)).toMatchObject([
+    { action: 'template_proposed', by: 'Catalina Ospina', reason: 'Agrega un párrafo.' },
+    { action: 'template_returned', by: 'Ramiro Peña', reason: 'Falta citar la ley.' },
+  ]);
+  const { decision_id: id } = (await propose(author, proposed)).json();
+  await withdrawAs(author, templatePublication, { id, note: 'Falta una frase.' });
+  expect((await read(author, proposed)).state).toBe('DRAFT');
 });
 
 test('a version is retired only while another one is in force in its place', async () => {
   const [only] = await versionsOf(author, 'AUT_CENTRALES');
   if (only === undefined) throw new Error('there is a first text');
   expect(outcomeOf(await retire(publisher, only))).toEqual([409, 'template_last']);
-  const proposed = await aProposal(author, 'AUT_CENTRALES');
-  const next = (await publish(publisher, proposed, day(5))).json();
+  const proposed = await aProposal(author, 'AUT_CENTRALES', day(5));
+  await publish(publisher, proposed);
+  const next = await read(author, proposed);
   // The one to come does not count today.
   expect(outcomeOf(await retire(publisher, only))).toEqual([409, 'template_last']);
   expect((await retire(publisher, next)).json()).toMatchObject({
@@ -330,9 +393,6 @@ describe('the door', () => {
     startTemplate,
     saveTemplate,
     discardTemplate,
-    proposeTemplate,
-    returnTemplate,
-    publishTemplate,
     retireTemplate,
     compareTemplates,
     listPreviewCredits,

@@ -1,9 +1,6 @@
 import {
   discardTemplate,
-  proposeTemplate,
-  publishTemplate,
   retireTemplate,
-  returnTemplate,
   startTemplate,
   type TemplateDetail,
 } from '@cuotaclara/contract/templates/templates';
@@ -12,7 +9,6 @@ import { templateKeys } from '#domain/query-keys/template-keys.ts';
 import { waitingKeys } from '#domain/query-keys/waiting-keys.ts';
 import { call } from '#lib/api/call.ts';
 import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
-import { formatDate } from '#lib/format/format-date.ts';
 
 /** A version changes the list, its own page, and what waits on homes. */
 const useRead = () => {
@@ -42,47 +38,6 @@ export const useStartTemplate = () => {
 };
 
 type Seen = { readonly version: number };
-
-export const useProposeTemplate = (id: number) => {
-  const onSuccess = useRead();
-  const onError = useReadAgain(id);
-  return useCommit({
-    mutationFn: (body: Seen & { readonly note: string }) =>
-      call(proposeTemplate, { params: { id }, body }),
-    done: ({ number }) => ({
-      title: `Propusiste la versión ${number}`,
-      text: 'Otra persona la revisa y la publica.',
-    }),
-    onSuccess,
-    onError,
-  });
-};
-
-export const useReturnTemplate = (id: number) => {
-  const onSuccess = useRead();
-  const onError = useReadAgain(id);
-  return useCommit({
-    mutationFn: (body: Seen & { readonly reason: string }) =>
-      call(returnTemplate, { params: { id }, body }),
-    done: ({ number }) => `La versión ${number} es otra vez un borrador`,
-    onSuccess,
-    onError,
-  });
-};
-
-export const usePublishTemplate = (id: number) => {
-  const onSuccess = useRead();
-  return useCommit({
-    mutationFn: (body: Seen & { readonly in_force_from: string }) =>
-      call(publishTemplate, { params: { id }, body }),
-    done: ({ number, in_force_from: day }) => ({
-      title: `Publicaste la versión ${number}`,
-      text: `Rige desde el ${formatDate(day)}. Lo firmado conserva su versión.`,
-    }),
-    onSuccess,
-    meta: { inline: true },
-  });
-};
 
 export const useRetireTemplate = (id: number) => {
   const onSuccess = useRead();

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 
-/** Where proposed templates are published. */
+/** The list in which newer texts of the product are drafts. */
 export const templatesLinks = {
-  templates_proposed: linkOptions({ to: '/templates' }),
+  product_texts_offered: linkOptions({ to: '/templates' }),
 };

@@ -1,5 +1,5 @@
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { ChipText } from '../text/chip-text.tsx';
-import classes from './block-body.module.css';
 import type { BlockBodyProps } from './body-props.ts';
 import { FactsBody } from './facts-body.tsx';
 import { TableBody } from './table-body.tsx';
@@ -35,10 +35,10 @@ export const BlockBody = (props: BlockBodyProps) => {
       return <TableBody {...props} block={block} />;
     case 'signatures':
       return (
-        <p className={classes.note}>
+        <Quiet>
           Un espacio por cada persona que firma: el deudor, sus codeudores y la empresa, según el
           documento. Se llena solo.
-        </p>
+        </Quiet>
       );
   }
 };

@@ -1,6 +1,7 @@
 import type { TemplateBlock } from '@cuotaclara/contract/templates/blocks';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { Row } from '#ui/layout/basics/row.tsx';
 import { ChipText } from '../text/chip-text.tsx';
 import classes from './block-body.module.css';
 import type { BlockBodyProps } from './body-props.ts';
@@ -52,7 +53,7 @@ export const FactsBody = (props: BlockBodyProps<FactsBlock>) => {
                 onChange={([value = '']) => set(replaceRow(rows, at, { ...row, value }))}
               />
             </div>
-            <div className={classes.options}>
+            <Row to="both-ends">
               <PrintChoice
                 label="Se imprime"
                 kind={kind}
@@ -75,7 +76,7 @@ export const FactsBody = (props: BlockBodyProps<FactsBlock>) => {
                   }}
                 />
               )}
-            </div>
+            </Row>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { isList, LISTS, listOf } from '@cuotaclara/contract/templates/registry/l
 import { isOfKind } from '@cuotaclara/contract/templates/registry/variables';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { Row } from '#ui/layout/basics/row.tsx';
 import { ChipText } from '../text/chip-text.tsx';
 import classes from './block-body.module.css';
 import type { BlockBodyProps } from './body-props.ts';
@@ -156,7 +157,7 @@ const ColumnFields = (props: ColumnFieldsProps) => {
         </div>
       )}
       {!isReadOnly && (
-        <div className={classes.options}>
+        <Row to="both-ends">
           <NativeSelect
             aria-label={`Lado de ${column.label}`}
             size="sm"
@@ -173,7 +174,7 @@ const ColumnFields = (props: ColumnFieldsProps) => {
             onMove={onMove}
             onDelete={onDelete}
           />
-        </div>
+        </Row>
       )}
     </>
   );

@@ -4,12 +4,10 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconChevronRight, IconCopyPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ApiError } from '#lib/api/api-error.ts';
-import { failureText } from '#lib/api/failure-text.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { templateQueries } from '../template-queries.ts';
 import { useStartTemplate } from '../use-template-changes.ts';
@@ -30,7 +28,7 @@ const isKind = (name: string): name is keyof typeof LEGAL_DOCUMENT_KINDS =>
 /** The versions of one document, newest first. */
 export const KindScreen = ({ kind: address, onOpen }: KindScreenProps) => {
   const kind = address.toUpperCase();
-  const { data, error, refetch } = useQuery(templateQueries.list);
+  const query = useQuery(templateQueries.list);
   if (!isKind(kind)) {
     return (
       <>
@@ -43,37 +41,37 @@ export const KindScreen = ({ kind: address, onOpen }: KindScreenProps) => {
     );
   }
   const name = LEGAL_DOCUMENT_KINDS[kind];
-  const versions = data?.kinds.find((each) => each.kind === kind)?.versions;
+  const { data } = query;
+  const versionsIn = ({ kinds }: TemplateList) =>
+    kinds.find((each) => each.kind === kind)?.versions ?? [];
   return (
     <>
       <Breadcrumbs above={ABOVE} here={name} />
       <PageHeader
         title={name}
         state="Cada versión queda como se publicó. Lo firmado conserva la suya."
-        actions={data && versions && <Start may={data.may} versions={versions} onOpen={onOpen} />}
+        actions={data && <Start may={data.may} versions={versionsIn(data)} onOpen={onOpen} />}
       />
-      {error && !data ? (
-        <FailedState
-          title="No pudimos traer las versiones"
-          onRetry={() => void refetch()}
-          requestId={error instanceof ApiError ? error.requestId : null}
-        >
-          {failureText(error)}
-        </FailedState>
-      ) : (
-        <ol className={classes.versions} aria-label="Versiones" aria-busy={!data}>
-          {versions?.map((version) => (
-            <VersionRow key={version.template_id} version={version} />
-          )) ?? (
-            <li className={classes.version}>
-              <Skeleton height={10} width="60%" />
-            </li>
-          )}
-        </ol>
-      )}
+      <Loaded query={query} things="las versiones" skeleton={<VersionShape />}>
+        {(list) => (
+          <ol className={classes.versions} aria-label="Versiones">
+            {versionsIn(list).map((version) => (
+              <VersionRow key={version.template_id} version={version} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </>
   );
 };
+
+const VersionShape = () => (
+  <div className={classes.versions}>
+    <div className={classes.version}>
+      <Skeleton height={10} width="60%" />
+    </div>
+  </div>
+);
 
 type StartProps = {
   readonly may: TemplateList['may'];

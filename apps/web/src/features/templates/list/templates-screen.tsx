@@ -4,11 +4,9 @@ import { Skeleton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ApiError } from '#lib/api/api-error.ts';
-import { failureText } from '#lib/api/failure-text.ts';
 import { formatDate } from '#lib/format/format-date.ts';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { templateQueries } from '../template-queries.ts';
 import { numberedWord, STANDING_LOOKS, standingSentence } from '../version-words.ts';
@@ -33,24 +31,19 @@ const stateSentence = (kinds: readonly Kind[] | undefined): string => {
 
 /** Every kind of legal document with the version in force and the one that is being written. */
 export const TemplatesScreen = () => {
-  const { data, error, refetch } = useQuery(templateQueries.list);
-  const kinds = data?.kinds;
+  const query = useQuery(templateQueries.list);
   return (
     <>
-      <PageHeader title="Plantillas" state={stateSentence(kinds)} />
-      {error && !data ? (
-        <FailedState
-          title="No pudimos traer las plantillas"
-          onRetry={() => void refetch()}
-          requestId={error instanceof ApiError ? error.requestId : null}
-        >
-          {failureText(error)}
-        </FailedState>
-      ) : (
-        <ul className={classes.kinds} aria-label="Documentos" aria-busy={!data}>
-          {kinds?.map((kind) => <KindRow key={kind.kind} {...kind} />) ?? <Waiting />}
-        </ul>
-      )}
+      <PageHeader title="Plantillas" state={stateSentence(query.data?.kinds)} />
+      <Loaded query={query} things="las plantillas" skeleton={<KindShapes />}>
+        {({ kinds }) => (
+          <ul className={classes.kinds} aria-label="Documentos">
+            {kinds.map((kind) => (
+              <KindRow key={kind.kind} {...kind} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </>
   );
 };
@@ -115,11 +108,14 @@ const VersionLink = ({ version, children }: VersionLinkProps) => (
 const KIND_NAMES = Object.values(LEGAL_DOCUMENT_KINDS);
 
 /** The names are known before the versions are. */
-const Waiting = () =>
-  KIND_NAMES.map((name) => (
-    <li key={name} className={classes.kind}>
-      <span className={classes.name}>{name}</span>
-      <Skeleton height={10} width="60%" />
-      <span />
-    </li>
-  ));
+const KindShapes = () => (
+  <div className={classes.kinds}>
+    {KIND_NAMES.map((name) => (
+      <div key={name} className={classes.kind}>
+        <span className={classes.name}>{name}</span>
+        <Skeleton height={10} width="60%" />
+        <span />
+      </div>
+    ))}
+  </div>
+);

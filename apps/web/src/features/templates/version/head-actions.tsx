@@ -1,31 +1,20 @@
 import { isSameText } from '@cuotaclara/contract/templates/compare-blocks';
 import type { TemplateDetail, TemplateProblem } from '@cuotaclara/contract/templates/templates';
 import { Button } from '@mantine/core';
-import {
-  IconArchive,
-  IconArrowBackUp,
-  IconCopyPlus,
-  IconGitCompare,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconArchive, IconCopyPlus, IconGitCompare, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMay } from '#domain/credit/use-may.ts';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { MoreAction, MoreActions } from '#ui/layout/more-actions.tsx';
 import type { Draft } from '../draft/use-draft.ts';
 import { templateQueries } from '../template-queries.ts';
 import {
   useDiscardTemplate,
-  useProposeTemplate,
   useRetireTemplate,
-  useReturnTemplate,
   useStartTemplate,
 } from '../use-template-changes.ts';
-import { PublishDialog } from './publish-dialog.tsx';
+import { ProposePublication } from './propose-publication.tsx';
 import classes from './template-page.module.css';
-
-const NOTE_LENGTH_MAX = 500;
 
 type HeadActionsProps = {
   readonly template: TemplateDetail;
@@ -51,7 +40,7 @@ function notYet(problems: readonly TemplateProblem[], stand: Draft['saving']['st
 /** What can be done with the version, by its state and by the person. */
 export const HeadActions = (props: HeadActionsProps) => {
   const { template, isComparing, onCompare } = props;
-  const { in_force: inForce, may, state } = template;
+  const { in_force: inForce, may } = template;
   const canCompare = inForce !== null && inForce.template_id !== template.template_id;
   return (
     <>
@@ -66,7 +55,6 @@ export const HeadActions = (props: HeadActionsProps) => {
         </Button>
       )}
       {may.propose && <Propose {...props} />}
-      {state === 'PROPOSED' && <Decide template={template} />}
       {may.start && <Start {...props} />}
       {(may.discard || may.retire) && <Rarely {...props} />}
     </>
@@ -74,7 +62,7 @@ export const HeadActions = (props: HeadActionsProps) => {
 };
 
 const Propose = ({ template, draft, problems }: HeadActionsProps) => {
-  const propose = useProposeTemplate(template.template_id);
+  const [isOpen, setIsOpen] = useState(false);
   const { in_force: inForce } = template;
   const { data: current } = useQuery({
     ...templateQueries.detail(inForce?.template_id ?? 0),
@@ -84,72 +72,19 @@ const Propose = ({ template, draft, problems }: HeadActionsProps) => {
   const why = isSame
     ? `Todavía dice lo mismo que la ${current.number}`
     : notYet(problems, draft.saving.stand);
-  const ask = (): void =>
-    confirmAction({
-      title: `¿Proponer la versión ${template.number}?`,
-      consequence: 'Ya no se edita. Otra persona la revisa y la publica, o te la devuelve.',
-      verb: 'Proponer',
-      reason: { label: 'Qué cambia', lengthMax: NOTE_LENGTH_MAX },
-      onConfirm: async (note) => {
-        await propose.mutateAsync({ note, version: draft.version() });
-      },
-    });
   return (
     <>
       <span id="propose-why" className={classes.why}>
         {why}
       </span>
-      <Button disabled={why !== null} aria-describedby="propose-why" onClick={ask}>
+      <Button
+        disabled={why !== null}
+        aria-describedby="propose-why"
+        onClick={() => setIsOpen(true)}
+      >
         Proponer
       </Button>
-    </>
-  );
-};
-
-/** The other person publishes or gives it back; the author can only take it back. */
-const Decide = ({ template }: { template: TemplateDetail }) => {
-  const [isOpen, setIsOpen] = useState(false);
-  const giveBack = useReturnTemplate(template.template_id);
-  const may = useMay();
-  const { may: can, number, version } = template;
-  const isOwn = may('publish_templates') && !can.publish;
-  const ask = (): void =>
-    confirmAction({
-      title: `¿Devolver la versión ${number}?`,
-      consequence: 'Vuelve a ser un borrador, con tu nota para quien la escribe.',
-      verb: 'Devolver',
-      reason: { label: 'Qué falta o qué hay que cambiar', lengthMax: NOTE_LENGTH_MAX },
-      onConfirm: async (reason) => {
-        await giveBack.mutateAsync({ reason, version });
-      },
-    });
-  return (
-    <>
-      {can.give_back && (
-        <Button
-          variant="default"
-          leftSection={<IconArrowBackUp size={17} stroke={1.7} aria-hidden="true" />}
-          onClick={ask}
-        >
-          Devolver
-        </Button>
-      )}
-      {isOwn && (
-        <span id="publish-why" className={classes.why}>
-          La publica otra persona: tú la propusiste
-        </span>
-      )}
-      {(can.publish || isOwn) && (
-        <Button
-          variant="next"
-          disabled={!can.publish}
-          aria-describedby={isOwn ? 'publish-why' : undefined}
-          onClick={() => setIsOpen(true)}
-        >
-          Publicar desde…
-        </Button>
-      )}
-      <PublishDialog template={template} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <ProposePublication template={template} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 };

@@ -3,11 +3,12 @@ import { formatDateTime } from '#lib/format/format-date-time.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { authorOf } from '../version-words.ts';
 
-/** Why a draft was given back, or what a proposal changes, in the words of who wrote it. */
+/** Why a draft was given back, or that it is a newer text of the product. */
 export const ReturnNote = ({ template }: { template: TemplateDetail }) => {
-  const { state, note, history } = template;
+  const { state, written_by: author, history } = template;
+  if (state !== 'DRAFT') return null;
   const returned = history.findLast(({ action }) => action === 'template_returned');
-  if (state === 'DRAFT' && returned !== undefined && returned.reason !== null) {
+  if (returned !== undefined && returned.reason !== null) {
     return (
       <Notice tone="warn">
         {authorOf(returned.by)} la devolvió el {formatDateTime(returned.happened_at)}: «
@@ -15,12 +16,10 @@ export const ReturnNote = ({ template }: { template: TemplateDetail }) => {
       </Notice>
     );
   }
-  if (state === 'PROPOSED' && note !== null) {
-    return (
-      <Notice tone="info">
-        Qué cambia, según {authorOf(template.proposed_by)}: «{note}»
-      </Notice>
-    );
-  }
-  return null;
+  if (author !== null) return null;
+  return (
+    <Notice tone="info">
+      Es un texto más nuevo del producto. Revísalo y proponlo, o descártalo.
+    </Notice>
+  );
 };

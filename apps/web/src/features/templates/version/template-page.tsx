@@ -1,8 +1,12 @@
 import { LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-words';
+import { questionOf } from '@cuotaclara/contract/registry/decisions/decision-kinds';
 import { checkTemplate } from '@cuotaclara/contract/templates/check-template';
+import { templatePublication } from '@cuotaclara/contract/templates/publication';
 import type { TemplateDetail } from '@cuotaclara/contract/templates/templates';
 import { useMemo } from 'react';
+import { Decision } from '#domain/decision/decision.tsx';
 import { LeaveGuard } from '#ui/dialogs/leave-guard.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { usePreview } from '../preview/use-preview.ts';
@@ -27,7 +31,7 @@ type TemplatePageProps = {
 /** The page of a version: its head, its state, and the desk or the comparison. */
 export const TemplatePage = (props: TemplatePageProps) => {
   const { template, search, onSearch, onOpen, onGone } = props;
-  const { kind, may } = template;
+  const { kind, may, open_decision_id: decisionId } = template;
   const draft = useDraft(template);
   const { blocks, saving } = draft;
   const preview = usePreview({ kind, blocks });
@@ -64,6 +68,11 @@ export const TemplatePage = (props: TemplatePageProps) => {
         </div>
       </header>
       <StateBar version={template} />
+      {decisionId !== null && (
+        <Panel title={questionOf(templatePublication.kind, `la versión ${template.number}`)}>
+          <Decision contract={templatePublication} decisionId={decisionId} />
+        </Panel>
+      )}
       <ReturnNote template={template} />
       {saving.stand === 'conflict' && <ConflictNotice draft={draft} theirs={saving.theirs} />}
       {isComparing ? (

@@ -36,7 +36,7 @@ const PREVIEW = {
 const open = (
   template: TemplateDetail,
   answers: Parameters<typeof fakeApi>[0] = {},
-  functions: readonly string[] = ['write_templates', 'publish_templates'],
+  functions: readonly string[] = ['view_templates', 'write_templates', 'publish_templates'],
 ) => {
   sessionStore.dispatch({ type: 'signed_in', user: sampleUser({ functions }) });
   const api = fakeApi({
@@ -76,20 +76,55 @@ const NONE = {
   edit: false,
   discard: false,
   propose: false,
-  give_back: false,
-  publish: false,
   retire: false,
   start: false,
 };
-const proposed = (may: Partial<TemplateDetail['may']>) =>
+const proposed = () =>
   sampleTemplate({
     state: 'PROPOSED',
     standing: 'proposed',
     note: 'Se aclara el saldo',
     proposed_by: 'Catalina Ospina',
     proposed_at: '2026-11-16T15:30:00Z',
-    may: { ...NONE, ...may },
+    open_decision_id: 5,
+    may: NONE,
   });
+
+const DECISIONS = '/api/managements/decisions/template-publications';
+const SHOWN = {
+  hash: 'a'.repeat(64),
+  amount: null,
+  lines: [
+    { name: 'number', before: 7, after: 8 },
+    { name: 'in_force_from', before: '2026-07-01', after: '2099-01-15' },
+  ],
+  facts: [{ name: 'made_before', value: 'Conserva el suyo' }],
+  details: { template_id: 80, edits: 3 },
+};
+const { hash: _hash, details: _details, ...ROWS } = SHOWN;
+
+const decision = (differences: object = {}) => ({
+  decision_id: 5,
+  state: 'proposed',
+  label: 'Recibo de pago, versión 8',
+  subject: '80',
+  credit_id: null,
+  input: { in_force_from: '2099-01-15', is_required_by_law: false },
+  reason: 'Se aclara el saldo',
+  proposed_by: { user_id: 900, name: 'Catalina Ospina' },
+  proposed_at: '2026-11-16T15:30:00Z',
+  expires_on: '2026-11-26',
+  decided_by: null,
+  decided_at: null,
+  decision_note: null,
+  seen: ROWS,
+  preview: SHOWN,
+  obstacle: null,
+  changes: [],
+  needs_code: false,
+  deciders: ['Luis Mora'],
+  ...differences,
+});
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -194,68 +229,111 @@ test('two people at once: both texts are kept until one is chosen', async () => 
   expect(await blockNames()).toContain('3Saldo final');
 });
 
-test('a proposed version is read only; another person publishes it from a day on', async () => {
+test('a draft is proposed with its day, what it changes and the figures that were seen', async () => {
   const bodies: unknown[] = [];
-  open(
-    { ...proposed({ publish: true, give_back: true }), kind: 'CONTRATO' },
-    {
-      [`POST ${URL}/80/publication`]: async (request) => {
-        bodies.push(await request.json());
-        return answerWith(sampleTemplate({ state: 'PUBLISHED', standing: 'coming', may: NONE }));
-      },
+  const asked: unknown[] = [];
+  open(sampleTemplate(), {
+    [`GET ${DECISIONS}/preview`]: (request) => {
+      const input = new globalThis.URL(request.url).searchParams.get('input') ?? 'null';
+      asked.push(JSON.parse(input).in_force_from);
+      return answerWith({ open_decision_id: null, preview: SHOWN, obstacle: null });
     },
+    [`POST ${DECISIONS}`]: async (request) => {
+      bodies.push(await request.json());
+      return answerWith({ decision_id: 5, expires_on: '2026-11-26', preview: SHOWN });
+    },
+  });
+  await waitFor(async () => expect((await proposeButton()).disabled).toBe(false));
+  await userEvent.click(await proposeButton());
+  const dialog = await screen.findByRole('dialog', { name: '¿Proponer la versión 8?' });
+  const day = await within(dialog).findByLabelText<HTMLInputElement>('Publicar desde');
+  expect(day.min).toBe('2026-11-18');
+  fireEvent.change(day, { target: { value: '2099-01-15' } });
+  await userEvent.type(within(dialog).getByLabelText(/^Qué cambia/), 'Se aclara el saldo');
+  await waitFor(() => expect(asked).toEqual(['2026-11-18', '2099-01-15']));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Proponer' }));
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      {
+        subject: 80,
+        input: { in_force_from: '2099-01-15', is_required_by_law: false },
+        reason: 'Se aclara el saldo',
+        seen_hash: SHOWN.hash,
+      },
+    ]),
   );
-  await screen.findByText(/Qué cambia, según Catalina Ospina/);
+});
+
+test('a proposed version is read only; another person publishes it as they saw it', async () => {
+  const bodies: unknown[] = [];
+  open(proposed(), {
+    [`GET ${DECISIONS}/5`]: () => answerWith(decision()),
+    [`POST ${DECISIONS}/5/approval`]: async (request) => {
+      bodies.push(await request.json());
+      return answerWith({
+        decision_id: 5,
+        outcome: { template_id: 80, in_force_from: '2099-01-15' },
+      });
+    },
+  });
+  await screen.findByText(/«Se aclara el saldo»/);
   expect(screen.queryByRole('button', { name: 'Agregar bloque' })).toBeNull();
   const text = screen.getByRole('textbox', { name: 'Texto de la cláusula' });
   expect(text.getAttribute('aria-readonly')).toBe('true');
-  await userEvent.click(screen.getByRole('button', { name: 'Publicar desde…' }));
-  fireEvent.change(await screen.findByLabelText('Publicar desde'), {
-    target: { value: '2099-01-15' },
-  });
-  screen.getByText(/también lo que va a medio firmar/);
-  await userEvent.click(screen.getByLabelText('Lo exige un cambio de la ley'));
-  screen.getByText(/lo que esté por firmar ya no se podrá firmar/);
-  await userEvent.click(screen.getByRole('button', { name: 'Publicar' }));
+  expect(screen.getAllByText('Conserva el suyo')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Publicar la versión' }));
   await waitFor(() =>
-    expect(bodies).toEqual([{ in_force_from: '2099-01-15', is_required_by_law: true, version: 3 }]),
+    expect(bodies).toEqual([{ seen: { ...ROWS, hash: SHOWN.hash }, ticked: [] }]),
   );
 });
 
 test('the author cannot publish the own proposal, and reads why', async () => {
-  open(proposed({ give_back: true }));
-  const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publicar desde…' });
-  expect(publish.disabled).toBe(true);
-  expect(screen.getByText('La publica otra persona: tú la propusiste')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Devolver' })).toBeTruthy();
+  const { user_id } = sampleUser({});
+  const own = decision({ proposed_by: { user_id, name: 'Ana Torres' } });
+  open(proposed(), { [`GET ${DECISIONS}/5`]: () => answerWith(own) });
+  await screen.findByText('No apruebas lo tuyo');
+  expect(screen.queryByRole('button', { name: 'Publicar la versión' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Retirar la propuesta' })).toBeTruthy();
 });
 
 test('who only writes sees no button to publish', async () => {
-  open(proposed({ give_back: true }), {}, ['write_templates']);
-  await screen.findByRole('button', { name: 'Devolver' });
-  expect(screen.queryByRole('button', { name: 'Publicar desde…' })).toBeNull();
+  open(proposed(), { [`GET ${DECISIONS}/5`]: () => answerWith(decision()) }, [
+    'view_templates',
+    'write_templates',
+  ]);
+  await screen.findByText(/Espera decisión desde/);
+  expect(screen.queryByRole('button', { name: 'Publicar la versión' })).toBeNull();
 });
 
 test('giving back needs a note, which the author reads', async () => {
   const bodies: unknown[] = [];
-  open(proposed({ publish: true, give_back: true }), {
-    [`POST ${URL}/80/return`]: async (request) => {
+  const returned = {
+    action: 'template_returned' as const,
+    happened_at: '2026-11-16T16:00:00Z',
+    by: 'Luis Mora',
+    reason: 'Falta el máximo legal',
+  };
+  open(proposed(), {
+    [ONE]: () =>
+      answerWith(bodies.length === 0 ? proposed() : sampleTemplate({ history: [returned] })),
+    [`GET ${DECISIONS}/5`]: () => answerWith(decision()),
+    [`POST ${DECISIONS}/5/refusal`]: async (request) => {
       bodies.push(await request.json());
-      const returned = {
-        action: 'template_returned' as const,
-        happened_at: '2026-11-16T16:00:00Z',
-        by: 'Luis Mora',
-        reason: 'Falta el máximo legal',
-      };
-      return answerWith(sampleTemplate({ history: [returned] }));
+      return answerWith({ decision_id: 5, state: 'refused' });
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Devolver' }));
-  const dialog = await screen.findByRole('dialog', { name: '¿Devolver la versión 8?' });
-  await userEvent.type(within(dialog).getByRole('textbox'), 'Falta el máximo legal');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Devolver' }));
+  await userEvent.type(
+    await screen.findByLabelText('Nota para quien propuso'),
+    'Falta el máximo legal',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Rechazar' }));
   await screen.findByText(/Luis Mora la devolvió/);
-  expect(bodies).toEqual([{ reason: 'Falta el máximo legal', version: 3 }]);
+  expect(bodies).toEqual([{ note: 'Falta el máximo legal' }]);
+});
+
+test('a newer text of the product says that it is one', async () => {
+  open(sampleTemplate({ written_by: null }));
+  await screen.findByText(/Es un texto más nuevo del producto/);
 });
 
 test('a new version starts from the one in force', async () => {

@@ -1,9 +1,9 @@
 import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
 import { sql, type Transaction } from 'kysely';
+import { FIRST_TEXTS } from '#features/templates/first-texts/first-texts.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { FIRST_TEXTS } from './first-texts/first-texts.ts';
+import { offerTexts, textsToOffer } from './offer-texts.ts';
 import { noticeDaysOf } from './product-texts.ts';
-import { proposeTexts, unproposedTexts } from './propose-texts.ts';
 import { outdatedPapers, renewPapers } from './renew-papers.ts';
 
 /** Any number: it only has to be the same in every process that starts. */
@@ -45,12 +45,12 @@ async function publishFirst(trx: Transaction<DB>): Promise<void> {
 const isUpToDate = async (trx: Transaction<DB>): Promise<boolean> =>
   (await missingKinds(trx)).length === 0 &&
   (await outdatedPapers(trx)).length === 0 &&
-  (await unproposedTexts(trx)).length === 0;
+  (await textsToOffer(trx)).length === 0;
 
 /**
  * Publishes the texts that the product comes with, and newer ones of papers that nobody of the
- * company changed; newer ones of what people sign are proposed. A company's own versions stay as
- * they are.
+ * company changed; newer ones of what people sign are offered as drafts. A company's own versions
+ * stay as they are.
  */
 export async function seedTemplates(trx: Transaction<DB>): Promise<void> {
   if (await isUpToDate(trx)) return;
@@ -58,5 +58,5 @@ export async function seedTemplates(trx: Transaction<DB>): Promise<void> {
   // Another process may have been first: each looks again.
   await publishFirst(trx);
   await renewPapers(trx);
-  await proposeTexts(trx);
+  await offerTexts(trx);
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
 import { PAPER_KINDS } from '@cuotaclara/contract/papers/paper-words';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { FIRST_TEXTS } from '#features/templates/first-texts/first-texts.ts';
+import { factsOf, subjectOf } from '#features/templates/lock-template.ts';
 import { appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { FIRST_TEXTS } from './first-texts/first-texts.ts';
-import { factsOf, subjectOf } from './lock-template.ts';
 import { isOutdated, NOTE, noticeDaysOf, readVersions } from './product-texts.ts';
 
 // Object.keys loses the literal names.
@@ -16,7 +16,7 @@ const KINDS = (Object.keys(FIRST_TEXTS) as LegalDocumentKind[]).filter(
 const hashOf = (kind: LegalDocumentKind): Buffer =>
   createHash('sha256').update(JSON.stringify(FIRST_TEXTS[kind])).digest();
 
-async function proposedKinds(trx: Transaction<DB>): Promise<ReadonlySet<string>> {
+async function offeredKinds(trx: Transaction<DB>): Promise<ReadonlySet<string>> {
   const rows = await trx.selectFrom('proposed_texts').select(['kind', 'text_sha256']).execute();
   return new Set(
     KINDS.filter((kind) =>
@@ -26,51 +26,50 @@ async function proposedKinds(trx: Transaction<DB>): Promise<ReadonlySet<string>>
 }
 
 /**
- * Kinds that people sign whose text of today has not been proposed yet. A kind that a person of the
+ * Kinds that people sign whose text of today has not been offered yet. A kind that a person of the
  * company worked on is theirs; one with an open version waits until it is published or discarded.
  */
-export async function unproposedTexts(trx: Transaction<DB>) {
-  const proposed = await proposedKinds(trx);
+export async function textsToOffer(trx: Transaction<DB>) {
+  const known = await offeredKinds(trx);
   const byKind = Map.groupBy(await readVersions(trx, KINDS), ({ kind }) => kind);
   return KINDS.flatMap((kind) => {
     const versions = byKind.get(kind) ?? [];
-    const isOpen = versions.some(({ state }) => state === 'DRAFT' || state === 'PROPOSED');
-    if (isOpen || proposed.has(kind) || !isOutdated(kind, versions)) return [];
+    const isOpen = versions.some(({ state }) => state === 'DRAFT');
+    if (isOpen || known.has(kind) || !isOutdated(kind, versions)) return [];
     return [{ kind, number: Math.max(...versions.map(({ number }) => number)) + 1 }];
   });
 }
 
 /**
- * Proposes the texts of today for what people sign, each once: a person of the company reads and
- * publishes it, or gives it back. The version in force stays until then.
+ * Offers the texts of today for what people sign as drafts, each once: a person of the company
+ * reads it and proposes or discards it. The version in force stays until then.
  */
-export async function proposeTexts(trx: Transaction<DB>): Promise<void> {
-  const unproposed = await unproposedTexts(trx);
-  if (unproposed.length === 0) return;
+export async function offerTexts(trx: Transaction<DB>): Promise<void> {
+  const offered = await textsToOffer(trx);
+  if (offered.length === 0) return;
   const rows = await trx
     .insertInto('document_templates')
     .values(
-      unproposed.map(({ kind, number }) => ({
+      offered.map(({ kind, number }) => ({
         kind,
         number,
-        state: 'PROPOSED',
+        state: 'DRAFT',
         blocks: JSON.stringify(FIRST_TEXTS[kind]),
         note: NOTE,
         notice_working_days: noticeDaysOf(kind),
-        proposed_at: sql<Date>`current_timestamp`,
       })),
     )
     .returning(['template_id', 'kind', 'number'])
     .execute();
   await trx
     .insertInto('proposed_texts')
-    .values(unproposed.map(({ kind }) => ({ kind, text_sha256: hashOf(kind) })))
+    .values(offered.map(({ kind }) => ({ kind, text_sha256: hashOf(kind) })))
     .execute();
   await appendAudit(
     trx,
     BY_THE_PROGRAM,
     rows.map(({ template_id, ...version }) => ({
-      action: 'template_proposed',
+      action: 'template_draft_started',
       subject: subjectOf(template_id),
       after: { ...factsOf(version), template_note: NOTE },
     })),

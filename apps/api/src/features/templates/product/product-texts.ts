@@ -2,15 +2,18 @@ import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-
 import type { TemplateBlock } from '@cuotaclara/contract/templates/blocks';
 import { isSameText } from '@cuotaclara/contract/templates/compare-blocks';
 import type { Transaction } from 'kysely';
+import { FIRST_TEXTS } from '#features/templates/first-texts/first-texts.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { FIRST_TEXTS } from './first-texts/first-texts.ts';
 
 /** Why a version that no person wrote is there. */
 export const NOTE = 'Texto de una versión más nueva del producto';
 
 const NOTICE_WORKING_DAYS = 10;
 
-/** The notice that the letter demands before a note is filled for arrears, as its text says. */
+/**
+ * The notice that the letter demands before a promissory note is filled for arrears, as its text
+ * says.
+ */
 export const noticeDaysOf = (kind: LegalDocumentKind): number | null =>
   kind === 'CARTA' ? NOTICE_WORKING_DAYS : null;
 
@@ -22,7 +25,6 @@ export const readVersions = (trx: Transaction<DB>, kinds: readonly LegalDocument
     .select(({ eb, or }) =>
       or([
         eb('written_by', 'is not', null),
-        eb('proposed_by', 'is not', null),
         eb('published_by', 'is not', null),
         eb('retired_by', 'is not', null),
       ]).as('is_touched'),

@@ -1,12 +1,16 @@
+import { getWaiting, type WaitingItem } from '@cuotaclara/contract';
 import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
-import { publishTemplate } from '@cuotaclara/contract/templates/templates';
+import { templatePublication } from '@cuotaclara/contract/templates/publication';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Writers, writersOf } from '#test/steps/template-steps.ts';
+import { FIRST_TEXTS } from '#features/templates/first-texts/first-texts.ts';
+import { templatesInForce } from '#features/templates/templates-in-force.reads.ts';
+import { approveAs } from '#test/decisions/decision-steps.ts';
+import { outcomeOf } from '#test/steps/auth-steps.ts';
+import { askAs } from '#test/steps/screening-steps.ts';
+import { proposePublication, type Writers, writersOf } from '#test/steps/template-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { FIRST_TEXTS } from './first-texts/first-texts.ts';
 import { seedTemplates } from './seed-templates.ts';
-import { templatesInForce } from './templates-in-force.reads.ts';
 
 let app: TestApp;
 let writers: Writers;
@@ -77,49 +81,55 @@ test('a start renews papers that nobody of the company changed, once, and record
   });
 });
 
-test('a newer text of what people sign is proposed once, and the one in force stays', async () => {
+test('a newer text of what people sign is offered once as a draft, and the one in force stays', async () => {
   await Promise.all([start(), start()]);
   expect(await versionsOf('CONTRATO')).toMatchObject([
     { number: 1, state: 'PUBLISHED' },
-    { number: 2, state: 'PROPOSED', published_by: null, in_force_from: null },
+    { number: 2, state: 'DRAFT', published_by: null, in_force_from: null },
   ]);
   expect(await numberInForce('CONTRATO')).toBe(1);
   expect(await versionsOf('LIQUIDACION')).toHaveLength(1);
   expect(await versionsOf('PAGARE')).toHaveLength(1);
 });
 
-test('a proposed text of the product is published by one person', async () => {
+test('an offered text of the product waits for a person, and two people publish it', async () => {
+  const offered = async () => {
+    const { items } = (await askAs(writers.author, getWaiting)).json();
+    return items.find(({ name }: WaitingItem) => name === 'product_texts_offered')?.count;
+  };
+  expect(await offered()).toBeUndefined();
   await start();
-  const proposal = await app.db
+  expect(await offered()).toBe(1);
+  const draft = await app.db
     .selectFrom('document_templates')
-    .select(['template_id', 'version'])
+    .select('template_id')
     .where('kind', '=', 'CONTRATO')
-    .where('state', '=', 'PROPOSED')
+    .where('state', '=', 'DRAFT')
     .executeTakeFirstOrThrow();
-  const { browser, bearer } = writers.publisher;
-  const published = await browser.call(publishTemplate, {
-    params: { id: proposal.template_id },
-    bearer,
-    body: { version: proposal.version, in_force_from: app.parts.clock.today().toString() },
-  });
-  expect(published.statusCode).toBe(200);
+  const in_force_from = app.parts.clock.today().toString();
+  const proposed = await proposePublication(writers.author, draft, { in_force_from });
+  expect(await offered()).toBeUndefined();
+  const { decision_id: id } = proposed.json();
+  const own = await approveAs(writers.author, templatePublication, id);
+  expect(outcomeOf(own)).toEqual([409, 'decision_own']);
+  expect((await approveAs(writers.publisher, templatePublication, id)).statusCode).toBe(200);
   expect(await numberInForce('CONTRATO')).toBe(2);
   await start();
   expect(await versionsOf('CONTRATO')).toHaveLength(2);
 });
 
-test('a text that the company discarded is not proposed again', async () => {
+test('a text that the company discarded is not offered again', async () => {
   await start();
   await app.db
     .deleteFrom('document_templates')
     .where('kind', '=', 'CONTRATO')
-    .where('state', '=', 'PROPOSED')
+    .where('state', '=', 'DRAFT')
     .execute();
   await start();
   expect(await versionsOf('CONTRATO')).toHaveLength(1);
 });
 
-test('a text that a person of the company wrote gets no proposal', async () => {
+test('a text that a person of the company wrote gets no newer one of the product', async () => {
   await app.db
     .insertInto('document_templates')
     .values({

@@ -2,10 +2,10 @@ import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
 import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
 import { PAPER_KINDS } from '@cuotaclara/contract/papers/paper-words';
 import { sql, type Transaction } from 'kysely';
+import { FIRST_TEXTS } from '#features/templates/first-texts/first-texts.ts';
+import { factsOf, subjectOf } from '#features/templates/lock-template.ts';
 import { appendAudit, BY_THE_PROGRAM } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { FIRST_TEXTS } from './first-texts/first-texts.ts';
-import { factsOf, subjectOf } from './lock-template.ts';
 import { isOutdated, NOTE, readVersions } from './product-texts.ts';
 
 // Object.keys loses the literal names.
