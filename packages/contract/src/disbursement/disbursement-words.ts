@@ -13,9 +13,8 @@ export const ACCOUNT_TYPES = {
 
 export type AccountType = keyof typeof ACCOUNT_TYPES;
 
-/** How far the disbursement of a credit is. Nothing leaves `transferred` or `returned`. */
+/** States of an approved disbursement. Nothing leaves `transferred` or `returned`. */
 export const DISBURSEMENT_STATES = {
-  prepared: 'Por aprobar',
   approved: 'Por girar',
   transferred: 'Girado',
   returned: 'Devuelto',

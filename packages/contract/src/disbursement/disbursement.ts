@@ -1,11 +1,10 @@
-import { totpCodeField } from '../auth/totp-code.ts';
 import { creditParams, creditStateField, doneBy, noteField } from '../credits/credit-fields.ts';
-import { TWO_PEOPLE_REFUSALS } from '../users/two-people.ts';
 import { bankPartyField } from '../values/bank-party.ts';
 import { idField, keyField, momentField } from '../values/fields.ts';
 import { z } from '../values/zod.ts';
 import { dayField } from '../wire/period.ts';
 import { fileRoute, route } from '../wire/route.ts';
+import { PREPARE_REFUSALS, preparedFields } from './credit-disbursement.ts';
 import { DISBURSEMENT_STATES, GATES } from './disbursement-words.ts';
 import {
   payeeAccount,
@@ -21,7 +20,7 @@ export const VOUCHER_UPLOAD = {
   bytesMax: 15 * MEBIBYTE,
 } as const;
 
-/** An approval may be of a transfer that the bank made a few days ago, and no earlier one. */
+/** A transfer may be one that the bank made a few days ago, and no earlier one. */
 export const PAID_DAYS_BACK_MAX = 5;
 
 const person = z.nullable(doneBy.by);
@@ -45,30 +44,40 @@ const gate = z.object({
 
 export type Gate = z.output<typeof gate>;
 
+/** A disbursement that a second person approved. */
 const disbursement = z.object({
   disbursement_id: z.int(),
+  /** The decision in which two people agreed to it. */
+  decision_id: z.int(),
   state: keyField(DISBURSEMENT_STATES),
   payee_kind: payeeKindField,
   account: payeeAccount,
-  lien: z.nullable(
-    z.object({ filing: z.string(), office: z.string(), requested_on: z.iso.date() }),
-  ),
   prepared_by: person,
   prepared_at: momentField,
   approved_by: person,
   approved_at: z.nullable(momentField),
-  pays_on: z.nullable(z.iso.date()),
+  pays_on: z.iso.date(),
   bank_reference: z.nullable(z.string()),
   /** The number of the transfer, as `payoutNumber` writes it. */
   voucher_number: z.nullable(z.int()),
   transferred_by: person,
   transferred_at: z.nullable(momentField),
-  returned_by: person,
-  returned_at: z.nullable(momentField),
-  return_reason: z.nullable(z.string()),
 });
 
 export type Disbursement = z.output<typeof disbursement>;
+
+/** A proposal that was not approved, or an approved disbursement that the bank did not make. */
+const returned = z.object({
+  /** Null of a proposal. */
+  disbursement_id: z.nullable(z.int()),
+  /** Null of the program itself. */
+  returned_by: person,
+  returned_at: momentField,
+  /** Null of a proposal that expired. */
+  return_reason: z.nullable(z.string()),
+});
+
+export type ReturnedDisbursement = z.output<typeof returned>;
 
 const disbursementPage = z.object({
   credit_id: z.int(),
@@ -100,13 +109,16 @@ const disbursementPage = z.object({
   signed_on: z.nullable(z.iso.date()),
   payees: z.array(payee),
   gates: z.array(gate),
-  /** The one that is under way or done. */
+  /** The proposal that waits for a second person. */
+  proposed: z.nullable(
+    z.object({ decision_id: z.int(), payee_kind: payeeKindField, account: payeeAccount }),
+  ),
+  /** The one that is approved or done. */
   current: z.nullable(disbursement),
-  /** Those that were returned, newest first. */
-  returned: z.array(disbursement),
+  /** Those that came to nothing, newest first. */
+  returned: z.array(returned),
   may: z.object({
     prepare: z.boolean(),
-    approve: z.boolean(),
     confirm_account: z.boolean(),
     record: z.boolean(),
     return: z.boolean(),
@@ -120,10 +132,6 @@ const disbursementPage = z.object({
       voucher: z.nullable(z.string()),
     }),
   ),
-  /** Why this person cannot approve it. */
-  obstacle: z.nullable(z.string()),
-  /** Whether this person approves with a code of the authenticator application. */
-  needs_code: z.boolean(),
   /** The accounts of the company that the money may leave, while the transfer is to be recorded. */
   bank_accounts: z.array(z.string()),
 });
@@ -142,97 +150,30 @@ export const getDisbursement = route({
   refusals: ['not_found', 'credit_not_to_disburse', 'no_plan_yet'],
 });
 
+export const prepareDisbursement = route({
+  method: 'POST',
+  url: URL,
+  summary: 'Prepare the disbursement of a credit: the proposal of that decision by two people',
+  permission: 'disburse_credit',
+  params: creditParams,
+  body: z.strictObject(preparedFields),
+  reply: z.object({ decision_id: z.int(), expires_on: z.iso.date() }),
+  refusals: ['not_found', 'idempotency_key_missing', 'decision_open', ...PREPARE_REFUSALS],
+});
+
 const standing = z.object({
   disbursement_id: z.int(),
   state: keyField(DISBURSEMENT_STATES),
   credit_state_id: creditStateField,
 });
 
-export const prepareDisbursement = route({
-  method: 'POST',
-  url: URL,
-  summary: 'Prepare the disbursement of a credit; another person approves it',
-  permission: 'disburse_credit',
-  params: creditParams,
-  body: z.strictObject({
-    payee_kind: payeeKindField,
-    /** What the person saw: another amount is refused. */
-    to_pay: z.int(),
-    /** Demanded where the product needs a lien. */
-    lien: z.optional(
-      z.strictObject({
-        filing: textField('Escribe el número de radicado.', 60),
-        office: textField('Escribe en qué organismo se radicó.', 120),
-        requested_on: dayField,
-      }),
-    ),
-  }),
-  reply: standing,
-  refusals: [
-    'not_found',
-    'idempotency_key_missing',
-    'credit_not_to_disburse',
-    'disbursement_open',
-    'disbursement_held_back',
-    'disbursement_changed',
-    'payee_unavailable',
-    'payee_account_missing',
-    'payee_account_of_another',
-    'lien_request_missing',
-    'lien_before_signature',
-    'day_in_future',
-    'no_plan_yet',
-  ],
-});
-
-export const approveDisbursement = route({
-  method: 'POST',
-  url: `${URL}/approval`,
-  summary: 'Approve a disbursement that another person prepared; every gate is checked again',
-  permission: 'disburse_credit',
-  params: creditParams,
-  body: z.strictObject({
-    disbursement_id: idField,
-    /** What the person saw: another amount or date is refused. */
-    to_pay: z.int(),
-    first_due_on: dayField,
-    /** The day of the transfer; today where it is left out. */
-    pays_on: z.optional(dayField),
-    /** Of the authenticator application, where the person has one. */
-    code: z.optional(totpCodeField),
-  }),
-  reply: standing,
-  refusals: [
-    'not_found',
-    'idempotency_key_missing',
-    'credit_not_to_disburse',
-    'disbursement_decided',
-    ...TWO_PEOPLE_REFUSALS,
-    'disbursement_own',
-    'disbursement_held_back',
-    'disbursement_changed',
-    'disbursement_day_out_of_range',
-    'disbursement_code_missing',
-    'wrong_code',
-    'too_many_requests',
-    'above_usury',
-    'usury_rate_missing',
-    'no_plan_yet',
-  ],
-});
-
 export const returnDisbursement = route({
   method: 'POST',
   url: `${URL}/return`,
-  summary: 'Return a disbursement that was not transferred to the person who prepared it',
+  summary: 'Take back the approval of a transfer that the bank did not make',
   permission: 'disburse_credit',
   params: creditParams,
-  body: z.strictObject({
-    disbursement_id: idField,
-    /** What the person saw: after an approval that they did not see it is refused. */
-    seen_state: z.enum(['prepared', 'approved']),
-    reason: noteField,
-  }),
+  body: z.strictObject({ disbursement_id: idField, reason: noteField }),
   reply: standing,
   refusals: ['not_found', 'idempotency_key_missing', 'disbursement_decided'],
 });
@@ -265,7 +206,6 @@ export const recordTransfer = route({
     'not_found',
     'idempotency_key_missing',
     'credit_not_to_disburse',
-    'disbursement_not_approved',
     'disbursement_decided',
     'voucher_mismatch',
     'voucher_known',

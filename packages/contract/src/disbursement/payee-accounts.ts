@@ -1,8 +1,9 @@
 import { creditParams } from '../credits/credit-fields.ts';
-import { TWO_PEOPLE_REFUSALS } from '../users/two-people.ts';
+import { decisionRoutes } from '../decisions/decision-routes.ts';
 import { INVISIBLE_SIGNS, idField, keyField, momentField, VISIBLE_TEXT } from '../values/fields.ts';
 import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
+import { DISBURSEMENT_DECISIONS } from './decision-words.ts';
 import { ACCOUNT_TYPES, PAYEE_KINDS } from './disbursement-words.ts';
 
 /** Where everything about paying a credit out is. */
@@ -35,6 +36,8 @@ export const payeeAccount = z.object({
   confirmed_by: z.nullable(z.string()),
   confirmed_at: z.nullable(momentField),
   confirmation: z.nullable(z.string()),
+  /** The proposal to confirm it that waits for another person; null without one. */
+  decision_id: z.nullable(z.int()),
 });
 
 export type PayeeAccount = z.output<typeof payeeAccount>;
@@ -68,22 +71,11 @@ export const changePayeeAccount = route({
   ],
 });
 
-export const confirmPayeeAccount = route({
-  method: 'POST',
-  url: `${DISBURSEMENT_URL}/account/confirmation`,
-  summary: 'Confirm an account that another person entered, after talking to the payee',
-  permission: 'disburse_credit',
-  params: creditParams,
-  body: z.strictObject({
-    payee_account_id: idField,
-    confirmation: textField('Escribe con quién la confirmaste y cómo.', 500),
-  }),
-  reply: payeeAccount,
-  refusals: [
-    'not_found',
-    ...TWO_PEOPLE_REFUSALS,
-    'payee_account_own',
-    'payee_account_confirmed',
-    'payee_account_replaced',
-  ],
+/** Confirming an account that another person registered; the subject is the account. */
+export const accountConfirmation = decisionRoutes(DISBURSEMENT_DECISIONS, 'payee_account', {
+  subject: idField,
+  input: z.strictObject({}),
+  outcome: z.object({ payee_account_id: z.int() }),
+  reason: 'none',
+  refusals: ['payee_account_confirmed', 'payee_account_replaced'],
 });

@@ -6,37 +6,21 @@ export const DISBURSEMENT_REFUSALS = {
     status: 409,
     message: 'Este crédito está en «{state}»: no se puede desembolsar.',
   },
-  disbursement_open: {
-    status: 409,
-    message: '{who} ya preparó este desembolso. Falta que otra persona lo apruebe.',
-  },
   disbursement_held_back: {
     status: 409,
     message: 'No se puede girar todavía. {obstacles}',
   },
   disbursement_changed: {
     status: 409,
-    message: 'El valor o la fecha cambió desde que lo viste. Revisa lo nuevo y decide otra vez.',
+    message: 'El valor cambió: eran {was} y ahora son {is}. Revísalo y prepáralo otra vez.',
   },
   disbursement_decided: {
     status: 409,
     message: 'Este desembolso ya cambió de estado. Mira lo nuevo antes de seguir.',
   },
-  disbursement_own: {
-    status: 409,
-    message: 'Lo aprueba otra persona: tú preparaste este desembolso.',
-  },
-  disbursement_not_approved: {
-    status: 409,
-    message: 'Este desembolso todavía no está aprobado: no se registra ningún giro.',
-  },
   disbursement_day_out_of_range: {
     status: 400,
     message: 'El día del giro va del {firstText} al {lastText}.',
-  },
-  disbursement_code_missing: {
-    status: 400,
-    message: 'Escribe el código de tu aplicación de autenticación.',
   },
   payee_unavailable: {
     status: 400,
@@ -49,10 +33,6 @@ export const DISBURSEMENT_REFUSALS = {
   payee_account_of_another: {
     status: 400,
     message: 'La cuenta debe ser de {payee}. Revisa el documento del titular.',
-  },
-  payee_account_own: {
-    status: 409,
-    message: 'La confirma otra persona: tú registraste esta cuenta.',
   },
   payee_account_confirmed: {
     status: 409,

@@ -7,11 +7,6 @@ export const DISBURSEMENT_WAITING = {
     needs: 'disburse_credit',
     filterLabel: 'Desembolso por preparar',
   },
-  disbursements_to_approve: {
-    label: ['Desembolso por aprobar', 'Desembolsos por aprobar'],
-    needs: 'disburse_credit',
-    filterLabel: 'Desembolso por aprobar',
-  },
   disbursements_to_transfer: {
     label: ['Giro sin comprobante', 'Giros sin comprobante'],
     needs: 'disburse_credit',

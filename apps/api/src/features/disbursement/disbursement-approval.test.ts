@@ -1,13 +1,15 @@
 import { ROLE, STATE } from '@cuotaclara/contract';
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
+import { creditDisbursement } from '@cuotaclara/contract/disbursement/credit-disbursement';
 import {
-  approveDisbursement,
   getDisbursement,
   prepareDisbursement,
   returnDisbursement,
 } from '@cuotaclara/contract/disbursement/disbursement';
+import { accountConfirmation } from '@cuotaclara/contract/disbursement/payee-accounts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { approvalOf, readAs, refuseAs } from '#test/decisions/decision-steps.ts';
 import {
   outcomeOf,
   type Person,
@@ -18,13 +20,16 @@ import { aCredit, storedCredit } from '#test/steps/credit-steps.ts';
 import {
   anApprovedDisbursement,
   aPreparedCredit,
+  approvalCall,
   approve,
   aReadyCredit,
   confirmAccount,
+  decisionOf,
   enterAccount,
   keyed,
   pageOf,
   payingPeople,
+  prepare,
   record,
 } from '#test/steps/disbursement-steps.ts';
 import { entriesOf } from '#test/steps/servicing-steps.ts';
@@ -51,8 +56,7 @@ const anApproved = (over = {}) => anApprovedDisbursement(app, { one, other, offi
 describe('two people', () => {
   test('prepare and approve; nobody approves their own or what they made', async () => {
     const creditId = await aPrepared();
-    expect(outcomeOf(await approve(one, creditId))).toEqual([409, 'disbursement_own']);
-    expect(await pageOf(one, creditId)).toMatchObject({ may: { approve: false } });
+    expect(outcomeOf(await approve(one, creditId))).toEqual([409, 'decision_own']);
     for (const name of ['created_by', 'studied_by', 'approved_by']) {
       const set = (by: number | null) =>
         app.db
@@ -62,7 +66,8 @@ describe('two people', () => {
           .execute();
       await set(other.userId);
       expect(outcomeOf(await approve(other, creditId))).toEqual([409, 'disbursement_held_back']);
-      expect((await pageOf(other, creditId)).obstacle).toContain('otra persona debe desembolsarlo');
+      const { obstacle } = (await decisionOf(other, creditId)).json();
+      expect(obstacle).toContain('otra persona debe desembolsarlo');
       await set(null);
     }
     expect((await approve(other, creditId)).statusCode).toBe(200);
@@ -70,34 +75,64 @@ describe('two people', () => {
 
   test('confirm an account; the one who entered it does not, and an older one is not', async () => {
     const creditId = await aReadyCredit(app, officer);
-    const first = (await enterAccount(one, creditId)).json().payee_account_id;
-    expect(outcomeOf(await confirmAccount(one, creditId, first))).toEqual([
-      409,
-      'payee_account_own',
-    ]);
-    const second = (await enterAccount(one, creditId)).json().payee_account_id;
+    const first = (await enterAccount(one, creditId)).json().decision_id;
+    expect(outcomeOf(await confirmAccount(one, first))).toEqual([409, 'decision_own']);
+    const second = (await enterAccount(one, creditId)).json().decision_id;
     const codes = [
-      outcomeOf(await confirmAccount(other, creditId, first))[1],
-      (await confirmAccount(other, creditId, second)).statusCode,
-      outcomeOf(await confirmAccount(other, creditId, second))[1],
-      outcomeOf(await confirmAccount(other, creditId, 999_999))[1],
+      outcomeOf(await confirmAccount(other, first))[1],
+      (await confirmAccount(other, second)).statusCode,
+      outcomeOf(await confirmAccount(other, second))[1],
+      outcomeOf(await confirmAccount(other, 999_999))[1],
     ];
-    expect(codes).toEqual(['payee_account_replaced', 200, 'payee_account_confirmed', 'not_found']);
+    expect(codes).toEqual(['decision_decided', 200, 'decision_decided', 'not_found']);
+    const account = (await pageOf(one, creditId)).payees[0]?.account;
+    expect(account?.confirmation).toBe('Llamé a Carlos Ruiz al 604 444 1020.');
+  });
+
+  test('who confirms an account says with whom, and another one counts only then', async () => {
+    const creditId = await aReadyCredit(app, officer);
+    const before = (await enterAccount(one, creditId)).json();
+    await confirmAccount(other, before.decision_id);
+    const number = '44445555';
+    const { decision_id: id } = (
+      await enterAccount(one, creditId, { account_number: number })
+    ).json();
+    const { note: _, ...silent } = await approvalOf(other, accountConfirmation, id);
+    const call = { headers: keyed(), params: { id }, body: silent };
+    expect(outcomeOf(await callAs(other, accountConfirmation.routes.approve, call))).toEqual([
+      400,
+      'invalid_input',
+    ]);
+    const shown = (await readAs(other, accountConfirmation, id)).json();
+    expect(shown.preview.lines).toMatchObject([
+      { before: expect.stringContaining('7719'), after: expect.stringContaining(number) },
+    ]);
+    await refuseAs(other, accountConfirmation, { id, note: 'El titular no la reconoce.' });
+    const account = (await pageOf(one, creditId)).payees[0]?.account;
+    expect(account?.payee_account_id).toBe(before.payee_account_id);
   });
 
   test('with a second factor the approval needs its code, which works once', async () => {
     const guarded = await signedInPerson(app, { roleId: ROLE.treasury });
     const { authenticator } = await withSecondFactor(guarded);
     const creditId = await aPrepared();
-    expect((await pageOf(guarded, creditId)).needs_code).toBe(true);
+    expect((await decisionOf(guarded, creditId)).json().needs_code).toBe(true);
+    expect((await decisionOf(other, creditId)).json().needs_code).toBe(false);
     const codes = [{}, { code: '000000' }];
     const answers = [];
     for (const code of codes) answers.push(outcomeOf(await approve(guarded, creditId, code))[1]);
-    expect(answers).toEqual(['disbursement_code_missing', 'wrong_code']);
+    expect(answers).toEqual(['decision_code_missing', 'wrong_code']);
     const code = authenticator.code();
-    expect((await approve(guarded, creditId, { code })).statusCode).toBe(200);
+    const call = await approvalCall(guarded, creditId, { code });
+    const { approve: route } = creditDisbursement.routes;
+    const first = await callAs(guarded, route, call);
+    expect(first.statusCode).toBe(200);
     // The reply was lost: the same call is answered without another code.
-    expect((await approve(guarded, creditId, { code })).statusCode).toBe(200);
+    expect((await callAs(guarded, route, call)).json()).toEqual(first.json());
+    const had = app.db.selectFrom('disbursements').select('had_second_factor');
+    expect(await had.where('credit_id', '=', creditId).executeTakeFirst()).toEqual({
+      had_second_factor: true,
+    });
   });
 
   test('of another role neither see nor do any of it', async () => {
@@ -106,8 +141,7 @@ describe('two people', () => {
     for (const [route, body] of [
       [getDisbursement, undefined],
       [prepareDisbursement, { payee_kind: 'supplier', to_pay: 1 }],
-      [approveDisbursement, { disbursement_id: 1, to_pay: 1, first_due_on: '2026-12-01' }],
-      [returnDisbursement, { disbursement_id: 1, seen_state: 'prepared', reason: 'No' }],
+      [returnDisbursement, { disbursement_id: 1, reason: 'No' }],
     ] as const) {
       const sent = { params: { id: creditId }, ...(body && { body }), headers: keyed() };
       expect(outcomeOf(await callAs(disburser, route, sent))[0]).toBe(403);
@@ -118,60 +152,77 @@ describe('two people', () => {
   });
 });
 
-describe('a return of what the person saw', () => {
-  const giveBack = async (person: Person, creditId: number, seen_state: string) => {
-    const { current } = await pageOf(person, creditId);
-    return callAs(person, returnDisbursement, {
+describe('an approval that is taken back', () => {
+  const giveBack = (person: Person, creditId: number, disbursement_id: number) =>
+    callAs(person, returnDisbursement, {
       params: { id: creditId },
-      body: { disbursement_id: current?.disbursement_id, seen_state, reason: 'Falta la factura' },
+      body: { disbursement_id, reason: 'El banco no lo hizo' },
       headers: keyed(),
     });
-  };
 
-  test('does not undo an approval that came meanwhile, and undoes the one it names', async () => {
+  test('is prepared and approved again; it is told why', async () => {
     const creditId = await anApproved();
-    expect(outcomeOf(await giveBack(one, creditId, 'prepared'))).toEqual([
+    const { disbursement_id: id = 0 } = (await pageOf(one, creditId)).current ?? {};
+    expect(outcomeOf(await prepare(one, creditId))).toEqual([409, 'disbursement_decided']);
+    expect(outcomeOf(await giveBack(one, creditId, 999_999))).toEqual([
       409,
       'disbursement_decided',
     ]);
-    expect((await pageOf(one, creditId)).current).toMatchObject({ state: 'approved' });
-    expect((await giveBack(one, creditId, 'approved')).json()).toMatchObject({ state: 'returned' });
-    expect((await pageOf(one, creditId)).current).toBeNull();
-  });
-
-  test('and an approval at the same time: one of the two counts', async () => {
-    const creditId = await aPrepared();
-    const answers = await Promise.all([
-      approve(other, creditId),
-      giveBack(one, creditId, 'prepared'),
+    expect((await giveBack(one, creditId, id)).json()).toMatchObject({ state: 'returned' });
+    expect(outcomeOf(await giveBack(one, creditId, id))[1]).toBe('disbursement_decided');
+    const page = await pageOf(one, creditId);
+    expect(page).toMatchObject({ current: null, proposed: null });
+    expect(page.returned).toMatchObject([
+      { disbursement_id: id, return_reason: 'El banco no lo hizo' },
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
-    const { current, returned } = await pageOf(one, creditId);
-    expect([current?.state ?? null, returned.length]).toEqual(
-      answers[0].statusCode === 200 ? ['approved', 0] : [null, 1],
-    );
+    expect((await prepare(one, creditId)).statusCode).toBe(200);
+    expect((await approve(other, creditId)).statusCode).toBe(200);
   });
 });
 
 describe('what the approver and the bank say', () => {
-  test('another amount, date or day than the page shows is refused', async () => {
-    const creditId = await aPrepared();
-    const far = today().subtract({ days: 9 }).toString();
+  test('another amount or day than can be paid is refused when it is prepared', async () => {
+    const creditId = await aReadyCredit(app, officer);
+    await enterAccount(one, creditId);
     const tries = [
       [{ to_pay: 952_401 }, 'disbursement_changed'],
-      [{ first_due_on: today().add({ days: 9 }).toString() }, 'disbursement_changed'],
       [{ pays_on: today().add({ days: 1 }).toString() }, 'disbursement_day_out_of_range'],
-      [{ pays_on: far }, 'disbursement_day_out_of_range'],
-      [{ disbursement_id: 999_999 }, 'disbursement_decided'],
+      [{ pays_on: today().subtract({ days: 9 }).toString() }, 'disbursement_day_out_of_range'],
     ] as const;
     for (const [over, code] of tries) {
-      expect(outcomeOf(await approve(other, creditId, over))[1], JSON.stringify(over)).toBe(code);
+      expect(outcomeOf(await prepare(one, creditId, over))[1], JSON.stringify(over)).toBe(code);
     }
-    expect(outcomeOf(await record(app, one, creditId))).toEqual([409, 'disbursement_not_approved']);
+  });
+
+  test('what moved since it was prepared is told to the approver, or holds it back', async () => {
+    const creditId = await aPrepared();
+    const set = (values: object) =>
+      app.db.updateTable('credits').set(values).where('credit_id', '=', creditId).execute();
+    const { due_day } = await storedCredit(app, creditId);
+    await set({ due_day: (due_day ?? 1) === 20 ? 21 : 20 });
+    const { changes } = (await decisionOf(other, creditId)).json();
+    expect(changes).toMatchObject([
+      { name: 'first_due_on', matters: true },
+      { name: 'instalment', matters: false },
+    ]);
+    expect(outcomeOf(await approve(other, creditId, { ticked: [] }))[1]).toBe('decision_unticked');
+    await set({ amount: 990_000 });
+    const { obstacle } = (await decisionOf(other, creditId)).json();
+    expect(obstacle).toContain('El valor cambió: eran');
+    expect(outcomeOf(await approve(other, creditId))[1]).toBe('disbursement_changed');
+    await set({ amount: 1_000_000 });
+    expect((await approve(other, creditId)).statusCode).toBe(200);
+  });
+
+  test('a transfer that nobody approved is not recorded', async () => {
+    const creditId = await aPrepared();
+    expect(outcomeOf(await record(app, one, creditId))).toEqual([409, 'disbursement_decided']);
   });
 
   test('the bank paid some days ago: plan and books count from that day', async () => {
-    const creditId = await aPrepared();
+    const creditId = await aReadyCredit(app, officer);
+    const entered = await enterAccount(one, creditId);
+    await confirmAccount(other, entered.json().decision_id);
     await app.db
       .updateTable('credits')
       .set({ state_since: sql<Date>`state_since - interval '4 days'` })
@@ -179,15 +230,16 @@ describe('what the approver and the bank say', () => {
       .execute();
     const pays_on = today().subtract({ days: 3 }).toString();
     const asked = { params: { id: creditId }, query: { pays_on } };
-    const seen = (await callAs(other, getDisbursement, asked)).json();
+    const seen = (await callAs(one, getDisbursement, asked)).json();
     expect(seen.pays_on).toBe(pays_on);
     const { first_due_on } = seen;
-    const early = { first_due_on, pays_on: today().subtract({ days: 5 }).toString() };
-    expect(outcomeOf(await approve(other, creditId, early))[1]).toBe(
-      'disbursement_day_out_of_range',
-    );
-    const approved = await approve(other, creditId, { first_due_on, pays_on });
-    expect(approved.statusCode).toBe(200);
+    const early = { pays_on: today().subtract({ days: 5 }).toString() };
+    expect(outcomeOf(await prepare(one, creditId, early))[1]).toBe('disbursement_day_out_of_range');
+    expect((await prepare(one, creditId, { pays_on })).statusCode).toBe(200);
+    expect((await pageOf(other, creditId)).pays_on).toBe(pays_on);
+    const { preview } = (await decisionOf(other, creditId)).json();
+    expect(preview.facts).toContainEqual({ name: 'pays_on', value: pays_on });
+    expect((await approve(other, creditId)).statusCode).toBe(200);
     expect(outcomeOf(await record(app, one, creditId))).toEqual([409, 'voucher_mismatch']);
     expect((await record(app, one, creditId, { paid_on: pays_on })).statusCode).toBe(200);
     const stored = await storedCredit(app, creditId);
@@ -237,10 +289,10 @@ describe('what the approver and the bank say', () => {
     const prepared = await aPrepared();
     expect((await withdraw(prepared)).statusCode).toBe(200);
     const rows = await app.db
-      .selectFrom('disbursements')
-      .select(['state', 'return_reason'])
+      .selectFrom('decisions')
+      .select(['state', 'decision_note'])
       .where('credit_id', '=', prepared)
       .execute();
-    expect(rows).toEqual([{ state: 'returned', return_reason: 'El crédito se desistió.' }]);
+    expect(rows).toEqual([{ state: 'voided', decision_note: 'El crédito se desistió.' }]);
   });
 });

@@ -1,20 +1,21 @@
-import { returnDisbursement } from '@cuotaclara/contract/disbursement/disbursement';
+import { creditDisbursement } from '@cuotaclara/contract/disbursement/credit-disbursement';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refuseAs } from '#test/decisions/decision-steps.ts';
 import { outcomeOf, type Person } from '#test/steps/auth-steps.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
 import {
   aPreparedCredit,
   approve,
   aReadyCredit,
+  confirmAccount,
+  decisionOf,
   enterAccount,
-  keyed,
   LIEN,
   pageOf,
   payingPeople,
   prepare,
 } from '#test/steps/disbursement-steps.ts';
-import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 
 let app: TestApp;
@@ -50,8 +51,9 @@ describe('the account of another person', () => {
     const creditId = await aReadyCredit(app, officer);
     const entered = (await enterAccount(one, creditId)).json();
     await sql`insert into payee_accounts (supplier_id, bank, account_type, account_number, holder,
-        holder_identification, changed_by)
-      select supplier_id, bank, account_type, account_number, holder, '1020304', changed_by
+        holder_identification, changed_by, confirmed_by, confirmed_at, confirmation)
+      select supplier_id, bank, account_type, account_number, holder, '1020304', changed_by,
+        ${other.userId}, now(), 'Por teléfono'
       from payee_accounts where payee_account_id = ${entered.payee_account_id}`.execute(app.db);
     expect(outcomeOf(await prepare(one, creditId))).toEqual([400, 'payee_account_of_another']);
   });
@@ -112,26 +114,32 @@ describe('a gate that does not hold', () => {
     const seen = await pageOf(other, creditId);
     await BREAKS[name]?.(creditId);
     expect(await failing(creditId)).toEqual([name]);
-    const { to_pay, first_due_on } = seen;
-    const refused = await approve(other, creditId, { to_pay, first_due_on });
-    const code = name === 'rate' ? [400, 'above_usury'] : [409, 'disbursement_held_back'];
-    expect(outcomeOf(refused)).toEqual(code);
+    const refused = await approve(other, creditId);
+    expect(outcomeOf(refused)).toEqual([409, 'disbursement_held_back']);
+    const shown = await decisionOf(other, creditId);
+    expect(shown.json().obstacle).toBe(refused.json().message);
     // Treasury does not learn that the borrower is in a list.
-    expect(refused.body).not.toContain('ONU');
+    expect(refused.body + shown.body).not.toContain('ONU');
     if (name === 'account') return;
     const reason = 'Falta algo';
-    const returned = await callAs(other, returnDisbursement, {
-      params: { id: creditId },
-      body: {
-        disbursement_id: seen.current?.disbursement_id,
-        seen_state: 'prepared',
-        reason,
-      },
-      headers: keyed(),
-    });
-    expect(returned.json()).toMatchObject({ state: 'returned' });
+    const id = seen.proposed?.decision_id ?? 0;
+    const returned = await refuseAs(other, creditDisbursement, { id, note: reason });
+    expect(returned.json()).toMatchObject({ state: 'refused' });
     expect(outcomeOf(await prepare(one, creditId))).toEqual([409, 'disbursement_held_back']);
     expect((await pageOf(one, creditId)).returned).toMatchObject([{ return_reason: reason }]);
+  });
+
+  test('account: it can be confirmed after the preparation, and must be before the approval', async () => {
+    const creditId = await aReadyCredit(app, officer);
+    const { decision_id: id } = (await enterAccount(one, creditId)).json();
+    expect((await prepare(one, creditId)).statusCode).toBe(200);
+    const { preview, obstacle } = (await decisionOf(other, creditId)).json();
+    expect([preview.amount, obstacle]).toEqual([952_400, expect.stringContaining('confirmarla')]);
+    expect(outcomeOf(await approve(other, creditId))).toEqual([409, 'disbursement_held_back']);
+    await confirmAccount(other, id);
+    const { changes } = (await decisionOf(other, creditId)).json();
+    expect(changes).toMatchObject([{ name: 'account', matters: false }]);
+    expect((await approve(other, creditId)).statusCode).toBe(200);
   });
 
   test('lien: the request is demanded where the product needs one', async () => {

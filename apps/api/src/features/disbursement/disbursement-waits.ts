@@ -4,42 +4,43 @@ import { type SqlBool, sql } from 'kysely';
 import type { CreditWaitSource } from '#contributions/credit-waits.ts';
 import type { WaitingSource } from '#contributions/waiting.ts';
 import { isInState } from '#features/credits/public.ts';
+import { KIND } from './proposal.reads.ts';
 import { SINCE, STEP, waitingPayouts } from './waiting-payouts.ts';
 
 const STATES = [STATE.awaitingDisbursement] as const;
 
-const withState = (state: 'prepared' | 'approved') => sql<SqlBool>`(
-  ${isInState(STATE.awaitingDisbursement)}
-  and exists (
-    select from disbursements
-    where disbursements.credit_id = credits.credit_id
-      and disbursements.state = ${sql.lit(state)}
-  )
+const IN_STATE = isInState(STATE.awaitingDisbursement);
+
+/** A person has prepared it, and nobody has decided. */
+const PROPOSED = sql`exists (
+  select from decisions
+  where decisions.credit_id = credits.credit_id and decisions.kind = ${KIND}
+    and decisions.state = 'proposed'
+)`;
+
+/** A second person has approved it; the bank may have made the transfer. */
+const APPROVED = sql`exists (
+  select from disbursements
+  where disbursements.credit_id = credits.credit_id and disbursements.state = 'approved'
 )`;
 
 /** Credits that nobody has begun to pay out, or whose disbursement was returned. */
 const toPrepare: CreditWaitSource = {
   name: 'disbursements_to_prepare',
   states: STATES,
-  condition: () => sql<SqlBool>`(
-    ${isInState(STATE.awaitingDisbursement)}
-    and not exists (
-      select from disbursements
-      where disbursements.credit_id = credits.credit_id and disbursements.state <> 'returned'
-    )
-  )`,
+  condition: () => sql<SqlBool>`(${IN_STATE} and not ${PROPOSED} and not ${APPROVED})`,
 };
 
 const toApprove: CreditWaitSource = {
   name: 'disbursements_to_approve',
   states: STATES,
-  condition: () => withState('prepared'),
+  condition: () => sql<SqlBool>`(${IN_STATE} and ${PROPOSED})`,
 };
 
 const toTransfer: CreditWaitSource = {
   name: 'disbursements_to_transfer',
   states: STATES,
-  condition: () => withState('approved'),
+  condition: () => sql<SqlBool>`(${IN_STATE} and ${APPROVED})`,
 };
 
 export const disbursementWaits = [toPrepare, toApprove, toTransfer] as const;
@@ -49,10 +50,8 @@ const countStep = (name: CreditWaitSource['name'], step: PayoutStep): WaitingSou
   name,
   states: STATES,
   read: async (db, { actor }) => {
-    const all = waitingPayouts(db, actor).where(STEP, '=', step);
-    // Homes count what others prepared: nobody approves their own.
-    const mine = step === 'approve' ? all.where('paid.prepared_by', '<>', actor.userId) : all;
-    const { count, oldest } = await mine
+    const { count, oldest } = await waitingPayouts(db, actor)
+      .where(STEP, '=', step)
       .select(({ fn }) => [
         fn.countAll<number>().as('count'),
         fn.min<Date | null>(SINCE).as('oldest'),
@@ -64,6 +63,5 @@ const countStep = (name: CreditWaitSource['name'], step: PayoutStep): WaitingSou
 
 export const disbursementsWaiting: readonly WaitingSource[] = [
   countStep(toPrepare.name, 'prepare'),
-  countStep(toApprove.name, 'approve'),
   countStep(toTransfer.name, 'transfer'),
 ];

@@ -1,29 +1,21 @@
 import {
-  approveDisbursement as approveRoute,
   getDisbursement,
   openVoucher as openRoute,
   prepareDisbursement as prepareRoute,
   recordTransfer as recordRoute,
   returnDisbursement as returnRoute,
 } from '@cuotaclara/contract/disbursement/disbursement';
-import {
-  changePayeeAccount as changeAccountRoute,
-  confirmPayeeAccount as confirmAccountRoute,
-} from '@cuotaclara/contract/disbursement/payee-accounts';
+import { changePayeeAccount as changeAccountRoute } from '@cuotaclara/contract/disbursement/payee-accounts';
 import { listPayouts } from '@cuotaclara/contract/disbursement/payouts';
 import type { FastifyInstance } from 'fastify';
-import { attempt } from '#platform/auth/attempt.ts';
-import type { IdentityProvider } from '#platform/auth/identity-provider.ts';
-import type { Throttle } from '#platform/auth/throttle.ts';
+import { proposeDecision } from '#features/decisions/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
-import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
-import { changePayeeAccount, confirmPayeeAccount } from './accounts/payee-accounts.ts';
-import { approveDisbursement, unsafeIsApproved } from './acts/approve-disbursement.ts';
+import { changePayeeAccount } from './accounts/payee-accounts.ts';
+import { creditDisbursement } from './acts/credit-disbursement.ts';
 import { openVoucher } from './acts/open-voucher.ts';
-import { prepareDisbursement } from './acts/prepare-disbursement.ts';
 import { returnDisbursement } from './acts/return-disbursement.ts';
 import { type TakeVoucherDeps, takeVoucher } from './acts/take-voucher.ts';
 import { readDisbursementPage } from './disbursement-page.reads.ts';
@@ -32,13 +24,11 @@ import { readPayouts } from './payouts.reads.ts';
 type DisbursementRouteDeps = TakeVoucherDeps & {
   readonly clock: Clock;
   readonly settings: SettingsReader;
-  readonly throttle: Throttle;
-  readonly identityProvider: Pick<IdentityProvider, 'secondFactor'>;
 };
 
 export const disbursementRoutes = (deps: DisbursementRouteDeps) => async (app: FastifyInstance) => {
-  const { db, run, clock, settings, creditSteps, throttle } = deps;
-  const { secondFactor } = deps.identityProvider;
+  const { db, run, clock, settings, creditSteps } = deps;
+  const prepare = proposeDecision(creditDisbursement.with({ creditSteps }));
 
   serve(app, listPayouts, ({ query, actor }) => readPayouts(db, { query, actor }));
 
@@ -50,24 +40,12 @@ export const disbursementRoutes = (deps: DisbursementRouteDeps) => async (app: F
     return readDisbursementPage(db, creditSteps, { creditId: params.id, asked, context });
   });
 
-  serve(app, prepareRoute, ({ params, body, caller }) =>
-    run(prepareDisbursement(creditSteps), caller, { creditId: params.id, ...body }),
-  );
-
-  serve(app, approveRoute, async ({ params, body, actor, caller, request }) => {
-    const { code, ...seen } = body;
-    const { isOn: hadSecondFactor } = actor.secondFactor;
-    const asked = { creditId: params.id, disbursementId: seen.disbursement_id, actor };
-    const isRepeated = await unsafeIsApproved(db, asked);
-    if (hadSecondFactor && !isRepeated) {
-      if (code === undefined) return refuse('disbursement_code_missing');
-      const { identityId } = actor;
-      await attempt({ throttle, request, kind: 'second_factor', account: identityId }, () =>
-        secondFactor.proveOn({ identityId, code }),
-      );
-    }
-    const input = { creditId: params.id, ...seen, hadSecondFactor };
-    return run(approveDisbursement(creditSteps), caller, input);
+  serve(app, prepareRoute, async ({ params, body, caller }) => {
+    const said = { kind: creditDisbursement.kind, subject: params.id, input: body };
+    const { decision_id, expires_on } = await run(prepare, caller, {
+      ...{ ...said, reason: null, seenHash: null },
+    });
+    return { decision_id, expires_on };
   });
 
   serve(app, returnRoute, ({ params, body, caller }) =>
@@ -84,9 +62,5 @@ export const disbursementRoutes = (deps: DisbursementRouteDeps) => async (app: F
 
   serve(app, changeAccountRoute, ({ params, body, caller }) =>
     run(changePayeeAccount, caller, { creditId: params.id, ...body }),
-  );
-
-  serve(app, confirmAccountRoute, ({ params, body, caller }) =>
-    run(confirmPayeeAccount, caller, { creditId: params.id, ...body }),
   );
 };

@@ -1,5 +1,4 @@
 import { getWaiting, ROLE, STATE } from '@cuotaclara/contract';
-import { getTreasury } from '@cuotaclara/contract/bank-files/treasury';
 import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import {
   openVoucher,
@@ -9,6 +8,7 @@ import {
 import { payoutNumber } from '@cuotaclara/contract/disbursement/disbursement-words';
 import { listPayouts } from '@cuotaclara/contract/disbursement/payouts';
 import { type JournalEntry, listJournal } from '@cuotaclara/contract/ledger/books';
+import { getTreasury } from '@cuotaclara/contract/treasury/treasury';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -79,12 +79,12 @@ describe('a disbursement', () => {
       commission: 30_000,
       pays_on: today().toString(),
       payees: [{ kind: 'supplier', name: 'Andina de Motos S. A. S.' }, { kind: 'borrower' }],
-      may: { prepare: true, approve: false, record: false, return: false },
+      may: { prepare: true, record: false, return: false },
     });
     expect(await failing(creditId)).toEqual(['lien', 'account']);
-    const { payee_account_id: accountId } = (await enterAccount(one, creditId)).json();
-    expect((await confirmAccount(other, creditId, accountId)).statusCode).toBe(200);
-    expect((await prepare(one, creditId)).json()).toMatchObject({ state: 'prepared' });
+    const { decision_id: decisionId } = (await enterAccount(one, creditId)).json();
+    expect((await confirmAccount(other, decisionId)).statusCode).toBe(200);
+    expect((await prepare(one, creditId)).statusCode).toBe(200);
     expect(await cashDesk()).toMatchObject({
       to_pay: 952_400,
       gmf: 3_810,
@@ -97,8 +97,15 @@ describe('a disbursement', () => {
         .concat('account')
         .map((name) => [name, true]),
     );
-    expect(page.current?.prepared_by?.name).toBe('Lina Ossa');
-    expect((await approve(other, creditId)).json()).toMatchObject({ state: 'approved' });
+    expect(page).toMatchObject({ current: null, proposed: { payee_kind: 'supplier' } });
+    expect((await approve(other, creditId)).json().outcome).toMatchObject({
+      credit_state_id: STATE.awaitingDisbursement,
+    });
+    expect((await pageOf(other, creditId)).current).toMatchObject({
+      state: 'approved',
+      prepared_by: { name: 'Lina Ossa' },
+      approved_by: { user_id: other.userId },
+    });
     expect(await storedCredit(app, creditId)).toMatchObject({
       credit_state_id: STATE.awaitingDisbursement,
       disbursed_on: null,
@@ -163,19 +170,22 @@ describe('a disbursement', () => {
     expect(await findingsIn(app)).toEqual([]);
     const history = (await callAs(one, getCredit, { params: { id: creditId } })).json().history;
     const kinds: readonly string[] = history.map(({ kind }: { kind: string }) => kind);
-    expect(kinds).toContain('disbursement_prepared');
-    expect(kinds).toContain('disbursement_approved');
+    expect(kinds).toContain('decision_proposed');
+    expect(kinds).toContain('decision_approved');
     const voucher = await callAs(one, openVoucher, { params: { id: creditId } });
     expect(voucher.headers['content-type']).toContain('application/pdf');
     const audit = await app.db
       .selectFrom('audit_entries')
       .select(['action', 'actor_user_id'])
       .where('subject_id', '=', String(creditId))
-      .where('action', 'like', '%disburse%')
+      .where(({ eb, or }) =>
+        or([eb('action', 'like', '%disburse%'), eb('action', 'like', 'decision%')]),
+      )
       .orderBy('entry_id')
       .execute();
     expect(audit).toEqual([
-      { action: 'disbursement_prepared', actor_user_id: one.userId },
+      { action: 'decision_proposed', actor_user_id: one.userId },
+      { action: 'decision_approved', actor_user_id: other.userId },
       { action: 'disbursement_approved', actor_user_id: other.userId },
       { action: 'credit_disbursed', actor_user_id: one.userId },
     ]);
@@ -183,14 +193,11 @@ describe('a disbursement', () => {
 
   test('is one, however often it is called', async () => {
     const creditId = await aPrepared();
-    const { current } = await pageOf(one, creditId);
-    const again = await prepare(one, creditId);
-    expect(again.json().disbursement_id).toBe(current?.disbursement_id);
-    const otherLien = await prepare(one, creditId, { lien: { ...LIEN, filing: 'OTRA-1' } });
-    expect(outcomeOf(otherLien)).toEqual([409, 'disbursement_open']);
-    expect(outcomeOf(await prepare(other, creditId))).toEqual([409, 'disbursement_open']);
+    for (const person of [one, other]) {
+      expect(outcomeOf(await prepare(person, creditId))).toEqual([409, 'decision_open']);
+    }
     await approve(other, creditId);
-    expect((await approve(other, creditId)).json()).toMatchObject({ state: 'approved' });
+    const { current } = await pageOf(one, creditId);
     const sent = voucherCall(app, current?.disbursement_id ?? 0);
     const call = { params: { id: creditId }, ...sent };
     const first = await callAs(one, recordTransfer, call);
@@ -288,7 +295,7 @@ describe('a disbursement', () => {
     expect(outcomeOf(await enterAccount(one, creditId))).toEqual([400, 'payee_unavailable']);
     expect(outcomeOf(await prepare(one, creditId, to))).toEqual([400, 'payee_account_missing']);
     const entered = (await enterAccount(one, creditId, body)).json();
-    await confirmAccount(other, creditId, entered.payee_account_id);
+    await confirmAccount(other, entered.decision_id);
     expect((await prepare(one, creditId, to)).statusCode).toBe(200);
     await approve(other, creditId);
     expect((await record(app, other, creditId)).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import type { Feature } from '#contributions/feature.ts';
-import { voidAccounts } from './accounts/void-accounts.ts';
-import { returnOnWithdrawal } from './acts/return-disbursement.ts';
-import { voidPrepared } from './acts/void-prepared.ts';
+import { accountConfirmation } from './accounts/account-confirmation.ts';
+import { creditDisbursement } from './acts/credit-disbursement.ts';
+import { voidOnWithdrawal } from './acts/return-disbursement.ts';
 import { workOnDisbursedMail } from './after/disbursed-notice.ts';
 import { workOnPlans } from './after/issue-plan.ts';
 import { disbursementRoutes } from './disbursement.routes.ts';
@@ -25,8 +25,8 @@ export const disbursementFeature = {
     disbursement_approved: disbursementApproved,
     no_approved_transfer: noApprovedTransfer,
   },
-  effects: [() => returnOnWithdrawal],
-  blockEffects: [voidPrepared, voidAccounts],
+  effects: [() => voidOnWithdrawal],
+  decisions: [creditDisbursement, accountConfirmation],
   history: disbursementHistory,
   waiting: disbursementsWaiting,
   creditWaits: disbursementWaits,

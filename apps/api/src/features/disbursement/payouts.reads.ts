@@ -6,9 +6,10 @@ import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf, wholeNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { readPage } from '#platform/list/read-page.ts';
-import { SINCE, STEP, waitingPayouts } from './waiting-payouts.ts';
+import { returnedOf } from './proposal.reads.ts';
+import { SINCE, STEP, unsafePayouts, waitingPayouts } from './waiting-payouts.ts';
 
-const AMOUNT = sql<number | null>`coalesce(paid.to_pay, credits.amount)`;
+const AMOUNT = sql<number | null>`coalesce(paid.to_pay, open.amount, credits.amount)`;
 
 async function readSteps(db: Reader, actor: Actor): Promise<ReplyOf<typeof listPayouts>['steps']> {
   const rows = await waitingPayouts(db, actor)
@@ -29,27 +30,32 @@ const PAYEE = sql<string>`
 `;
 const ACCOUNT = sql<string | null>`account.bank || ' ··' || right(account.account_number, 4)`;
 
-/** The last reason that a disbursement of the credit was returned for, while it has no other. */
-const RETURNED_FOR = sql<string | null>`case when paid.disbursement_id is null then (
-  select earlier.return_reason from disbursements as earlier
-  where earlier.credit_id = credits.credit_id and earlier.state = 'returned'
-  order by earlier.disbursement_id desc limit 1
-) end`;
+/** The last reason that the credit was not paid out for, while it waits to be prepared again. */
+const RETURNED_FOR = sql<string | null>`
+  case when paid.disbursement_id is null and open.decision_id is null then (
+    select returned.return_reason from ${returnedOf(sql.ref('credits.credit_id'))} as returned
+    order by returned.returned_at desc limit 1
+  ) end
+`;
+
+const PREPARER = sql<number | null>`coalesce(made.proposed_by, open.proposed_by)`;
 
 /** The rows of the page: everything that is joined to the credits of these ids. */
 const rowsOf = (db: Reader) =>
-  db
-    .selectFrom('credits')
-    .leftJoin('disbursements as paid', (join) =>
-      join.onRef('paid.credit_id', '=', 'credits.credit_id').on('paid.state', '<>', 'returned'),
-    )
+  unsafePayouts(db)
     .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
     .innerJoin('document_kinds', 'document_kinds.document_kind_id', 'borrowers.document_kind_id')
     .leftJoin('vendors', 'vendors.user_id', 'credits.supplier_id')
-    .leftJoin('payee_accounts as account', 'account.payee_account_id', 'paid.payee_account_id')
-    .leftJoin('users as preparer', 'preparer.user_id', 'paid.prepared_by')
-    .leftJoin('users as approver', 'approver.user_id', 'paid.approved_by')
-    .select(['credits.credit_id', 'paid.pays_on', 'paid.prepared_by as preparer_id'])
+    .leftJoin('payee_accounts as account', (join) =>
+      join.on(
+        'account.payee_account_id',
+        '=',
+        sql`coalesce(paid.payee_account_id, (open.input ->> 'payee_account_id')::integer)`,
+      ),
+    )
+    .leftJoin('users as preparer', (join) => join.on('preparer.user_id', '=', PREPARER))
+    .leftJoin('users as approver', 'approver.user_id', 'made.decided_by')
+    .select(['credits.credit_id', 'paid.pays_on', PREPARER.as('preparer_id')])
     .select([
       wholeNameOf('borrowers').as('holder_name'),
       shortNameOf<string | null>('preparer').as('prepared_by'),

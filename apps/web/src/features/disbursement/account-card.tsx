@@ -1,12 +1,15 @@
 import type { DisbursementPage, Payee } from '@cuotaclara/contract/disbursement/disbursement';
 import { ACCOUNT_TYPES } from '@cuotaclara/contract/disbursement/disbursement-words';
-import { Button } from '@mantine/core';
+import { accountConfirmation } from '@cuotaclara/contract/disbursement/payee-accounts';
+import { questionOf } from '@cuotaclara/contract/registry/decisions/decision-kinds';
+import { Button, Modal } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Decision } from '#domain/decision/decision.tsx';
 import { useSession } from '#lib/session/session.ts';
+import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { CopyButton } from '#ui/text/copy-button.tsx';
 import { AccountDialog } from './account-dialog.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
 import classes from './disbursement.module.css';
 
 type AccountCardProps = {
@@ -23,12 +26,14 @@ type AccountCardProps = {
 export const AccountCard = ({ page, payee, mayChange }: AccountCardProps) => {
   const [open, setOpen] = useState<'change' | 'confirm' | null>(null);
   const close = (): void => setOpen(null);
-  const isFrozen = page.current !== null;
-  const account = page.current?.account ?? payee.account;
+  const prepared = page.current ?? page.proposed;
+  const isFrozen = prepared !== null;
+  const account = prepared?.account ?? payee.account;
   const isNewest = payee.account?.payee_account_id === account?.payee_account_id;
   const { user } = useSession();
   const isOwn = account !== null && account.changed_by_id === user?.user_id;
-  const awaits = account !== null && account.confirmed_by === null && isNewest;
+  const decisionId = isNewest ? (account?.decision_id ?? null) : null;
+  const awaits = decisionId !== null;
   return (
     <div className={classes.account}>
       <IconBuildingBank size={20} stroke={1.8} aria-hidden="true" />
@@ -72,8 +77,16 @@ export const AccountCard = ({ page, payee, mayChange }: AccountCardProps) => {
       {open === 'change' && (
         <AccountDialog creditId={page.credit_id} payee={payee} onClose={close} />
       )}
-      {open === 'confirm' && account !== null && (
-        <ConfirmDialog creditId={page.credit_id} account={account} onClose={close} />
+      {open === 'confirm' && account !== null && decisionId !== null && (
+        <Modal
+          {...dialogProps}
+          size={520}
+          opened
+          title={questionOf('payee_account', account.holder)}
+          onClose={close}
+        >
+          <Decision contract={accountConfirmation} decisionId={decisionId} />
+        </Modal>
       )}
     </div>
   );

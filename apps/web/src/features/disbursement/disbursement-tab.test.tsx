@@ -2,7 +2,9 @@ import { STATE } from '@cuotaclara/contract';
 import type {
   Disbursement,
   DisbursementPage,
+  ReturnedDisbursement,
 } from '@cuotaclara/contract/disbursement/disbursement';
+import type { PayeeAccount } from '@cuotaclara/contract/disbursement/payee-accounts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -31,35 +33,24 @@ const ACCOUNT = {
   confirmed_by: 'Paola Andrea Londoño',
   confirmed_at: '2026-11-17T15:10:00Z',
   confirmation: 'Llamada',
+  decision_id: null,
 } as const;
 
-const PREPARED: Disbursement = {
+const APPROVED: Disbursement = {
   disbursement_id: 9,
-  state: 'prepared',
+  decision_id: 12,
+  state: 'approved',
   payee_kind: 'supplier',
   account: ACCOUNT,
-  lien: null,
-  prepared_by: PAOLA,
+  prepared_by: ANA,
   prepared_at: '2026-11-17T16:00:00Z',
-  approved_by: null,
-  approved_at: null,
-  pays_on: null,
+  approved_by: PAOLA,
+  approved_at: '2026-11-17T16:30:00Z',
+  pays_on: '2026-11-16',
   bank_reference: null,
   voucher_number: null,
   transferred_by: null,
   transferred_at: null,
-  returned_by: null,
-  returned_at: null,
-  return_reason: null,
-};
-
-const APPROVED: Disbursement = {
-  ...PREPARED,
-  state: 'approved',
-  prepared_by: ANA,
-  approved_by: PAOLA,
-  approved_at: '2026-11-17T16:30:00Z',
-  pays_on: '2026-11-16',
 };
 
 const TRANSFERRED: Disbursement = {
@@ -75,9 +66,10 @@ type Answers = Parameters<typeof fakeApi>[0];
 
 /** The tab as Ana sees it, who works at treasury; `change` is what another person does. */
 const openTab = (
-  current: Disbursement,
+  current: Disbursement | null,
   may: Partial<DisbursementPage['may']> = {},
   answers: Answers = {},
+  over: Partial<DisbursementPage> = {},
 ) => {
   sessionStorage.setItem('access_token', fakeBearer({}));
   sessionStorage.setItem('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
@@ -93,7 +85,7 @@ const openTab = (
     charges: [{ name: 'Fianza', amount: 414_120, beneficiary: 'Avalista' }],
     gmf: 34_800,
     commission: null,
-    pays_on: '2026-11-17',
+    pays_on: current?.pays_on ?? '2026-11-17',
     first_due_on: '2026-12-20',
     instalment: 352_233,
     first_instalment: 353_146,
@@ -109,28 +101,27 @@ const openTab = (
       },
     ],
     gates: [],
+    proposed: null,
     current,
     returned: [],
     may: {
       prepare: false,
-      approve: false,
       confirm_account: false,
       record: false,
       return: false,
       ...may,
     },
     booked:
-      current.state === 'transferred'
+      current?.state === 'transferred'
         ? { entry_id: 412, booked_on: '2026-11-16', voucher: 'CE-225' }
         : null,
-    obstacle: null,
-    needs_code: false,
     bank_accounts: ['bancolombia:20184411020'],
   };
   fakeApi({
     [`GET /api/managements/credits/${credit.credit_id}/disbursement`]: () => answerWith(page),
     ...answers,
   });
+  page = { ...page, ...over };
   const nothing = () => {};
   renderPage(
     () => (
@@ -159,12 +150,6 @@ const bankFacts = async () => {
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 };
-
-test('who may approve reads why it is them, and gives it back to who prepared it', async () => {
-  openTab(PREPARED, { approve: true, return: true });
-  expect(await screen.findByText('Tú: lo preparó otra persona.')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Devolver a Paola' })).toBeDefined();
-});
 
 test('what was approved says the day that the voucher must have', async () => {
   openTab(APPROVED, { record: true, return: true });
@@ -202,23 +187,85 @@ test('who sees the books opens the entry of the transfer', async () => {
   expect(link.getAttribute('href')).toBe('/ledger/journal?month=2026-11&entry=412');
 });
 
+/** The proposal of the page is slow to come. */
+const PROPOSAL: Answers = {
+  'GET /api/managements/decisions/disbursements/12': () => new Promise(() => {}),
+};
+
+const proposedInto = (account: PayeeAccount): Partial<DisbursementPage> => ({
+  proposed: { decision_id: 12, payee_kind: 'supplier', account },
+});
+
+const AWAITING = {
+  ...ACCOUNT,
+  confirmed_by: null,
+  confirmed_at: null,
+  confirmation: null,
+  decision_id: 8,
+} as const;
+
 test('an account is confirmed by another person than the one who registered it', async () => {
-  const awaiting = { ...ACCOUNT, confirmed_by: null, confirmed_at: null, confirmation: null };
-  const own = { ...awaiting, changed_by_id: sampleUser({}).user_id };
-  openTab({ ...PREPARED, account: own }, { confirm_account: true });
+  const own = { ...AWAITING, changed_by_id: sampleUser({}).user_id };
+  openTab(null, { confirm_account: true }, PROPOSAL, proposedInto(own));
   expect(await screen.findByText(/la confirma otra persona de Tesorería/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Confirmar cuenta' })).toBeNull();
 });
 
-test('an account that another person registered can be confirmed', async () => {
-  const awaiting = { ...ACCOUNT, confirmed_by: null, confirmed_at: null, confirmation: null };
-  openTab({ ...PREPARED, account: awaiting }, { confirm_account: true });
-  expect(await screen.findByRole('button', { name: 'Confirmar cuenta' })).toBeDefined();
+const SEEN = {
+  amount: null,
+  lines: [{ name: 'account', before: null, after: 'Bancolombia, corriente 3984180253' }],
+  facts: [{ name: 'identification', value: 'NIT 901104957-9' }],
+};
+
+const CONFIRMATION = {
+  decision_id: 8,
+  state: 'proposed',
+  label: 'Caribe Motos S. A. S.',
+  subject: '4',
+  credit_id: null,
+  input: {},
+  reason: null,
+  proposed_by: { user_id: 91, name: 'Ana Ríos' },
+  proposed_at: '2026-11-17T15:00:00Z',
+  expires_on: '2026-11-27',
+  decided_by: null,
+  decided_at: null,
+  decision_note: null,
+  seen: SEEN,
+  preview: { ...SEEN, hash: 'a'.repeat(64), details: null },
+  obstacle: null,
+  needs_code: false,
+  changes: [],
+  deciders: [],
+};
+
+test('who confirms an account says with whom, before anything is sent', async () => {
+  const sent: unknown[] = [];
+  const decisions = '/api/managements/decisions/payee-accounts/8';
+  const answers: Answers = {
+    ...PROPOSAL,
+    [`GET ${decisions}`]: () => answerWith(CONFIRMATION),
+    [`POST ${decisions}/approval`]: async (request) => {
+      sent.push(await request.json());
+      return answerWith({ decision_id: 8, outcome: { payee_account_id: 4 } });
+    },
+  };
+  openTab(null, { confirm_account: true }, answers, proposedInto(AWAITING));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmar cuenta' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /la cuenta de Caribe Motos/ }));
+  const confirm = await dialog.findByRole('button', { name: 'Sí, es su cuenta' });
+  await userEvent.click(confirm);
+  expect(dialog.getByText('Escribe la nota.')).toBeDefined();
+  const note = 'Llamé a la gerente.';
+  await userEvent.type(dialog.getByLabelText('Con quién y cómo la confirmaste'), note);
+  await userEvent.click(confirm);
+  await waitFor(() =>
+    expect(sent).toEqual([{ seen: { ...SEEN, hash: 'a'.repeat(64) }, ticked: [], note }]),
+  );
 });
 
-const RETURNED: Disbursement = {
-  ...APPROVED,
-  state: 'returned',
+const RETURNED: ReturnedDisbursement = {
+  disbursement_id: 9,
   returned_by: PAOLA,
   returned_at: '2026-11-17T17:00:00Z',
   return_reason: 'La cuenta era otra',
@@ -257,10 +304,12 @@ test('a voucher outlives the return of its payout, and waits for the next approv
               voucher_number: 23,
             });
       },
-      [`POST ${URL_OF_CREDIT}`]: () => {
+      'POST /api/managements/decisions/disbursements': () => {
         tab.change({ current: { ...APPROVED, disbursement_id: 10 } });
-        return refuseWith('disbursement_open', { who: 'Paola' });
+        return refuseWith('disbursement_decided');
       },
+      'GET /api/managements/decisions/disbursements/preview': () =>
+        answerWith({ open_decision_id: null, preview: null, obstacle: null }),
     },
   );
   await screen.findByRole('button', { name: 'Registrar el giro' });
@@ -284,33 +333,32 @@ test('a voucher outlives the return of its payout, and waits for the next approv
   expect(sentCount).toBe(2);
 });
 
-test('who returns a payout that was approved meanwhile reads so, and decides again', async () => {
+test('an approval is taken back with a reason, and the payout is prepared again', async () => {
   const sent: unknown[] = [];
   const tab = openTab(
-    { ...PREPARED, prepared_by: ANA },
+    APPROVED,
     { return: true },
     {
       [`POST ${URL_OF_CREDIT}/return`]: async (request) => {
-        sent.push(((await request.json()) as { seen_state: string }).seen_state);
-        const isFirst = sent.length === 1;
-        tab.change(isFirst ? { current: APPROVED } : { current: null, returned: [RETURNED] });
-        return isFirst
-          ? refuseWith('disbursement_decided')
-          : answerWith({
-              disbursement_id: 9,
-              state: 'returned',
-              credit_state_id: STATE.awaitingDisbursement,
-            });
+        sent.push(await request.json());
+        tab.change({ current: null, returned: [RETURNED] });
+        return answerWith({
+          disbursement_id: 9,
+          state: 'returned',
+          credit_state_id: STATE.awaitingDisbursement,
+        });
       },
+      'GET /api/managements/decisions/disbursements/preview': () =>
+        answerWith({ open_decision_id: null, preview: null, obstacle: null }),
     },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Devolver para corregir' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText('Por qué lo devuelves'), 'La cuenta era otra');
-  await userEvent.click(dialog.getByRole('button', { name: 'Devolver' }));
-  expect(await dialog.findByText(/Paola Andrea Londoño aprobó el giro/)).toBeDefined();
   expect(dialog.getByText(/Hazlo solo si el banco no hizo el giro/)).toBeDefined();
+  await userEvent.type(dialog.getByLabelText('Por qué lo devuelves'), 'La cuenta era otra');
   await userEvent.click(dialog.getByRole('button', { name: 'Devolver lo aprobado' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent).toEqual(['prepared', 'approved']);
+  expect(sent).toEqual([{ disbursement_id: 9, reason: 'La cuenta era otra' }]);
+  expect(await screen.findByRole('button', { name: 'Preparar' })).toBeDefined();
+  expect(screen.getByText('La cuenta era otra')).toBeDefined();
 });

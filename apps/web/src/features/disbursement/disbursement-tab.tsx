@@ -1,26 +1,29 @@
-import {
-  type Disbursement,
-  type DisbursementPage,
-  getDisbursement,
+import { creditDisbursement as decided } from '@cuotaclara/contract/disbursement/credit-disbursement';
+import type {
+  Disbursement,
+  DisbursementPage,
+  ReturnedDisbursement,
 } from '@cuotaclara/contract/disbursement/disbursement';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import layout from '#domain/credit/credit-layout.module.css';
+import { CreditPart } from '#domain/credit/credit-part.tsx';
 import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
-import { PartFailed } from '#domain/credit/part-failed.tsx';
+import { Decision } from '#domain/decision/decision.tsx';
 import { reasonText } from '#lib/api/reason-text.ts';
 import { useSession } from '#lib/session/session.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
+import { AccountCard } from './account-card.tsx';
 import { AfterPanel } from './after-panel.tsx';
-import { ApproveCard, type ChosenDay } from './approve-card.tsx';
 import classes from './disbursement.module.css';
 import { creditDisbursement } from './disbursement-queries.ts';
 import { DoneCard } from './done-card.tsx';
 import { GateList } from './gate-list.tsx';
 import { KeptVoucher } from './kept-voucher.tsx';
+import { payeeShown } from './payee-shown.ts';
 import { PayoutFigures } from './payout-figures.tsx';
 import { PrepareCard } from './prepare-card.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
@@ -31,32 +34,35 @@ import { useLastRefusal } from './use-disbursement.ts';
 /** How a credit is paid out: what is paid, what was checked, and what is to be done now. */
 export const DisbursementTab = ({ credit }: CreditTabProps) => {
   const [paysOn, setPaysOn] = useState<string | null>(null);
-  const { data: page, error, refetch } = useQuery(creditDisbursement(credit.credit_id, paysOn));
-  if (page === undefined && error !== null) {
-    return (
-      <PartFailed
-        title="No pudimos traer el desembolso"
-        route={getDisbursement}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (page === undefined) return <Loading />;
-  const { current } = page;
+  return (
+    <CreditPart
+      query={useQuery(creditDisbursement(credit.credit_id, paysOn))}
+      things="el desembolso"
+      skeleton={<PageShape />}
+    >
+      {(page) =>
+        page.proposed === null ? (
+          <Payout page={page} onDay={setPaysOn} />
+        ) : (
+          <Proposed page={page} decisionId={page.proposed.decision_id} />
+        )
+      }
+    </CreditPart>
+  );
+};
+
+const Payout = ({ page, onDay }: ActProps) => {
+  const { current, returned } = page;
   return (
     <div className={classes.desk}>
       <div className={layout.column}>
         <PayoutFigures page={page} />
-        <GateList
-          gates={page.gates}
-          isFrozen={current?.state === 'approved' || current?.state === 'transferred'}
-        />
-        {page.returned.length > 0 && <ReturnedPanel returned={page.returned} />}
+        <GateList gates={page.gates} isFrozen={current !== null} />
+        {returned.length > 0 && <ReturnedPanel returned={returned} />}
       </div>
       <div className={`${layout.column} ${classes.side}`}>
         <Overtaken page={page} />
-        <Act page={page} paysOn={paysOn} onDay={setPaysOn} />
+        <Act page={page} onDay={onDay} />
         {page.may.return && current !== null && <ReturnAct page={page} current={current} />}
         {current?.state !== 'transferred' && <AfterPanel page={page} />}
       </div>
@@ -64,31 +70,51 @@ export const DisbursementTab = ({ credit }: CreditTabProps) => {
   );
 };
 
+type ProposedProps = { readonly page: DisbursementPage; readonly decisionId: number };
+
+/** A disbursement that waits for a second person, with the account that one of them confirms. */
+const Proposed = ({ page, decisionId }: ProposedProps) => {
+  const payee = payeeShown(page);
+  const isShut = page.gates.some(({ holds }) => !holds);
+  return (
+    <div className={layout.column}>
+      <Overtaken page={page} />
+      <PayoutFigures page={page} />
+      {payee !== undefined && (
+        <Panel title="A qué cuenta se gira">
+          <AccountCard page={page} payee={payee} mayChange={false} />
+        </Panel>
+      )}
+      <Decision contract={decided} decisionId={decisionId} />
+      {isShut && <GateList gates={page.gates} isFrozen={false} />}
+    </div>
+  );
+};
+
 /** Where another person was first: what was refused, or filled in and is not lost. */
 const Overtaken = ({ page }: { page: DisbursementPage }) => {
   const { draft } = useTransferDraft(page.credit_id);
-  const seen = page.current?.state === 'returned' ? 'none' : (page.current?.state ?? 'none');
+  const seen = page.current?.state ?? 'none';
   const refusal = useLastRefusal({ id: page.credit_id, seen });
   const isToTransfer = seen === 'approved' || seen === 'transferred';
   if (draft.disbursementId !== null && !isToTransfer) return <KeptVoucher page={page} />;
   return refusal && <Notice tone="warn">{reasonText(refusal)}</Notice>;
 };
 
-type ActProps = { page: DisbursementPage } & ChosenDay;
+type ActProps = {
+  readonly page: DisbursementPage;
+  readonly onDay: (day: string | null) => void;
+};
 
-/** What is to be done now, by the state of the disbursement. */
-const Act = ({ page, ...day }: ActProps) => {
+/** The step to take now, by the state of the disbursement. */
+const Act = ({ page, onDay }: ActProps) => {
   const { current } = page;
-  switch (current?.state) {
-    case 'prepared':
-      return <ApproveCard page={page} current={current} {...day} />;
-    case 'approved':
-      return <TransferCard page={page} current={current} />;
-    case 'transferred':
-      return <DoneCard page={page} current={current} />;
-    default:
-      return <PrepareCard page={page} />;
-  }
+  if (current === null) return <PrepareCard page={page} onDay={onDay} />;
+  return current.state === 'transferred' ? (
+    <DoneCard page={page} current={current} />
+  ) : (
+    <TransferCard page={page} current={current} />
+  );
 };
 
 type ReturnActProps = { page: DisbursementPage; current: Disbursement };
@@ -116,15 +142,15 @@ const ReturnAct = ({ page, current }: ReturnActProps) => {
   );
 };
 
-const ReturnedPanel = ({ returned }: { returned: readonly Disbursement[] }) => (
+const ReturnedPanel = ({ returned }: { returned: readonly ReturnedDisbursement[] }) => (
   <Panel title="Devueltos antes">
     <ul className={classes.returned}>
       {returned.map((each) => (
-        <li key={each.disbursement_id}>
-          <p className={layout.lead}>{each.return_reason}</p>
+        <li key={each.returned_at}>
+          <p className={layout.lead}>{each.return_reason ?? 'Venció sin decisión'}</p>
           <p className={layout.quiet}>
             {each.returned_by?.name ?? 'El programa'},{' '}
-            {each.returned_at !== null && <DateText value={each.returned_at} withTime />}
+            <DateText value={each.returned_at} withTime />
           </p>
         </li>
       ))}
@@ -133,8 +159,8 @@ const ReturnedPanel = ({ returned }: { returned: readonly Disbursement[] }) => (
 );
 
 /** As high as the page that comes, so that nothing jumps. */
-const Loading = () => (
-  <div className={classes.desk} aria-busy="true">
+const PageShape = () => (
+  <div className={classes.desk}>
     <div className={layout.column}>
       <Skeleton height={120} radius={12} />
       <Skeleton height={420} radius={12} />

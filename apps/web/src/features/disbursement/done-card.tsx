@@ -6,10 +6,11 @@ import { payoutNumber } from '@cuotaclara/contract/disbursement/disbursement-wor
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '#domain/credit/use-may.ts';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ActCard } from './act-card.tsx';
-import { BankFacts } from './approve-card.tsx';
+import { BankFacts } from './bank-facts.tsx';
 import classes from './disbursement.module.css';
 import { payeeShown } from './payee-shown.ts';
 import { PeopleList } from './people-list.tsx';
@@ -48,11 +49,11 @@ export const DoneCard = ({ page, current }: DoneCardProps) => {
   const payee = payeeShown(page);
   return (
     <ActCard title={`Girado: giro ${payoutNumber(current.voucher_number ?? 0)}`} isMine={false}>
-      <div className={classes.form}>
+      <Stack gap={3}>
         {payee !== undefined && <AccountCard page={page} payee={payee} mayChange={false} />}
         <BankFacts page={page} />
         <Booked booked={page.booked} />
-        <PeopleList page={page} />
+        <PeopleList current={current} />
         <div className={classes.submit}>
           <Button
             variant="default"
@@ -63,7 +64,7 @@ export const DoneCard = ({ page, current }: DoneCardProps) => {
           </Button>
           <span className={classes.quiet}>Número {current.bank_reference}</span>
         </div>
-      </div>
+      </Stack>
     </ActCard>
   );
 };

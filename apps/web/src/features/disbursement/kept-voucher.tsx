@@ -6,7 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import classes from './disbursement.module.css';
-import { type TransferDraft, useTransferDraft } from './transfer-draft.ts';
+import { type TypedVoucher, useTransferDraft } from './transfer-draft.ts';
 
 /** What was filled in of a voucher before its disbursement was returned, and what to do now. */
 export const KeptVoucher = ({ page }: { page: DisbursementPage }) => {
@@ -17,7 +17,7 @@ export const KeptVoucher = ({ page }: { page: DisbursementPage }) => {
     <Notice tone="warn">
       <p className={classes.strong}>El giro no quedó registrado</p>
       <p className={classes.quiet}>
-        {returned?.returned_at == null ? (
+        {returned === undefined ? (
           'El desembolso ya no está aprobado. '
         ) : (
           <>
@@ -30,7 +30,7 @@ export const KeptVoucher = ({ page }: { page: DisbursementPage }) => {
         aprobarlo de nuevo con el día del comprobante. Lo que llenaste te espera aquí mientras no
         cierres ni recargues esta pestaña.
       </p>
-      <FactList facts={factsOf(draft)} />
+      <FactList facts={factsOf(draft.typed)} />
       <Button variant="subtle" size="sm" onClick={forget}>
         Descartar lo que llené
       </Button>
@@ -38,11 +38,11 @@ export const KeptVoucher = ({ page }: { page: DisbursementPage }) => {
   );
 };
 
-const factsOf = ({ file, amount, paidOn, digits, reference }: TransferDraft) =>
+const factsOf = ({ file, amount, paid_on, account_digits, reference }: TypedVoucher) =>
   [
     { label: 'Comprobante', value: file?.name ?? '' },
-    { label: 'Valor', value: amount === '' ? '' : formatMoney(Number(amount)) },
-    { label: 'Día', value: paidOn === '' ? '' : <DateText value={paidOn} /> },
-    { label: 'Cuenta', value: digits === '' ? '' : `··${digits}` },
+    { label: 'Valor', value: amount === undefined ? '' : formatMoney(amount) },
+    { label: 'Día', value: paid_on === '' ? '' : <DateText value={paid_on} /> },
+    { label: 'Cuenta', value: account_digits === '' ? '' : `··${account_digits}` },
     { label: 'Número', value: reference },
   ].filter(({ value }) => value !== '');

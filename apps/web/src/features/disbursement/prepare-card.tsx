@@ -1,62 +1,59 @@
 import '@mantine/core/styles/Radio.layer.css';
 import { businessDayOf, refusalText } from '@cuotaclara/contract';
-import {
-  type DisbursementPage,
-  prepareDisbursement,
-} from '@cuotaclara/contract/disbursement/disbursement';
+import { creditDisbursement } from '@cuotaclara/contract/disbursement/credit-disbursement';
+import type { DisbursementPage } from '@cuotaclara/contract/disbursement/disbursement';
 import { PAYEE_KINDS, type PayeeKind } from '@cuotaclara/contract/disbursement/disbursement-words';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
-import { Button, Radio, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { inlineText } from '#lib/api/inline-text.ts';
-import { checkFields } from '#lib/form/check-fields.ts';
+import { Radio, TextInput } from '@mantine/core';
+import { useProposal } from '#domain/decision/use-proposal.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { DayField, TextField } from '#ui/form/form-fields.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ActCard } from './act-card.tsx';
 import classes from './disbursement.module.css';
-import { usePrepare } from './use-disbursement.ts';
 
-const NO_LIEN = { filing: '', office: '', requested_on: '' };
+type PrepareCardProps = {
+  readonly page: DisbursementPage;
+  /** The page shows the figures of this day; null is today. */
+  readonly onDay: (day: string | null) => void;
+};
 
-const lienFields = prepareDisbursement.body.shape.lien.def.innerType;
-
-/** The gates that the preparation itself opens, or another person later. */
-const OPENED_HERE = ['lien', 'account'];
+const payeeKindOf = (value: string): PayeeKind => (value === 'supplier' ? 'supplier' : 'borrower');
 
 /** One person says who is paid, into which account, and where the lien was requested. */
-export const PrepareCard = ({ page }: { page: DisbursementPage }) => {
-  const [kind, setKind] = useState<PayeeKind>(page.payees[0]?.kind ?? 'borrower');
-  const [lien, setLien] = useState(NO_LIEN);
-  const [isChecked, setIsChecked] = useState(false);
-  const prepare = usePrepare(page.credit_id);
-  const payee = page.payees.find((each) => each.kind === kind);
-  const checked = checkFields(lienFields, lien);
-  const problems = { ...checked.errors, ...lienDayProblem(page, lien.requested_on) };
-  const errors = isChecked && page.needs_lien ? problems : {};
-  const shut = page.gates.some(({ name, holds }) => !holds && !OPENED_HERE.includes(name));
-  const why = whyNot({ shut, hasAccount: payee?.account != null });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setIsChecked(true);
-    if (why !== null || (page.needs_lien && Object.keys(problems).length > 0)) return;
-    prepare.mutate({
+export const PrepareCard = ({ page, onDay }: PrepareCardProps) => {
+  const { needs_lien: needsLien, payees, to_pay: toPay } = page;
+  const { form, seen } = useProposal(creditDisbursement, {
+    subject: page.credit_id,
+    start: {
+      kind: payees[0]?.kind ?? ('borrower' as PayeeKind),
+      ...{ filing: '', office: '', requested_on: '', pays_on: '' },
+    },
+    input: ({ kind, filing, office, requested_on, pays_on }) => ({
       payee_kind: kind,
-      to_pay: page.to_pay,
-      ...(page.needs_lien && checked.values !== null && { lien: checked.values }),
-    });
-  };
+      to_pay: toPay,
+      ...(needsLien && { lien: { filing, office, requested_on } }),
+      ...(pays_on !== '' && { pays_on }),
+    }),
+    typedIn: { payee_kind: 'kind' },
+    check: ({ requested_on: on }) => (needsLien ? lienDayProblem(page, on) : {}),
+  });
+  const { kind } = form.typed;
+  const payee = payees.find((each) => each.kind === kind);
+  const obstacle = seen.data?.obstacle ?? null;
+  const canPrepare = obstacle === null && payee?.account != null;
   return (
-    <ActCard title={`Preparar el giro de ${formatMoney(page.to_pay)}`} isMine={why === null}>
+    <ActCard title={`Preparar el giro de ${formatMoney(toPay)}`} isMine={canPrepare}>
       <div className={classes.form}>
-        {page.payees.length > 1 && (
+        {payees.length > 1 && (
           <Radio.Group
             label="A quién se le gira"
             value={kind}
-            onChange={(value) => setKind(value === 'supplier' ? 'supplier' : 'borrower')}
+            onChange={(value) => form.set({ kind: payeeKindOf(value) })}
           >
             <div className={classes.choices}>
-              {page.payees.map((each) => (
+              {payees.map((each) => (
                 <Radio
                   key={each.kind}
                   value={each.kind}
@@ -68,30 +65,36 @@ export const PrepareCard = ({ page }: { page: DisbursementPage }) => {
           </Radio.Group>
         )}
         {payee !== undefined && <AccountCard page={page} payee={payee} mayChange />}
-        <form className={classes.form} noValidate onSubmit={submit}>
-          {page.needs_lien && (
-            <LienFields {...{ lien, errors }} from={page.signed_on} onChange={setLien} />
-          )}
-          {prepare.error !== null && (
-            <Notice tone="danger">{inlineText(prepareDisbursement, prepare.error)}</Notice>
-          )}
+        <form.Form className={classes.form} guard={false} isHeld={!canPrepare}>
+          {needsLien && <LienFields from={page.signed_on} />}
+          <form.Own name="pays_on">
+            {({ value, error, set }) => (
+              <TextInput
+                type="date"
+                label="Día del giro"
+                description="Vacío: el día en que se apruebe. Ponlo si el banco ya lo hizo."
+                value={value}
+                error={error}
+                onChange={({ currentTarget: { value: day } }) => {
+                  set(day);
+                  onDay(day === '' ? null : day);
+                }}
+              />
+            )}
+          </form.Own>
+          {obstacle !== null && <Notice tone="warn">{obstacle}</Notice>}
           <div className={classes.submit}>
-            <Button type="submit" loading={prepare.isPending} disabled={why !== null}>
-              Preparar
-            </Button>
-            <span className={classes.quiet}>{why ?? 'Después lo aprueba otra persona.'}</span>
+            <form.Submit disabled={!canPrepare || form.isDone}>Preparar</form.Submit>
+            <span className={classes.quiet}>
+              {payee?.account == null
+                ? 'Registra primero la cuenta.'
+                : 'Después lo aprueba otra persona.'}
+            </span>
           </div>
-        </form>
+        </form.Form>
       </div>
     </ActCard>
   );
-};
-
-type Readiness = { readonly shut: boolean; readonly hasAccount: boolean };
-
-const whyNot = ({ shut, hasAccount }: Readiness): string | null => {
-  if (shut) return 'Primero se resuelve lo que falta en la lista.';
-  return hasAccount ? null : 'Registra primero la cuenta.';
 };
 
 const today = (): string => businessDayOf(Temporal.Now.instant()).toString();
@@ -108,40 +111,21 @@ const lienDayProblem = ({ signed_on: signedOn }: DisbursementPage, on: string) =
 };
 
 type LienFieldsProps = {
-  lien: typeof NO_LIEN;
   /** The first day that it can have. */
-  from: string | null;
-  errors: Readonly<Partial<Record<string, string>>>;
-  onChange: (lien: typeof NO_LIEN) => void;
+  readonly from: string | null;
 };
 
 /** Where and when the registration of the lien was requested, as the person confirms it. */
-const LienFields = ({ lien, from, errors, onChange }: LienFieldsProps) => (
+const LienFields = ({ from }: LienFieldsProps) => (
   <fieldset className={classes.group}>
     <legend>Solicitud de la prenda</legend>
-    <TextInput
-      label="Número de radicado"
-      autoComplete="off"
-      value={lien.filing}
-      error={errors['filing']}
-      onChange={(event) => onChange({ ...lien, filing: event.currentTarget.value })}
-    />
-    <TextInput
+    <TextField name="filing" label="Número de radicado" autoComplete="off" />
+    <TextField
+      name="office"
       label="Dónde se radicó"
       placeholder="Tránsito o registro de garantías"
       autoComplete="off"
-      value={lien.office}
-      error={errors['office']}
-      onChange={(event) => onChange({ ...lien, office: event.currentTarget.value })}
     />
-    <TextInput
-      type="date"
-      label="Fecha"
-      min={from ?? undefined}
-      max={today()}
-      value={lien.requested_on}
-      error={errors['requested_on']}
-      onChange={(event) => onChange({ ...lien, requested_on: event.currentTarget.value })}
-    />
+    <DayField name="requested_on" label="Fecha" min={from ?? undefined} max={today()} />
   </fieldset>
 );

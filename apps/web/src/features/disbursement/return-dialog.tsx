@@ -1,4 +1,3 @@
-import type { BodyOf } from '@cuotaclara/contract';
 import {
   type Disbursement,
   returnDisbursement,
@@ -7,10 +6,7 @@ import { useState } from 'react';
 import { ActDialog } from '#domain/credit/dialog/act-dialog.tsx';
 import form from '#domain/credit/dialog/dialog-form.module.css';
 import { REASON_MISSING, ReasonField } from '#domain/credit/dialog/reason-field.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { useReturn } from './use-disbursement.ts';
-
-type SeenState = BodyOf<typeof returnDisbursement>['seen_state'];
 
 type ReturnDialogProps = {
   creditId: number;
@@ -20,20 +16,13 @@ type ReturnDialogProps = {
   onClose: () => void;
 };
 
-/** Returns a disbursement to the person who prepared it. */
+/** Takes the approval of a transfer back; it is prepared and approved again. */
 export const ReturnDialog = ({ creditId, current, isOwn, onClose }: ReturnDialogProps) => {
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
-  const [openedAt] = useState(current.state);
-  const seen: SeenState = current.state === 'approved' ? 'approved' : 'prepared';
-  const isApproved = seen === 'approved';
-  const change = useReturn({ id: creditId, seen });
+  const change = useReturn(creditId);
   const submit = (): void => {
-    const body = {
-      disbursement_id: current.disbursement_id,
-      seen_state: seen,
-      reason: reason.trim(),
-    };
+    const body = { disbursement_id: current.disbursement_id, reason: reason.trim() };
     if (body.reason === '') setProblem(REASON_MISSING);
     else change.mutate(body, { onSuccess: onClose });
   };
@@ -46,21 +35,13 @@ export const ReturnDialog = ({ creditId, current, isOwn, onClose }: ReturnDialog
       }
       route={returnDisbursement}
       change={change}
-      verb={isApproved ? 'Devolver lo aprobado' : 'Devolver'}
+      verb="Devolver lo aprobado"
       isTyped={reason.trim() !== ''}
       onSubmit={submit}
       onClose={onClose}
     >
-      {isApproved && openedAt !== 'approved' && (
-        <Notice tone="warn">
-          {current.approved_by?.name ?? 'Otra persona'} aprobó el giro mientras tenías abierta esta
-          ventana. Pregúntale si el banco ya lo hizo.
-        </Notice>
-      )}
       <p className={form.consequence}>
-        {isApproved
-          ? 'Hazlo solo si el banco no hizo el giro. Hay que prepararlo y aprobarlo otra vez.'
-          : 'No se gira nada. Hay que prepararlo otra vez.'}
+        Hazlo solo si el banco no hizo el giro. Hay que prepararlo y aprobarlo otra vez.
       </p>
       <ReasonField
         label="Por qué lo devuelves"

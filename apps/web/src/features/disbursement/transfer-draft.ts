@@ -6,22 +6,29 @@ import { useSession } from '#lib/session/session.ts';
 export type TransferDraft = {
   /** The disbursement that it was filled in for; null while it is empty. */
   readonly disbursementId: number | null;
-  readonly amount: string;
-  readonly digits: string;
-  readonly paidOn: string;
+  readonly typed: TypedVoucher;
+};
+
+/** Fields of the voucher as they are typed. */
+export type TypedVoucher = {
+  readonly amount: number | undefined;
+  readonly account_digits: string;
+  readonly paid_on: string;
   readonly reference: string;
   readonly from: OwnAccountDraft;
-  readonly file: File | null;
+  readonly file: File | undefined;
 };
 
 const EMPTY: TransferDraft = {
   disbursementId: null,
-  amount: '',
-  digits: '',
-  paidOn: '',
-  reference: '',
-  from: NO_OWN_ACCOUNT,
-  file: null,
+  typed: {
+    amount: undefined,
+    account_digits: '',
+    paid_on: '',
+    reference: '',
+    from: NO_OWN_ACCOUNT,
+    file: undefined,
+  },
 };
 
 /**
@@ -47,8 +54,8 @@ export const useTransferDraft = (creditId: number) => {
   const draft = useSyncExternalStore(subscribe, () => kept.get(key) ?? EMPTY);
   return {
     draft,
-    set: (part: Partial<TransferDraft>): void => {
-      kept.set(key, { ...draft, ...part });
+    keep: (now: TransferDraft): void => {
+      kept.set(key, now);
       tellAll();
     },
     forget: (): void => {

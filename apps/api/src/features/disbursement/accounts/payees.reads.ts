@@ -1,6 +1,14 @@
 import type { Payee } from '@cuotaclara/contract/disbursement/disbursement';
-import type { AccountType, PayeeKind } from '@cuotaclara/contract/disbursement/disbursement-words';
-import type { PayeeAccount } from '@cuotaclara/contract/disbursement/payee-accounts';
+import {
+  ACCOUNT_TYPES,
+  type AccountType,
+  type PayeeKind,
+} from '@cuotaclara/contract/disbursement/disbursement-words';
+import {
+  accountConfirmation,
+  type PayeeAccount,
+} from '@cuotaclara/contract/disbursement/payee-accounts';
+import { sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf, wholeNameOf } from '#platform/database/person-name.ts';
 
@@ -9,9 +17,13 @@ type PayeeRef =
   | { readonly supplier_id: number; readonly borrower_id: null }
   | { readonly supplier_id: null; readonly borrower_id: number };
 
-type AccountQuery = { readonly accountId: number } | { readonly newestOf: PayeeRef };
+type PayeeColumns = { readonly [Column in keyof PayeeRef]: number | null };
 
-/** Not scoped: one account, or the newest one of a payee that no block of a user voided. */
+type AccountQuery =
+  | { readonly accountId: number }
+  | { readonly newestOf: PayeeColumns; readonly isConfirmed?: true };
+
+/** Not scoped: one account, or the newest one of a payee that is confirmed or waits for it. */
 export async function unsafeFindAccount(
   db: Reader,
   query: AccountQuery,
@@ -20,18 +32,25 @@ export async function unsafeFindAccount(
     .selectFrom('payee_accounts as account')
     .innerJoin('users as changer', 'changer.user_id', 'account.changed_by')
     .leftJoin('users as confirmer', 'confirmer.user_id', 'account.confirmed_by')
+    .leftJoin('decisions as waiting', (join) =>
+      join
+        .on('waiting.kind', '=', sql.lit(accountConfirmation.kind))
+        .on('waiting.subject', '=', sql<string>`account.payee_account_id::text`)
+        .on('waiting.state', '=', sql.lit('proposed')),
+    )
     .select(['payee_account_id', 'bank', 'account_type', 'account_number', 'holder'])
     .select(['holder_identification', 'changed_at', 'confirmed_at', 'confirmation'])
     .select(['account.changed_by as changed_by_id', shortNameOf('changer').as('changed_by')])
-    .select(shortNameOf<string | null>('confirmer').as('confirmed_by'));
+    .select(['waiting.decision_id', shortNameOf<string | null>('confirmer').as('confirmed_by')]);
   const row = await ('accountId' in query
     ? accounts.where('payee_account_id', '=', query.accountId)
     : accounts
-        .where('account.voided_at', 'is', null)
-        .where(({ eb, and }) =>
-          and([
-            eb('account.supplier_id', 'is not distinct from', query.newestOf.supplier_id),
-            eb('account.borrower_id', 'is not distinct from', query.newestOf.borrower_id),
+        .where('account.supplier_id', 'is not distinct from', query.newestOf.supplier_id)
+        .where('account.borrower_id', 'is not distinct from', query.newestOf.borrower_id)
+        .where(({ eb, or }) =>
+          or([
+            eb('account.confirmed_by', 'is not', null),
+            ...(query.isConfirmed ? [] : [eb('waiting.decision_id', 'is not', null)]),
           ]),
         )
         .orderBy('payee_account_id', 'desc')
@@ -46,6 +65,10 @@ export async function unsafeFindAccount(
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
   };
 }
+
+/** An account in words: «Bancolombia, ahorros 123456789, de Ana Gómez». */
+export const accountText = ({ bank, account_type, account_number, holder }: PayeeAccount): string =>
+  `${bank}, ${ACCOUNT_TYPES[account_type].toLocaleLowerCase('es-CO')} ${account_number}, de ${holder}`;
 
 /** A payee of a credit, with the columns that name them. */
 export type CreditPayee = Payee & {

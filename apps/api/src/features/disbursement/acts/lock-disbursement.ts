@@ -7,7 +7,7 @@ import { refuse } from '#platform/http/refusal.ts';
 
 export type Locked = {
   readonly credit: GuardedCredit;
-  /** What is under way or done; undefined before a preparation. */
+  /** Disbursement that is approved or done; undefined before an approval. */
   readonly current: DisbursementRow | undefined;
 };
 

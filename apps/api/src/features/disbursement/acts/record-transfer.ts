@@ -47,7 +47,7 @@ export const recordTransfer = (deps: RecordDeps) =>
     const row = demandSeen(current, voucher.disbursement_id);
     if (row.state === 'transferred') return repeated(row, voucher);
     demandToDisburse(credit);
-    const approved = demandApproved(row);
+    const approved = approvedOf(row);
     await demandMatch(ctx, { row, approved, voucher });
     await changeSteppedCredit(trx, {
       creditId,
@@ -115,16 +115,19 @@ type Approved = {
   readonly commission: number;
 };
 
-function demandApproved(row: DisbursementRow): Approved {
-  const { approved_by: by, pays_on: paysOn, first_due_on: firstDueOn, instalment } = row;
-  const { total_cost_ea: totalCostEa, commission } = row;
-  if (row.state !== 'approved' || by === null || paysOn === null) {
-    return refuse('disbursement_not_approved');
-  }
-  if (firstDueOn === null || instalment === null || totalCostEa === null || commission === null) {
+function approvedOf(row: DisbursementRow): Approved {
+  const { approved_by: by, commission } = row;
+  if (by === null || commission === null) {
     throw new Error('an approval freezes the plan and the commission');
   }
-  return { by, paysOn, firstDueOn, instalment, totalCostEa, commission };
+  return {
+    by,
+    commission,
+    paysOn: row.pays_on,
+    firstDueOn: row.first_due_on,
+    instalment: row.instalment,
+    totalCostEa: row.total_cost_ea,
+  };
 }
 
 type MatchInput = {

@@ -55,9 +55,9 @@ const wordsOf = (creditId: number, facts: Facts) => {
   return {
     title: 'Desembolsamos tu crédito',
     paragraphs: [
-      `El ${longDay(pays_on ?? '')} giramos ${pesosText(to_pay)} a ${to} por tu crédito ` +
+      `El ${longDay(pays_on)} giramos ${pesosText(to_pay)} a ${to} por tu crédito ` +
         `${creditNumber(creditId)}.`,
-      `${courseOf(facts)}. La primera vence el ${longDay(first_due_on ?? '')}. ` +
+      `${courseOf(facts)}. La primera vence el ${longDay(first_due_on)}. ` +
         'En tu crédito está el plan con todas las fechas.',
     ],
   };

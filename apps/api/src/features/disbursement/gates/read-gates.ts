@@ -80,7 +80,8 @@ function accountGate({ account, newest }: GateInput): Gate {
   const name = 'account';
   if (account === null) return { name, holds: false, proof: 'Falta registrar la cuenta.' };
   if (newest?.payee_account_id !== account.payee_account_id) {
-    const proof = 'La cuenta cambió después de preparar el desembolso. Devuélvelo.';
+    const proof =
+      'La cuenta cambió después de preparar el desembolso. Hay que prepararlo otra vez.';
     return { name, holds: false, proof };
   }
   const day = businessDayOf(Temporal.Instant.from(account.changed_at)).toString();

@@ -5,13 +5,16 @@ import type { listPayouts, Payout } from '@cuotaclara/contract/disbursement/payo
 import { countedText, countText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { payoutsQuery } from '#features/disbursement/disbursement-queries.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatWait } from '#lib/format/format-wait.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
+import { Row } from '#ui/layout/basics/row.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Loaded } from '#ui/loaded/loaded.tsx';
+import { type RowColumn, RowTable } from '#ui/row-table/row-table.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 import classes from './payouts.module.css';
@@ -110,70 +113,95 @@ function noteOf({ step, prepared_by, approved_by, is_own, returned_for }: Payout
 const documentText = ({ identification }: Payout): string =>
   identification.replace(/\d+$/, formatIdentification);
 
-const Rows = ({ payouts }: { payouts: readonly Payout[] }) => (
-  <table className={classes.table}>
-    <thead>
-      <tr>
-        <th scope="col">Crédito</th>
-        <th scope="col">Cliente</th>
-        <th scope="col">A quién se gira</th>
-        <th scope="col">Qué le falta</th>
-        <th scope="col">Espera</th>
-        <th scope="col" className={classes.money}>
-          Valor
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {payouts.map((payout) => (
-        <Row key={payout.credit_id} payout={payout} />
-      ))}
-    </tbody>
-  </table>
+const AccountOf = ({ payout: { payee, account } }: { payout: Payout }) => (
+  <>
+    {payee}
+    {account !== null && <span className={classes.under}>{account}</span>}
+  </>
 );
 
-const Row = ({ payout }: { payout: Payout }) => (
-  <tr className={classes.row}>
-    <td>
+/** Wait so far, and the day since when or until when. */
+const Wait = ({ payout: { since, pays_on: paysOn } }: { payout: Payout }) => (
+  <span className={classes.wait}>
+    {formatWait(since, Temporal.Now.instant())}
+    <span className={classes.under}>
+      {paysOn === null ? (
+        <DateText value={since} />
+      ) : (
+        <>
+          gira el <DateText value={paysOn} />
+        </>
+      )}
+    </span>
+  </span>
+);
+
+const COLUMNS: readonly RowColumn<Payout>[] = [
+  {
+    head: 'Crédito',
+    cell: ({ credit_id: id }) => (
       <Link
         to="/credits/$id"
-        params={{ id: String(payout.credit_id) }}
+        params={{ id: String(id) }}
         search={{ tab: 'disbursement' }}
         className={classes.number}
       >
-        {creditNumber(payout.credit_id)}
+        {creditNumber(id)}
       </Link>
-    </td>
-    <td>
-      <span className={classes.strong}>{payout.holder_name}</span>
-      <span className={classes.under}>{documentText(payout)}</span>
-    </td>
-    <td>
-      {payout.payee}
-      {payout.account !== null && <span className={classes.under}>{payout.account}</span>}
-    </td>
-    <td>
-      <span className={classes.strong}>{PAYOUT_STEPS[payout.step]}</span>
-      <span className={classes.under}>{noteOf(payout)}</span>
-    </td>
-    <td className={classes.wait}>
-      {formatWait(payout.since, Temporal.Now.instant())}
-      <span className={classes.under}>
-        {payout.pays_on === null ? (
-          <DateText value={payout.since} />
-        ) : (
-          <>
-            gira el <DateText value={payout.pays_on} />
-          </>
-        )}
-      </span>
-    </td>
-    <td className={classes.money}>
-      {payout.amount === null ? '–' : <MoneyText pesos={payout.amount} strong />}
-      {!payout.is_fixed && <span className={classes.under}>valor del crédito</span>}
-    </td>
-  </tr>
-);
+    ),
+  },
+  {
+    head: 'Cliente',
+    cell: (payout) => (
+      <>
+        <span className={classes.strong}>{payout.holder_name}</span>
+        <span className={classes.under}>{documentText(payout)}</span>
+      </>
+    ),
+  },
+  { head: 'A quién se gira', cell: (payout) => <AccountOf payout={payout} /> },
+  {
+    head: 'Qué le falta',
+    cell: (payout) => (
+      <>
+        <span className={classes.strong}>{PAYOUT_STEPS[payout.step]}</span>
+        <span className={classes.under}>{noteOf(payout)}</span>
+      </>
+    ),
+  },
+  { head: 'Espera', isBeside: true, cell: (payout) => <Wait payout={payout} /> },
+  {
+    head: 'Valor',
+    kind: 'money',
+    cell: ({ amount, is_fixed: isFixed }) => (
+      <>
+        {amount === null ? '–' : <MoneyText pesos={amount} strong />}
+        {!isFixed && <span className={classes.under}>valor del crédito</span>}
+      </>
+    ),
+  },
+];
+
+const Rows = ({ payouts }: { payouts: readonly Payout[] }) => {
+  const navigate = useNavigate();
+  return (
+    <RowTable
+      rows={payouts}
+      rowKey={({ credit_id }) => credit_id}
+      columns={COLUMNS}
+      isWide
+      hasCards
+      opening={{
+        onOpen: ({ credit_id: id }) =>
+          void navigate({
+            to: '/credits/$id',
+            params: { id: String(id) },
+            search: { tab: 'disbursement' },
+          }),
+      }}
+    />
+  );
+};
 
 type PagerProps = { readonly page: Payouts['page']; readonly onPage: (page: number) => void };
 
@@ -181,16 +209,16 @@ const Pager = ({ page: { number, size, total }, onPage }: PagerProps) => {
   if (total <= size) return null;
   const last = Math.min(total, (number + 1) * size);
   return (
-    <div className={classes.pager}>
-      <span role="status">
+    <Row to="right">
+      <Quiet isLive>
         {countText(number * size + 1)}–{countText(last)} de {countText(total)}
-      </span>
+      </Quiet>
       <Button variant="default" disabled={number === 0} onClick={() => onPage(number - 1)}>
         Anteriores
       </Button>
       <Button variant="default" disabled={last >= total} onClick={() => onPage(number + 1)}>
         Siguientes
       </Button>
-    </div>
+    </Row>
   );
 };
