@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Route } from '@cuotaclara/contract';
+import type { DeclaredWords } from '@cuotaclara/contract/wire/decision-table';
 import type { Person } from '#test/steps/auth-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 
 /** One kind as `decisionRoutes` of the contract declares it. */
 export type DecisionCalls = {
+  readonly words: DeclaredWords;
   readonly routes: Readonly<
     Record<'preview' | 'propose' | 'read' | 'approve' | 'refuse' | 'withdraw', Route>
   >;
@@ -52,7 +54,11 @@ const UNSEEN = { hash: '0'.repeat(64), amount: null, lines: [], facts: [] };
 export async function approvalOf(who: Person, calls: DecisionCalls, id: number) {
   const { preview, changes }: Shown = (await readAs(who, calls, id)).json();
   const { details: _, ...seen } = preview ?? { ...UNSEEN, details: null };
-  return { seen, ticked: (changes ?? []).filter(({ matters }) => matters).map(({ name }) => name) };
+  return {
+    seen,
+    ticked: (changes ?? []).filter(({ matters }) => matters).map(({ name }) => name),
+    ...(calls.words.approvalNote !== undefined && { note: 'Llamé a Carlos Ruiz al 604 444 1020.' }),
+  };
 }
 
 export const approveAs = async (who: Person, calls: DecisionCalls, id: number) =>

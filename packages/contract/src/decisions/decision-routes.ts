@@ -1,8 +1,9 @@
+import { totpCodeField } from '../auth/totp-code.ts';
 import { noteField } from '../credits/credit-fields.ts';
 import { TWO_PEOPLE_REFUSALS } from '../users/two-people.ts';
 import { idField, keyField, momentField } from '../values/fields.ts';
 import { z } from '../values/zod.ts';
-import type { DecisionTable, DecisionWords } from '../wire/decision-table.ts';
+import type { DecisionTable, DeclaredWords } from '../wire/decision-table.ts';
 import type { RefusalCode } from '../wire/registered.ts';
 import { route } from '../wire/route.ts';
 import { DECISION_STATES } from './decision-states.ts';
@@ -54,7 +55,7 @@ const previewOf = <Details extends Schema>(details: Details) =>
   });
 
 /** Addresses of the calls of a kind, and their permissions. */
-const placeOf = ({ path, ...words }: DecisionWords) => ({
+const placeOf = ({ path, ...words }: DeclaredWords) => ({
   ...words,
   url: `/api/managements/decisions/${path}` as const,
 });
@@ -69,7 +70,7 @@ type Proposed<Subject, Input, Details> = Omit<
 
 /** Routes that show what a kind would change, and that propose it. */
 function proposingRoutes<Subject extends Schema, Input extends Schema, Details extends Schema>(
-  words: DecisionWords,
+  words: DeclaredWords,
   shapes: Proposed<Subject, Input, Details>,
 ) {
   const { subject, input, details, refusals } = shapes;
@@ -82,8 +83,19 @@ function proposingRoutes<Subject extends Schema, Input extends Schema, Details e
       url: `${url}/preview`,
       summary: `${name}: what it would change, before anyone proposes it`,
       permission,
-      query: z.object({ subject, input: z.optional(jsonOf(input)) }),
-      reply: z.object({ open_decision_id: z.nullable(z.int()), preview, obstacle }),
+      query: z.object({
+        subject,
+        input: z.optional(jsonOf(input)),
+        /** An ended proposal about the same, to tell what changed since its proposer saw it. */
+        since: z.optional(idField),
+      }),
+      reply: z.object({
+        open_decision_id: z.nullable(z.int()),
+        preview,
+        obstacle,
+        /** Left out where nothing was seen before. */
+        changes: z.optional(z.array(changedRow)),
+      }),
       refusals: ['not_found'],
     }),
     propose: route({
@@ -112,7 +124,7 @@ function proposingRoutes<Subject extends Schema, Input extends Schema, Details e
 
 /** A proposal with its people, what it would change now, and what changed since. */
 const readingRoute = <Input extends Schema, Details extends Schema>(
-  words: DecisionWords,
+  words: DeclaredWords,
   { input, details }: { readonly input: Input; readonly details: Details },
 ) => {
   const { url, name, read: permission } = placeOf(words);
@@ -141,6 +153,8 @@ const readingRoute = <Input extends Schema, Details extends Schema>(
       /** The preview of now; null of one that is decided or cannot be done. */
       preview: z.nullable(previewOf(details)),
       obstacle,
+      /** Whether this person approves with a code of the authenticator application. */
+      needs_code: z.boolean(),
       changes: z.array(changedRow),
       /** People who may decide it, without the proposer; not all where they are many. */
       deciders: z.array(z.string()),
@@ -153,7 +167,7 @@ const ended = z.object({ decision_id: z.int(), state: keyField(DECISION_STATES) 
 
 /** The three ways to end a proposal. */
 function endingRoutes<Outcome extends Schema>(
-  words: DecisionWords,
+  words: DeclaredWords,
   { outcome, refusals }: Pick<DecisionShapes<never, never, never, Outcome>, 'outcome' | 'refusals'>,
 ) {
   const { url, name, propose, decide } = placeOf(words);
@@ -164,14 +178,23 @@ function endingRoutes<Outcome extends Schema>(
       url: `${url}/:id/approval`,
       summary: `${name}: do what another person proposed, as it was seen`,
       permission: decide,
-      body: z.strictObject({
-        seen: seenPreview,
-        /** Names of the rows that changed since the proposal and that the person ticked. */
-        ticked: z.array(z.string()),
-        note: z.optional(noteField),
-      }),
+      body: z
+        .strictObject({
+          seen: seenPreview,
+          /** Names of the rows that changed since the proposal and that the person ticked. */
+          ticked: z.array(z.string()),
+          note: z.optional(noteField),
+          /** Code of the authenticator application, where the kind asks for one. */
+          code: z.optional(totpCodeField),
+        })
+        .check(demandNote(words)),
       reply: z.object({ decision_id: z.int(), outcome }),
-      refusals: [...APPROVE_REFUSALS, ...TWO_PEOPLE_REFUSALS, ...refusals],
+      refusals: [
+        ...APPROVE_REFUSALS,
+        ...(words.code ? CODE_REFUSALS : []),
+        ...TWO_PEOPLE_REFUSALS,
+        ...refusals,
+      ],
     }),
     refuse: route({
       ...common,
@@ -194,6 +217,13 @@ function endingRoutes<Outcome extends Schema>(
   };
 }
 
+/** An approval has the note that its kind asks for. */
+const demandNote = ({ approvalNote }: DeclaredWords) =>
+  z.refine<{ note?: string | undefined }>(
+    ({ note }) => approvalNote === undefined || note !== undefined,
+    { path: ['note'], error: 'Escribe la nota.' },
+  );
+
 const APPROVE_REFUSALS = [
   'not_found',
   'idempotency_key_missing',
@@ -205,6 +235,12 @@ const APPROVE_REFUSALS = [
   'proposer_moved',
 ] as const satisfies readonly RefusalCode[];
 
+const CODE_REFUSALS = [
+  'decision_code_missing',
+  'wrong_code',
+  'too_many_requests',
+] as const satisfies readonly RefusalCode[];
+
 /**
  * Declares the calls of one kind of decision by two people: what it would change, proposing it,
  * reading it, and the three ways to end it. They stand below one address and differ in the shapes.
@@ -214,14 +250,25 @@ export function decisionRoutes<
   const Kind extends keyof Table & string,
   Subject extends Schema,
   Input extends Schema,
-  Details extends Schema,
   Outcome extends Schema,
->(table: Table, kind: Kind, shapes: DecisionShapes<Subject, Input, Details, Outcome>) {
-  const words: DecisionWords | undefined = table[kind];
-  if (words === undefined) throw new Error(`no words of ${kind}`);
-  const { subject, input, details } = shapes;
+  Details extends Schema = z.ZodMiniNull,
+>(
+  table: Table,
+  kind: Kind,
+  declared: Omit<DecisionShapes<Subject, Input, Details, Outcome>, 'details'> & {
+    /** Left out where the rows show everything. */
+    readonly details?: Details;
+  },
+) {
+  const words: Table[Kind] = table[kind];
+  const { subject, input } = declared;
+  // Without a schema for details its type is that of null.
+  const details = declared.details ?? (z.null() as unknown as Details);
+  const shapes = { ...declared, details };
   return {
     kind,
+    /** Its words, by which the server knows the names of its rows. */
+    words,
     subject,
     input,
     details,

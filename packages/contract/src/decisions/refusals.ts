@@ -32,6 +32,10 @@ export const DECISIONS_REFUSALS = {
     status: 409,
     message: 'Marca que viste lo que cambió desde la propuesta: {changes}.',
   },
+  decision_code_missing: {
+    status: 400,
+    message: 'Escribe el código de tu aplicación de autenticación.',
+  },
   proposer_moved: {
     status: 409,
     message:

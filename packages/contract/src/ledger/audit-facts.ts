@@ -1,6 +1,8 @@
 import type { FactTable } from '../wire/fact-table.ts';
 import { LEDGER_BALANCES, LEDGER_LINES, LEDGER_SIIGO } from './exports.ts';
-import { PROPOSAL_KINDS } from './ledger-words.ts';
+
+/** Kinds of proposals that the log names from before they were decisions. */
+const PROPOSALS_BEFORE = { allowance: 'Provisión del mes', reopening: 'Reabrir el mes' };
 
 /** The words of what the audit log keeps of the books. */
 export const LEDGER_AUDIT_FACTS = {
@@ -20,7 +22,7 @@ export const LEDGER_AUDIT_FACTS = {
     ledger_party_name: 'Nombre del tercero',
     ledger_party_nit: 'NIT del tercero',
   },
-  values: { ledger_proposal_kind: PROPOSAL_KINDS },
+  values: { ledger_proposal_kind: PROPOSALS_BEFORE },
   formats: { ledger_allowance: 'pesos' },
   lists: [LEDGER_LINES, LEDGER_BALANCES, LEDGER_SIIGO],
 } as const satisfies FactTable;

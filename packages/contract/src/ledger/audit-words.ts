@@ -7,6 +7,8 @@ export const LEDGER_AUDIT_WORDS = {
   ledger_proposed: 'Propuso algo sobre un mes contable',
   ledger_proposal_approved: 'Aprobó una propuesta sobre un mes contable',
   ledger_proposal_refused: 'No aprobó una propuesta sobre un mes contable',
+  ledger_allowance_booked: 'Contabilizó la provisión de un mes',
+  ledger_month_reopened: 'Reabrió un mes contable',
   ledger_code_set: 'Cambió el código de una cuenta contable',
   ledger_rates_set: 'Cambió los porcentajes de provisión',
   ledger_party_named: 'Nombró un tercero de los libros',

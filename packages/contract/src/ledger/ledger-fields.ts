@@ -1,4 +1,3 @@
-import { rowNumber } from '../values/fields.ts';
 import { z } from '../values/zod.ts';
 import { dayField } from '../wire/period.ts';
 
@@ -53,5 +52,3 @@ export const bpsField = z
     z.minimum(0, { error: 'Escribe un porcentaje de 0 a 100.' }),
     z.maximum(10_000, { error: 'Escribe un porcentaje de 0 a 100.' }),
   );
-
-export const proposalIdField = rowNumber('La propuesta es un número.');

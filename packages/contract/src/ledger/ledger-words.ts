@@ -26,20 +26,6 @@ export const CLOSING_LINES = {
 
 export type ClosingLineName = keyof typeof CLOSING_LINES;
 
-/** What one person proposes about a month and another one decides. */
-export const PROPOSAL_KINDS = {
-  allowance: 'Provisión del mes',
-  reopening: 'Reabrir el mes',
-} as const;
-
-export type ProposalKind = keyof typeof PROPOSAL_KINDS;
-
-export const PROPOSAL_STATES = {
-  proposed: 'Por decidir',
-  approved: 'Aprobada',
-  refused: 'No aprobada',
-} as const;
-
 /** Vouchers of the books: each kind has numbers of its own, without gaps. */
 export const VOUCHER_KINDS = {
   RC: 'Recibo de caja',

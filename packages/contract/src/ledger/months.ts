@@ -1,17 +1,9 @@
-import { noteField } from '../credits/credit-fields.ts';
-import { TWO_PEOPLE_REFUSALS } from '../users/two-people.ts';
 import { keyField, momentField } from '../values/fields.ts';
 import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
-import { monthField, proposalIdField } from './ledger-fields.ts';
-import {
-  ALLOWANCE_CATEGORIES,
-  CHECK_STATES,
-  CLOSING_LINES,
-  MONTH_STATES,
-  PROPOSAL_KINDS,
-  PROPOSAL_STATES,
-} from './ledger-words.ts';
+import { LEDGER_DECISIONS } from './decision-words.ts';
+import { monthField } from './ledger-fields.ts';
+import { ALLOWANCE_CATEGORIES, CHECK_STATES, CLOSING_LINES, MONTH_STATES } from './ledger-words.ts';
 
 /** What the allowance of a category is worked out from. */
 const allowanceLine = z.object({
@@ -25,7 +17,8 @@ const allowanceLine = z.object({
   interest_allowance: z.int(),
 });
 
-const allowance = z.object({
+/** Allowance that the books of a month should hold, by category. */
+export const allowance = z.object({
   lines: z.array(allowanceLine),
   /** What the books should hold, and what they held before. */
   wanted: z.int(),
@@ -34,23 +27,14 @@ const allowance = z.object({
 
 export type Allowance = z.output<typeof allowance>;
 
-const proposal = z.object({
-  ledger_proposal_id: z.int(),
-  kind: keyField(PROPOSAL_KINDS),
+/** A decision about a month that waits for a second person. */
+const openDecision = z.object({
+  decision_id: z.int(),
+  kind: keyField(LEDGER_DECISIONS),
   month: monthField,
-  state: keyField(PROPOSAL_STATES),
-  reason: z.nullable(z.string()),
-  proposed_by: z.string(),
-  proposed_at: momentField,
-  decided_by: z.nullable(z.string()),
-  decided_at: z.nullable(momentField),
-  decision_note: z.nullable(z.string()),
-  allowance: z.nullable(allowance),
-  /** Whether the reader proposed it, and so cannot approve it. */
-  is_own: z.boolean(),
 });
 
-export type LedgerProposal = z.output<typeof proposal>;
+export type OpenMonthDecision = z.output<typeof openDecision>;
 
 const monthHead = z.object({
   month: monthField,
@@ -94,12 +78,12 @@ const checkRun = z.object({
 export const listMonths = route({
   method: 'GET',
   url: '/api/managements/ledger/months',
-  summary: 'The months of the books, newest first, what was done to them and what is proposed',
+  summary: 'The months of the books, newest first, what was done to them and what waits',
   permission: 'view_ledger',
   reply: z.object({
     months: z.array(monthHead),
     changes: z.array(monthChange),
-    proposals: z.array(proposal),
+    open_decisions: z.array(openDecision),
     /** The only month that can be closed next; null where the running month comes next. */
     next: z.nullable(monthField),
     /** The only month that can be opened again. */
@@ -127,7 +111,7 @@ const closing = z.object({
   lines: z.array(closingLine),
   /** Why it cannot begin to close, or be closed; null where it can. */
   obstacle: z.nullable(z.string()),
-  proposals: z.array(proposal),
+  open_decisions: z.array(openDecision),
   run: z.nullable(checkRun),
 });
 
@@ -193,63 +177,4 @@ export const getAllowance = route({
   permission: 'view_ledger',
   params: monthParams,
   reply: z.object({ month: monthField, ...allowance.shape }),
-});
-
-export const proposeAllowance = route({
-  method: 'POST',
-  url: '/api/managements/ledger/months/:month/allowance',
-  summary: 'Propose the allowance of a month that is being closed; another person decides',
-  permission: 'manage_ledger',
-  params: monthParams,
-  reply: proposal,
-  refusals: ['idempotency_key_missing', 'ledger_month_state', 'ledger_proposal_open'],
-});
-
-export const proposeReopening = route({
-  method: 'POST',
-  url: '/api/managements/ledger/months/:month/reopening',
-  summary: 'Propose to open the last closed month again; another person decides',
-  permission: 'manage_ledger',
-  params: monthParams,
-  body: z.strictObject({ reason: noteField }),
-  reply: proposal,
-  refusals: [
-    'idempotency_key_missing',
-    'ledger_month_state',
-    'ledger_month_not_last',
-    'ledger_proposal_open',
-  ],
-});
-
-const proposalParams = z.object({ id: z.pipe(z.coerce.number(), proposalIdField) });
-
-export const approveProposal = route({
-  method: 'POST',
-  url: '/api/managements/ledger/proposals/:id/approval',
-  summary: 'Do what another person proposed about a month; needs an Idempotency-Key',
-  permission: 'manage_ledger',
-  params: proposalParams,
-  reply: proposal,
-  refusals: [
-    'not_found',
-    'idempotency_key_missing',
-    'ledger_proposal_decided',
-    ...TWO_PEOPLE_REFUSALS,
-    'ledger_proposal_own',
-    'ledger_proposal_changed',
-    'ledger_month_state',
-    'ledger_month_not_last',
-    'ledger_month_closed',
-  ],
-});
-
-export const refuseProposal = route({
-  method: 'POST',
-  url: '/api/managements/ledger/proposals/:id/refusal',
-  summary: 'Leave a month as it is; who proposed may give the proposal up',
-  permission: 'manage_ledger',
-  params: proposalParams,
-  body: z.strictObject({ note: noteField }),
-  reply: proposal,
-  refusals: ['not_found', 'idempotency_key_missing', 'ledger_proposal_decided'],
 });

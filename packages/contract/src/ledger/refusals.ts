@@ -30,22 +30,6 @@ export const LEDGER_REFUSALS = {
     status: 409,
     message: 'Ya hay una verificación en curso. Espera a que termine.',
   },
-  ledger_proposal_open: {
-    status: 409,
-    message: 'Ya hay una propuesta igual. Falta que otra persona la decida.',
-  },
-  ledger_proposal_decided: {
-    status: 409,
-    message: 'Otra persona ya decidió esta propuesta.',
-  },
-  ledger_proposal_own: {
-    status: 409,
-    message: 'La aprueba otra persona: tú la propusiste.',
-  },
-  ledger_proposal_changed: {
-    status: 409,
-    message: 'Los saldos cambiaron desde que se propuso. Descarta la propuesta y haz otra.',
-  },
   ledger_day_closed: {
     status: 409,
     message: 'Ese día está en un mes cerrado. Elige desde el {day}.',

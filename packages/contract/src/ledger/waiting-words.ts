@@ -6,10 +6,6 @@ export const LEDGER_WAITING = {
     label: ['Mes contable por cerrar', 'Meses contables por cerrar'],
     needs: 'manage_ledger',
   },
-  ledger_proposals: {
-    label: ['Propuesta contable por decidir', 'Propuestas contables por decidir'],
-    needs: 'manage_ledger',
-  },
   ledger_findings: {
     label: ['Diferencia en los libros', 'Diferencias en los libros'],
     needs: 'manage_ledger',

@@ -1,4 +1,3 @@
-import type { SeenPreview } from '@cuotaclara/contract/decisions/preview';
 import { wordsOf } from '@cuotaclara/contract/registry/decisions/decision-kinds';
 import type { DecisionKind } from '@cuotaclara/contract/registry/decisions/decisions.gen';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
@@ -8,16 +7,11 @@ import { type CommandContext, command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type StoredDecision, unsafeDecision } from './decisions.reads.ts';
 import { auditLine, decisionEvent, keepEnd, refuseDecided } from './end-decision.ts';
+import { type Approval, madeOf, type Preparation } from './prepare-approval.ts';
 import { changesBetween, changesText, hashOf, shownOf } from './preview-hash.ts';
 import { unsafeMayPropose } from './who-decides.reads.ts';
 
-type ApproveInput = {
-  readonly kind: DecisionKind;
-  readonly decisionId: number;
-  readonly seen: SeenPreview;
-  readonly ticked: readonly string[];
-  readonly note: string | null;
-};
+type ApproveInput = Approval & { readonly preparation?: Preparation };
 
 /** Refuses what was decided or ran out, and a second act of the same person. */
 async function demandDecidable(
@@ -36,7 +30,7 @@ async function demandDecidable(
   }
 }
 
-type Looked = Pick<ApproveInput, 'kind' | 'seen' | 'ticked'> & {
+type Looked = Pick<Approval, 'kind' | 'seen' | 'ticked'> & {
   readonly row: StoredDecision;
   readonly preview: DecisionPreview;
 };
@@ -57,8 +51,8 @@ function demandSeen({ kind, seen, ticked, row, preview }: Looked): void {
 /** Does what another person proposed, once, as the approver saw it. */
 export const approveDecision = (declared: BoundDecision) =>
   command('approve_decision', { key: 'demanded' }, async (ctx, asked: ApproveInput) => {
-    const { trx, actor, today } = ctx;
-    const { kind, decisionId, seen, ticked, note } = asked;
+    const { trx, actor } = ctx;
+    const { kind, decisionId, seen, ticked, note, preparation } = asked;
     const row = await unsafeDecision(trx, { kind, decisionId });
     const { subject, input } = row;
     const named = await declared.find(trx, { subject, input, actor });
@@ -72,18 +66,14 @@ export const approveDecision = (declared: BoundDecision) =>
       note,
       seen: shownOf(seen),
     });
-    const preview = await named.preview(trx, today);
+    const preview = await named.preview(trx, ctx);
+    await named.demandReady(trx, ctx);
     demandSeen({ kind, seen, ticked, row, preview });
     const {
       outcome,
-      audit,
+      audit = [],
       events = [],
-    } = await apply({
-      decisionId,
-      reason: row.reason,
-      proposedBy: row.proposed_by,
-      approvedBy: actor.userId,
-    });
+    } = await apply(madeOf(row, asked, actor), preparation?.take() ?? null);
     const facts = {
       ...(preview.amount !== null && { decision_amount: preview.amount }),
       ...(note !== null && { decision_reason: note }),

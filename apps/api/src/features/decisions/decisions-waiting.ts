@@ -2,25 +2,16 @@ import type { WaitingName } from '@cuotaclara/contract';
 import { DECISION_KINDS, wordsOf } from '@cuotaclara/contract/registry/decisions/decision-kinds';
 import type { DecisionKind } from '@cuotaclara/contract/registry/decisions/decisions.gen';
 import type { WaitingSource } from '#contributions/waiting.ts';
-import { creditsInAnyStateFor } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
+import { isDecisionInScope } from './decision-scope.ts';
 
-/** Open proposals of others that a person sees: of credits in scope, and those of no credit. */
+/** Open proposals that a person sees. */
 const openDecisions = (db: Reader, actor: Actor) =>
   db
     .selectFrom('decisions as decision')
     .where('decision.state', '=', 'proposed')
-    .where(({ or, eb, exists, ref }) =>
-      or([
-        eb('decision.credit_id', 'is', null),
-        exists(
-          creditsInAnyStateFor(db.selectFrom('credits'), actor)
-            .select('credits.credit_id')
-            .where('credits.credit_id', '=', ref('decision.credit_id').$notNull()),
-        ),
-      ]),
-    );
+    .where(isDecisionInScope(db, actor));
 
 const waitingOf = (kind: DecisionKind): WaitingSource => ({
   // The table of what waits is made of these names.

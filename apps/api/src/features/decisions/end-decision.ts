@@ -47,7 +47,10 @@ export function refuseDecided({ state, decider, decided_at: at }: StoredDecision
   const moment = at.toTemporalInstant().toZonedDateTimeISO(BUSINESS_TIME_ZONE);
   const day = longDay(moment.toPlainDate().toString());
   const when = `el ${day} a ${clockInSentence(moment.toPlainTime())}`;
-  if (decider === null) return refuse('decision_decided', { what: `Venció ${when}` });
+  if (decider === null) {
+    const ended = state === 'voided' ? 'Quedó sin efecto' : 'Venció';
+    return refuse('decision_decided', { what: `${ended} ${when}` });
+  }
   return refuse('decision_decided', { what: `${decider} ${ENDED_WORDS[state]} ${when}` });
 }
 

@@ -41,7 +41,7 @@ const leave = (way: keyof typeof WAYS) => {
       return {
         reply: { decision_id: decisionId, state },
         audit: [auditLine(action, told, note === null ? {} : { decision_reason: note })],
-        events: [decisionEvent(told), ...found.events],
+        events: [decisionEvent(told), ...(found.events ?? [])],
       };
     });
 };

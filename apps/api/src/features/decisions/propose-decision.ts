@@ -23,49 +23,61 @@ async function lastDay({ trx, today, settings }: CommandContext): Promise<string
   }).toString();
 }
 
-/** Proposes a decision with what its proposer sees; nothing changes until another one decides. */
+/**
+ * Opens a proposal with what its proposer sees. A command of a feature may do so too, where it
+ * writes what the proposal is about.
+ */
+export async function openDecision(
+  ctx: CommandContext,
+  declared: BoundDecision,
+  asked: Omit<ProposeInput, 'kind'>,
+) {
+  const { trx, actor } = ctx;
+  const { kind } = declared;
+  const { subject, reason, seenHash } = asked;
+  const named = await declared.find(trx, { subject, input: asked.input, actor });
+  // Locked, so that what is seen here is what another person may approve.
+  await named.lock(ctx);
+  if ((await unsafeOpenDecision(trx, { kind, subject })) !== null) refuse('decision_open');
+  const { found, input, preview: see } = await named.complete(trx, ctx);
+  const preview = await see(trx, ctx);
+  if (seenHash !== null && seenHash !== hashOf(preview)) refuse('decision_changed');
+  const { label, creditId, events = [] } = found;
+  const expires_on = await lastDay(ctx);
+  const row = await trx
+    .insertInto('decisions')
+    .values({
+      kind,
+      subject: String(subject),
+      label,
+      credit_id: creditId,
+      amount: preview.amount,
+      input: JSON.stringify(input),
+      seen: JSON.stringify(shownOf(preview)),
+      reason,
+      proposed_by: actor.userId,
+      expires_on,
+    })
+    // Subjects that nothing locks are guarded by the index of open proposals.
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('decision_id')
+    .executeTakeFirst();
+  if (row === undefined) return refuse('decision_open');
+  const told = { decision_id: row.decision_id, credit_id: creditId, label, kind };
+  return {
+    reply: { decision_id: row.decision_id, expires_on, preview: withHash(preview) },
+    audit: [
+      auditLine('decision_proposed', told, {
+        ...(reason !== null && { decision_reason: reason }),
+        ...(preview.amount !== null && { decision_amount: preview.amount }),
+      }),
+    ],
+    events: [decisionEvent(told), ...events],
+  };
+}
+
+/** Proposes a decision; nothing changes until another person decides. */
 export const proposeDecision = (declared: BoundDecision) =>
-  command('propose_decision', { key: 'demanded' }, async (ctx, asked: ProposeInput) => {
-    const { trx, actor, today } = ctx;
-    const { kind } = declared;
-    const { subject, reason, seenHash } = asked;
-    const named = await declared.find(trx, { subject, input: asked.input, actor });
-    // Locked, so that what is seen here is what another person may approve.
-    await named.lock(ctx);
-    if ((await unsafeOpenDecision(trx, { kind, subject })) !== null) refuse('decision_open');
-    const { found, input, preview: see } = await named.complete(trx, today);
-    const preview = await see(trx, today);
-    if (seenHash !== null && seenHash !== hashOf(preview)) refuse('decision_changed');
-    const { label, creditId, events } = found;
-    const expires_on = await lastDay(ctx);
-    const row = await trx
-      .insertInto('decisions')
-      .values({
-        kind,
-        subject: String(subject),
-        label,
-        credit_id: creditId,
-        amount: preview.amount,
-        input: JSON.stringify(input),
-        seen: JSON.stringify(shownOf(preview)),
-        reason,
-        proposed_by: actor.userId,
-        expires_on,
-      })
-      // Subjects that nothing locks are guarded by the index of open proposals.
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('decision_id')
-      .executeTakeFirst();
-    if (row === undefined) return refuse('decision_open');
-    const told = { decision_id: row.decision_id, credit_id: creditId, label, kind };
-    return {
-      reply: { decision_id: row.decision_id, expires_on, preview: withHash(preview) },
-      audit: [
-        auditLine('decision_proposed', told, {
-          ...(reason !== null && { decision_reason: reason }),
-          ...(preview.amount !== null && { decision_amount: preview.amount }),
-        }),
-      ],
-      events: [decisionEvent(told), ...events],
-    };
-  });
+  command('propose_decision', { key: 'demanded' }, (ctx, asked: ProposeInput) =>
+    openDecision(ctx, declared, asked),
+  );

@@ -1,1 +1,4 @@
+export { aboutCredit } from './about-credit.ts';
 export { unsafeOpenDecision } from './decisions.reads.ts';
+export { openDecision, proposeDecision } from './propose-decision.ts';
+export { voidDecision } from './void-decisions.ts';

@@ -1,9 +1,14 @@
 import { wordsOf } from '@cuotaclara/contract/registry/decisions/decision-kinds';
 import type { DecisionKind } from '@cuotaclara/contract/registry/decisions/decisions.gen';
-import type { BoundDecision, DecisionPreview, FoundDecision } from '#contributions/decisions.ts';
+import type {
+  BoundDecision,
+  DecisionDay,
+  DecisionPreview,
+  FoundDecision,
+} from '#contributions/decisions.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { Refusal } from '#platform/http/refusal.ts';
+import { Refusal, refuse } from '#platform/http/refusal.ts';
 import { unsafeDecision, unsafeOpenDecision } from './decisions.reads.ts';
 import { changesBetween, withHash } from './preview-hash.ts';
 import { unsafeDeciders, unsafeMayPropose } from './who-decides.reads.ts';
@@ -16,13 +21,32 @@ const NOTHING: Looked = { preview: null, obstacle: null };
 async function lookAt(
   db: Reader,
   { preview: see }: FoundDecision,
-  today: Temporal.PlainDate,
+  day: DecisionDay,
 ): Promise<Looked> {
   try {
-    return { preview: await see(db, today), obstacle: null };
+    return { preview: await see(db, day), obstacle: null };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return { preview: null, obstacle: error.message };
+    return { preview: null, obstacle: refusalOf(error) };
+  }
+}
+
+/** Words of a refusal; any other failure goes on. */
+function refusalOf(error: unknown): string {
+  if (!(error instanceof Refusal)) throw error;
+  return error.message;
+}
+
+/** The obstacle that keeps this person from approving what can be done. */
+async function unreadyText(
+  db: Reader,
+  named: FoundDecision,
+  day: DecisionDay,
+): Promise<string | null> {
+  try {
+    await named.demandReady(db, day);
+    return null;
+  } catch (error) {
+    return refusalOf(error);
   }
 }
 
@@ -30,32 +54,43 @@ type PreviewInput = {
   readonly subject: unknown;
   /** Null before anyone has said it. */
   readonly input: unknown;
+  /** An earlier proposal about the same; null where it is proposed for the first time. */
+  readonly since: number | null;
   readonly actor: Actor;
-  readonly today: Temporal.PlainDate;
+  readonly day: DecisionDay;
 };
+
+type Since = Pick<PreviewInput, 'subject' | 'since'> & { readonly kind: DecisionKind };
+
+/** The preview that the proposer of an earlier proposal about the same subject saw. */
+async function seenBefore(db: Reader, { kind, subject, since }: Since) {
+  if (since === null) return null;
+  const row = await unsafeDecision(db, { kind, decisionId: since });
+  return row.subject === String(subject) ? row.seen : refuse('not_found');
+}
 
 /** The preview of a decision about a subject, or the proposal that is open about it. */
 export async function previewDecision(
   db: Reader,
   declared: BoundDecision,
-  { subject, input, actor, today }: PreviewInput,
+  { subject, input, since, actor, day }: PreviewInput,
 ) {
+  const { kind } = declared;
   const named = await declared.find(db, { subject, input, actor });
-  const { preview, obstacle } = await lookAt(db, named, today);
+  const seen = await seenBefore(db, { kind, subject, since });
+  const { preview, obstacle } = await lookAt(db, named, day);
   return {
-    open_decision_id: await unsafeOpenDecision(db, {
-      kind: declared.kind,
-      subject: String(subject),
-    }),
+    open_decision_id: await unsafeOpenDecision(db, { kind, subject: String(subject) }),
     preview: preview && withHash(preview),
     obstacle,
+    ...(seen && preview && { changes: changesBetween(kind, { was: seen, is: preview }) }),
   };
 }
 
 type ReadInput = {
   readonly decisionId: number;
   readonly actor: Actor;
-  readonly today: Temporal.PlainDate;
+  readonly day: DecisionDay;
 };
 
 type Proposer = { readonly kind: DecisionKind; readonly userId: number; readonly name: string };
@@ -70,18 +105,20 @@ async function movedText(db: Reader, { kind, userId, name }: Proposer): Promise<
 export async function readDecision(
   db: Reader,
   declared: BoundDecision,
-  { decisionId, actor, today }: ReadInput,
+  { decisionId, actor, day }: ReadInput,
 ) {
   const { kind } = declared;
   const row = await unsafeDecision(db, { kind, decisionId });
   const { subject, input, seen, proposed_by, decided_by, decider } = row;
   const named = await declared.find(db, { subject, input, actor });
   const isOpen = row.state === 'proposed';
-  const { preview, obstacle } = isOpen ? await lookAt(db, named, today) : NOTHING;
+  const { preview, obstacle } = isOpen ? await lookAt(db, named, day) : NOTHING;
+  const isForOther = preview !== null && proposed_by !== actor.userId;
+  const unready = isForOther ? await unreadyText(db, named, day) : null;
   const moved = isOpen
     ? await movedText(db, { kind, userId: proposed_by, name: row.proposer })
     : null;
-  const { decide } = wordsOf(kind);
+  const { decide, code } = wordsOf(kind);
   return {
     decision_id: decisionId,
     state: row.state,
@@ -98,7 +135,8 @@ export async function readDecision(
     decision_note: row.decision_note,
     seen,
     preview: preview && withHash(preview),
-    obstacle: moved ?? obstacle,
+    obstacle: moved ?? obstacle ?? unready,
+    needs_code: code && actor.secondFactor.isOn,
     changes: seen && preview ? changesBetween(kind, { was: seen, is: preview }) : [],
     deciders: isOpen ? await unsafeDeciders(db, { decide, proposedBy: proposed_by }) : [],
   };

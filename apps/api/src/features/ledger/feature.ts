@@ -1,11 +1,12 @@
 import type { Feature } from '#contributions/feature.ts';
 import { allowanceClosing } from './allowance/allowance-closing.ts';
+import { monthAllowance } from './allowance/month-allowance.ts';
 import { checkClosing } from './check/check-closing.ts';
 import { workOnChecks } from './check/run-check.ts';
 import { ledgerRoutes } from './ledger.routes.ts';
 import { ledgerTasks } from './ledger-tasks.ts';
 import { ledgerWaiting } from './ledger-waiting.ts';
-import { voidLedgerProposals } from './months/void-proposals.ts';
+import { monthReopening } from './months/month-reopening.ts';
 
 export const ledgerFeature = {
   name: 'ledger',
@@ -15,6 +16,7 @@ export const ledgerFeature = {
     'credit_balances',
     'ledger_account_codes',
     'ledger_allowance_rates',
+    'ledger_allowances',
     'ledger_check_runs',
     'ledger_cuts',
     'ledger_entries',
@@ -24,7 +26,6 @@ export const ledgerFeature = {
     'ledger_period_changes',
     'ledger_period_parts',
     'ledger_periods',
-    'ledger_proposals',
     'ledger_vouchers',
   ],
   people: {
@@ -35,18 +36,18 @@ export const ledgerFeature = {
     house_movements: { kept: 'books' },
     ledger_account_codes: { kept: 'books' },
     ledger_allowance_rates: { kept: 'books' },
+    ledger_allowances: { kept: 'books' },
     ledger_check_runs: { kept: 'books' },
     ledger_parties: { kept: 'books' },
     ledger_period_balances: { kept: 'books' },
     ledger_period_changes: { kept: 'books' },
     ledger_period_parts: { kept: 'books' },
     ledger_periods: { kept: 'books' },
-    ledger_proposals: { kept: 'books' },
   },
   routes: [ledgerRoutes],
   workers: [workOnChecks],
   schedule: ledgerTasks,
-  blockEffects: [voidLedgerProposals],
+  decisions: [monthAllowance, monthReopening],
   waiting: ledgerWaiting,
   closing: [allowanceClosing, checkClosing],
 } as const satisfies Feature<never, never>;

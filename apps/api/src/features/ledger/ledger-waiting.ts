@@ -22,19 +22,6 @@ export const ledgerWaiting: readonly WaitingSource[] = [
     },
   },
   {
-    name: 'ledger_proposals',
-    read: (db, { actor }) =>
-      db
-        .selectFrom('ledger_proposals')
-        .select(({ fn }) => [
-          fn.countAll<number>().as('count'),
-          fn.min<Date | null>('proposed_at').as('oldestAt'),
-        ])
-        .where('state', '=', 'proposed')
-        .where('proposed_by', '<>', actor.userId)
-        .executeTakeFirstOrThrow(),
-  },
-  {
     name: 'ledger_findings',
     read: async (db) => {
       const run = await db

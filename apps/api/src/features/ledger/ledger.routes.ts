@@ -18,16 +18,12 @@ import {
   exportSiigo as exportSiigoRoute,
 } from '@cuotaclara/contract/ledger/exports';
 import {
-  proposeAllowance as allowanceRoute,
-  approveProposal as approveRoute,
   beginClosing as beginRoute,
   checkMonth as checkRoute,
   closeMonth as closeRoute,
   getAllowance,
   getClosing,
   listMonths,
-  refuseProposal as refuseRoute,
-  proposeReopening as reopeningRoute,
   stopClosing as stopRoute,
 } from '@cuotaclara/contract/ledger/months';
 import type { FastifyInstance } from 'fastify';
@@ -53,10 +49,8 @@ import { exportBalances, exportEntries, exportSiigo } from './exports/export-boo
 import { beginClosing, stopClosing } from './months/begin-closing.ts';
 import { closeMonth } from './months/close-month.ts';
 import { readClosing } from './months/closing.reads.ts';
-import { approveProposal, refuseProposal } from './months/decide-proposal.ts';
 import { daysOf } from './months/month-days.ts';
 import { readMonths } from './months/months.reads.ts';
-import { proposeAllowance, proposeReopening } from './months/propose.ts';
 
 type LedgerRouteDeps = ExportDeps & {
   readonly settings: SettingsReader;
@@ -103,10 +97,10 @@ function serveBooks(app: FastifyInstance, { db }: LedgerRouteDeps): void {
 function serveMonths(app: FastifyInstance, deps: LedgerRouteDeps): void {
   const { db, run, clock, closingSources: sources } = deps;
 
-  serve(app, listMonths, ({ actor }) => readMonths(db, { today: clock.today(), actor }));
+  serve(app, listMonths, () => readMonths(db, clock.today()));
 
-  serve(app, getClosing, ({ params: { month }, actor }) =>
-    readClosing(db, { month, today: clock.today(), actor, sources }),
+  serve(app, getClosing, ({ params: { month } }) =>
+    readClosing(db, { month, today: clock.today(), sources }),
   );
 
   serve(app, getAllowance, async ({ params: { month } }) => {
@@ -118,14 +112,6 @@ function serveMonths(app: FastifyInstance, deps: LedgerRouteDeps): void {
   serve(app, stopRoute, ({ params, caller }) => run(stopClosing, caller, params));
   serve(app, checkRoute, ({ params, caller }) => run(askForCheck, caller, params));
   serve(app, closeRoute, ({ params, caller }) => run(closeMonth(sources), caller, params));
-  serve(app, allowanceRoute, ({ params, caller }) => run(proposeAllowance, caller, params));
-  serve(app, reopeningRoute, ({ params, body, caller }) =>
-    run(proposeReopening, caller, { ...params, ...body }),
-  );
-  serve(app, approveRoute, ({ params, caller }) => run(approveProposal, caller, params));
-  serve(app, refuseRoute, ({ params, body, caller }) =>
-    run(refuseProposal, caller, { ...params, ...body }),
-  );
 }
 
 function serveAccounts(app: FastifyInstance, { db, run, clock }: LedgerRouteDeps): void {

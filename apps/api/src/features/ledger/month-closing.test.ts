@@ -1,22 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import { ROLE } from '@cuotaclara/contract';
-import { getUnsettled, settleGateway } from '@cuotaclara/contract/bank-files/settlements';
 import { getBalances, getEntry, listJournal } from '@cuotaclara/contract/ledger/books';
+import { monthAllowance, monthReopening } from '@cuotaclara/contract/ledger/month-decisions';
 import {
-  approveProposal,
   beginClosing,
   checkMonth,
   closeMonth,
   getAllowance,
   getClosing,
   listMonths,
-  proposeAllowance,
-  proposeReopening,
-  refuseProposal,
   stopClosing,
 } from '@cuotaclara/contract/ledger/months';
+import { getUnsettled, settleGateway } from '@cuotaclara/contract/settlements/settlements';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  approvalOf,
+  approveAs,
+  keyed,
+  previewAs,
+  proposeAs,
+  readAs,
+} from '#test/decisions/decision-steps.ts';
 import { booksOfVectors, type Paid, payOnDay } from '#test/ledger/accounting-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { accrueNow, cutMonthOf, entriesOf, findingsIn } from '#test/steps/servicing-steps.ts';
@@ -34,8 +38,6 @@ let app: TestApp;
 let nubia: Person;
 let pedro: Person;
 let creditId: number;
-
-const keyed = () => ({ 'idempotency-key': randomUUID() });
 
 const pay = (paid: Paid, recorded = paid.on) => payOnDay(app, { creditId, paid, recorded });
 
@@ -194,16 +196,16 @@ test('a month closes only when its list is done, with two people for the allowan
 
   const preview = await ask(getAllowance, { params });
   expect(preview).toMatchObject({ month, wanted: 8_402, held: 0 });
-  const proposed = (await act(proposeAllowance, { params })).json();
-  expect(proposed.allowance).toMatchObject({ wanted: 8_402, held: 0 });
-  const id = proposed.ledger_proposal_id;
-  expect(outcomeOf(await act(approveProposal, { params: { id } }))).toEqual([
-    409,
-    'ledger_proposal_own',
+  const proposed = (await proposeAs(nubia, monthAllowance, { subject: month, input: {} })).json();
+  expect(proposed.preview).toMatchObject({ amount: 8_402, details: { wanted: 8_402, held: 0 } });
+  const { decision_id: id } = proposed;
+  expect(await lineOf('allowance')).toMatchObject({ proof: 'Falta que otra persona la apruebe' });
+  expect((await ask(getClosing, { params })).open_decisions).toEqual([
+    { decision_id: id, kind: 'month_allowance', month },
   ]);
-  expect(outcomeOf(await act(proposeAllowance, { params }))).toEqual([409, 'ledger_proposal_open']);
-  const approved = await act(approveProposal, { params: { id } }, pedro);
-  expect(approved.json()).toMatchObject({ state: 'approved' });
+  expect((await approveAs(pedro, monthAllowance, id)).json()).toMatchObject({
+    outcome: { month, amount: 8_402 },
+  });
   expect(await lineOf('allowance')).toMatchObject({
     is_done: true,
     proof: '$\u00a08.402, con dos firmas',
@@ -297,22 +299,21 @@ test('a line that is changed in a closed month is named by the check', async () 
   await change(0);
 });
 
-test('the last closed month is opened again by two people, and its fingerprint is kept', async () => {
-  const reason = 'Faltó un extracto';
-  expect(
-    outcomeOf(await act(proposeReopening, { params: { month: '2026-01' }, body: { reason } }))[0],
-  ).toBe(409);
-  const first = (await act(proposeReopening, { params, body: { reason } })).json();
-  const id = first.ledger_proposal_id;
-  await act(refuseProposal, { params: { id }, body: { note: 'Ya llegó' } });
-  expect(outcomeOf(await act(approveProposal, { params: { id } }, pedro))).toEqual([
+test('only the last closed month is opened again, and its fingerprint is kept', async () => {
+  const proposal = { subject: month, input: {}, reason: 'Faltó un extracto' };
+  const earlier = { ...proposal, subject: '2026-01' };
+  expect(outcomeOf(await proposeAs(nubia, monthReopening, earlier))).toEqual([
     409,
-    'ledger_proposal_decided',
+    'ledger_month_not_last',
   ]);
-  const again = (await act(proposeReopening, { params, body: { reason } })).json();
-  const sent = { params: { id: again.ledger_proposal_id } };
-  expect(outcomeOf(await act(approveProposal, sent))).toEqual([409, 'ledger_proposal_own']);
-  expect((await act(approveProposal, sent, pedro)).json()).toMatchObject({ state: 'approved' });
+  const { decision_id: id, preview } = (await proposeAs(nubia, monthReopening, proposal)).json();
+  expect(preview.lines).toEqual([
+    { name: 'state', before: 'Cerrado', after: 'Abierto' },
+    { name: 'fingerprint', before: expect.stringMatching(/^[0-9a-f]{64}$/), after: null },
+  ]);
+  expect((await approveAs(pedro, monthReopening, id)).json().outcome).toEqual({ month });
+  const { obstacle } = (await previewAs(nubia, monthReopening, { subject: month })).json();
+  expect(obstacle).toBe('Febrero de 2026 está abierto: eso ya no se puede.');
   const { months, changes, last_closed, last_run } = await ask(listMonths);
   expect(last_run).toMatchObject({ state: 'finished', finding_count: 0 });
   expect(last_closed).toBeNull();
@@ -320,25 +321,44 @@ test('the last closed month is opened again by two people, and its fingerprint i
     state: 'open',
     sha256: null,
   });
+  const { reason } = proposal;
   expect(changes[0]).toMatchObject({ state: 'open', reason, approved_by: expect.any(String) });
   expect(changes[1].sha256).toMatch(/^[0-9a-f]{64}$/);
   await expectBalancesNow();
 });
 
+/** Adds an entry of February behind the closing. */
+const addEntry = (source_key: string) =>
+  app.db
+    .insertInto('ledger_entries')
+    .values({
+      kind: 'accrual',
+      source_key,
+      effective_on: '2026-02-27',
+      booked_on: '2026-02-27',
+      entered_at: new Date('2026-02-27'),
+    })
+    .execute();
+
 test('an entry that began before the allowance and was added after it asks for another one', async () => {
   await act(beginClosing, { params });
   expect(await lineOf('allowance')).toMatchObject({ is_done: true });
-  const entry = {
-    effective_on: '2026-02-27',
-    booked_on: '2026-02-27',
-    entered_at: new Date('2026-02-27'),
-  };
-  await app.db
-    .insertInto('ledger_entries')
-    .values({ kind: 'accrual', source_key: 'test:slow', ...entry })
-    .execute();
+  await addEntry('test:slow');
   expect(await lineOf('allowance')).toMatchObject({
     is_done: false,
     proof: 'Hay asientos del mes después de la provisión',
   });
+});
+
+test('an allowance is not approved unseen after another entry of its month was added', async () => {
+  const proposal = { subject: month, input: {} };
+  const { decision_id: id } = (await proposeAs(nubia, monthAllowance, proposal)).json();
+  const body = await approvalOf(pedro, monthAllowance, id);
+  await addEntry('test:meanwhile');
+  const answer = await act(monthAllowance.routes.approve, { params: { id }, body }, pedro);
+  expect(outcomeOf(answer)).toEqual([409, 'decision_changed']);
+  const { changes } = (await readAs(pedro, monthAllowance, id)).json();
+  expect(changes).toMatchObject([{ name: 'entries', matters: false }]);
+  expect((await approveAs(pedro, monthAllowance, id)).statusCode).toBe(200);
+  expect(await lineOf('allowance')).toMatchObject({ is_done: true });
 });

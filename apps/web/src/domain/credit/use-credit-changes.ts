@@ -28,30 +28,23 @@ export const useCreditCommand = <Input, Reply>(
   return useCommit({ mutationFn: send, onSuccess, done, meta: { inline: true } });
 };
 
-/** An edit that the server answers with the changed credit, which the page shows at once. */
-export const useCreditEdit = <Input>(
-  send: (input: Input) => Promise<CreditDetail>,
-  { done }: CreditAnnouncement<Input, CreditDetail>,
-) => {
+/** Shows a credit as the server answered, at once, and refetches what shows of it elsewhere. */
+export const useKeepCredit = () => {
   const queryClient = useQueryClient();
   const invalidate = useInvalidateCredits();
-  return useCommit({
-    mutationFn: send,
-    onSuccess: (credit: CreditDetail) => {
-      queryClient.setQueryData(creditQueries.detail(credit.credit_id).queryKey, credit);
-      return invalidate();
-    },
-    done,
-    meta: { inline: true },
-  });
+  return (credit: CreditDetail): Promise<void> => {
+    queryClient.setQueryData(creditQueries.detail(credit.credit_id).queryKey, credit);
+    return invalidate();
+  };
+};
+
+/** Fetches a credit that another person has changed. */
+export const useFetchCredit = (id: number) => {
+  const queryClient = useQueryClient();
+  return (): Promise<CreditDetail> =>
+    queryClient.fetchQuery({ ...creditQueries.detail(id), staleTime: 0 });
 };
 
 /** Reads a credit again that another person has changed. */
-export const useReadCredit = (id: number) => {
-  const queryClient = useQueryClient();
-  return useCommit({
-    mutationFn: () => queryClient.fetchQuery({ ...creditQueries.detail(id), staleTime: 0 }),
-    done: ON_SCREEN,
-    meta: { inline: true },
-  });
-};
+export const useReadCredit = (id: number) =>
+  useCommit({ mutationFn: useFetchCredit(id), done: ON_SCREEN, meta: { inline: true } });

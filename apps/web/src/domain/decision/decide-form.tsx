@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { DeciderCode, isWholeCode, isWrongCode } from './decider-code.tsx';
 import classes from './decision.module.css';
 import type { DecisionContract } from './decision-contract.ts';
 import type { DecisionDetail } from './decision-queries.ts';
@@ -22,18 +23,21 @@ type DecideFormProps = {
 /** Changes since the proposal, a note, and two buttons; the one that acts says how much. */
 export const DecideForm = ({ contract, decision, note, onNote }: DecideFormProps) => {
   const { kind, routes } = contract;
-  const { decision_id: decisionId, preview, obstacle, changes } = decision;
-  const { verb, tone, consequence } = wordsOf(kind);
+  const { decision_id: decisionId, preview, obstacle, changes, needs_code } = decision;
+  const { verb, tone, consequence, approvalNote } = wordsOf(kind);
   const { approve, refuse } = useDecisionActs({ kind, decisionId });
   const [tickedFor, setTickedFor] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [code, setCode] = useState('');
   const mattering = changes.filter(({ matters }) => matters);
   // A tick is for what was seen then: other figures ask again.
   const isTicked = mattering.length === 0 || tickedFor === preview?.hash;
   const isBusy = [approve, refuse].some(({ isPending, isSuccess }) => isPending || isSuccess);
+  const isSaidAtCode = approve.error !== null && isWrongCode(approve.error);
   const failure =
-    (approve.error && inlineText(routes.approve, approve.error)) ??
+    (isSaidAtCode ? null : approve.error && inlineText(routes.approve, approve.error)) ??
     (refuse.error && inlineText(routes.refuse, refuse.error));
+  const canApprove = preview !== null && obstacle === null;
 
   const refuseIt = (): void => {
     const read = noteField.safeParse(note);
@@ -42,11 +46,16 @@ export const DecideForm = ({ contract, decision, note, onNote }: DecideFormProps
   };
   const approveIt = (): void => {
     if (preview === null) return;
+    if (approvalNote !== undefined && note.trim() === '') {
+      setProblem('Escribe la nota.');
+      return;
+    }
     const { hash, amount, lines, facts } = preview;
     approve.mutate({
       seen: { hash, amount, lines, facts },
       ticked: mattering.map(({ name }) => name),
       ...(note.trim() !== '' && { note }),
+      ...(needs_code && { code }),
     });
   };
 
@@ -62,9 +71,9 @@ export const DecideForm = ({ contract, decision, note, onNote }: DecideFormProps
         />
       )}
       <Textarea
-        label="Nota para quien propuso"
-        description="Obligatoria si rechazas"
-        placeholder="Qué pesó en tu decisión"
+        label={approvalNote ?? 'Nota para quien propuso'}
+        description={approvalNote === undefined ? 'Obligatoria si rechazas' : undefined}
+        placeholder={approvalNote === undefined ? 'Qué pesó en tu decisión' : undefined}
         maxLength={NOTE_LENGTH_MAX}
         rows={2}
         value={note}
@@ -74,14 +83,25 @@ export const DecideForm = ({ contract, decision, note, onNote }: DecideFormProps
           setProblem(null);
         }}
       />
+      {needs_code && canApprove && (
+        <DeciderCode
+          route={routes.approve}
+          code={code}
+          failure={approve.error}
+          onCode={(typed) => {
+            setCode(typed);
+            if (approve.isError) approve.reset();
+          }}
+        />
+      )}
       <div className={classes.buttons}>
         <Button variant="default" disabled={isBusy} loading={refuse.isPending} onClick={refuseIt}>
           Rechazar
         </Button>
-        {preview !== null && obstacle === null && (
+        {canApprove && (
           <Button
             className={classes.act}
-            disabled={!isTicked}
+            disabled={!isTicked || (needs_code && !isWholeCode(code))}
             loading={approve.isPending || approve.isSuccess}
             onClick={approveIt}
             {...(tone === 'danger' && { color: 'carmin' })}

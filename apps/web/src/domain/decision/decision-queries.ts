@@ -16,17 +16,29 @@ type Asked = {
   readonly subject: number | string;
   /** Input typed so far, where the preview depends on it. */
   readonly input?: unknown;
+  /** An ended proposal that is proposed again. */
+  readonly since?: number | undefined;
 };
 
 export const decisionQueries = {
   /** The change that it would make, before anyone proposes it. */
-  preview: ({ kind, subject, input }: Asked) =>
+  preview: ({ kind, subject, input, since }: Asked) =>
     queryOptions({
-      queryKey: decisionKeys.preview(kind, subject, input ?? null),
+      queryKey: decisionKeys.preview(
+        kind,
+        subject,
+        since === undefined ? (input ?? null) : { input, since },
+      ),
       queryFn: ({ signal }) =>
         call(
           anyDecision(kind).routes.preview,
-          { query: { subject, ...(input !== undefined && { input: JSON.stringify(input) }) } },
+          {
+            query: {
+              subject,
+              ...(input !== undefined && { input: JSON.stringify(input) }),
+              ...(since !== undefined && { since }),
+            },
+          },
           { signal },
         ),
       // People decide by these figures: they are read again whenever they are looked at.

@@ -13,6 +13,7 @@ import { BeforeAfter } from './before-after.tsx';
 import classes from './decision.module.css';
 import type { DecisionContract } from './decision-contract.ts';
 import { type DecisionDetail, decisionQueries } from './decision-queries.ts';
+import { PreviewFacts } from './preview-facts.tsx';
 import { rowLabel, valueText } from './value-text.ts';
 import { WhoAsked } from './who-asked.tsx';
 import { YourDecision } from './your-decision.tsx';
@@ -57,14 +58,7 @@ export function Decision<Details extends z.ZodMiniType>(props: DecisionProps<Det
               <h3 className="type-h3">Antes y después</h3>
               <p className={classes.quiet}>Con los valores de hoy. Nada de esto ha pasado.</p>
               <BeforeAfter kind={kind} preview={preview} />
-              {preview.facts.length > 0 && (
-                <FactList
-                  facts={preview.facts.map(({ name, value }) => ({
-                    label: rowLabel(kind, { name }),
-                    value: valueText(kind, name, value),
-                  }))}
-                />
-              )}
+              <PreviewFacts kind={kind} preview={preview} />
               {preview.details !== null && more?.(z.parse(contract.details, preview.details))}
             </section>
           )}
@@ -78,7 +72,7 @@ export function Decision<Details extends z.ZodMiniType>(props: DecisionProps<Det
 
 type FrozenProps = { readonly kind: DecisionKind; readonly decision: DecisionDetail };
 
-/** The preview that the proposer saw, as it was then. */
+/** The preview that the proposer saw, as it was then; a row of nothing yet by what it was to be. */
 const Frozen = ({ kind, decision: { seen, proposed_at } }: FrozenProps) =>
   seen && (
     <section className={classes.frozen} aria-label="Lo que vio quien propuso">
@@ -94,7 +88,7 @@ const Frozen = ({ kind, decision: { seen, proposed_at } }: FrozenProps) =>
           })),
           ...seen.lines.map((line) => ({
             label: rowLabel(kind, line),
-            value: valueText(kind, line.name, line.before),
+            value: valueText(kind, line.name, line.before ?? line.after),
           })),
         ]}
       />

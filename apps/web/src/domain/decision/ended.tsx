@@ -26,6 +26,7 @@ export const Ended = ({ decision, note }: EndedProps) => {
   const { state, decided_by, decided_at, decision_note } = decision;
   if (state === 'proposed') return null;
   const { did, tone } = WORDS[state];
+  const isUnsent = note.trim() !== '' && note.trim() !== decision_note;
   return (
     <>
       <Notice tone={tone}>
@@ -41,7 +42,7 @@ export const Ended = ({ decision, note }: EndedProps) => {
           </>
         )}
       </Notice>
-      {note.trim() !== '' && (
+      {isUnsent && (
         <>
           <p className={classes.quiet}>Tu nota sigue escrita: «{note}». No se envió.</p>
           <div className={classes.buttons}>

@@ -4,7 +4,10 @@ import classes from './decision.module.css';
 import type { DecisionDetail } from './decision-queries.ts';
 import { rowLabel, valueText } from './value-text.ts';
 
-type SinceThenProps = { readonly kind: DecisionKind; readonly decision: DecisionDetail };
+type SinceThenProps = {
+  readonly kind: DecisionKind;
+  readonly decision: Pick<DecisionDetail, 'changes' | 'seen' | 'preview'>;
+};
 
 /** Changes since the proposal, those that matter first. */
 export const SinceThen = ({ kind, decision: { changes, seen, preview } }: SinceThenProps) => {

@@ -1,4 +1,5 @@
 import type { z } from '@cuotaclara/contract';
+import type { DecisionState } from '@cuotaclara/contract/decisions/decision-states';
 import { wordsOf } from '@cuotaclara/contract/registry/decisions/decision-kinds';
 import { IconEye, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import classes from './decision.module.css';
 import type { DecisionContract } from './decision-contract.ts';
 import type { DecisionDetail } from './decision-queries.ts';
 import { Ended } from './ended.tsx';
+import { ProposeAgain } from './propose-again.tsx';
 import { decidersText } from './who-asked.tsx';
 import { Withdraw } from './withdraw.tsx';
 
@@ -17,6 +19,9 @@ type YourDecisionProps = {
   readonly contract: DecisionContract<z.ZodMiniType>;
   readonly decision: DecisionDetail;
 };
+
+/** Ends that left things as they were. */
+const CAN_BE_AGAIN: readonly DecisionState[] = ['refused', 'withdrawn', 'voided', 'expired'];
 
 /** The part of a decision that differs by who looks at it. */
 export const YourDecision = ({ contract, decision }: YourDecisionProps) => {
@@ -30,6 +35,9 @@ export const YourDecision = ({ contract, decision }: YourDecisionProps) => {
     <section className={classes.yours} aria-label="Tu decisión">
       <h3 className="type-h3">Tu decisión</h3>
       {decision.state !== 'proposed' && <Ended decision={decision} note={note} />}
+      {CAN_BE_AGAIN.includes(decision.state) && may(propose) && (
+        <ProposeAgain kind={contract.kind} decision={decision} />
+      )}
       {decision.state === 'proposed' && isOwn && (
         <>
           <div className={classes.told}>

@@ -6,6 +6,7 @@ import { creditKeys } from '#domain/credit/credit-keys.ts';
  */
 export const decisionKeys = {
   all: [...creditKeys.all, 'decision'] as const,
+  list: (query: object) => [...creditKeys.all, 'decision', 'list', query] as const,
   preview: (kind: string, subject: unknown, input: unknown) =>
     [...creditKeys.all, 'decision', kind, 'preview', String(subject), input] as const,
   detail: (kind: string, id: number) => [...creditKeys.all, 'decision', kind, id] as const,

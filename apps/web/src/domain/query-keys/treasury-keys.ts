@@ -9,7 +9,6 @@ export const treasuryKeys = {
   file: (id: number) => [...ALL, 'file', id] as const,
   rows: (id: number, fate: string, page: number) => [...ALL, 'rows', id, fate, page] as const,
   returnCandidates: (rowId: number) => [...ALL, 'return-candidates', rowId] as const,
-  undo: (id: number) => [...ALL, 'undo', id] as const,
   deposits: (query: object) => [...ALL, 'deposits', query] as const,
   deposit: (id: number) => [...ALL, 'deposit', id] as const,
   preview: (id: number, creditId: number, amount: number) =>

@@ -1,4 +1,4 @@
-import type { LedgerProposal, MonthClosing } from '@cuotaclara/contract/ledger/months';
+import type { MonthClosing, OpenMonthDecision } from '@cuotaclara/contract/ledger/months';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -60,11 +60,11 @@ type Drawn = { readonly search: BooksSearch; readonly onSearch: OnBooksSearch };
 type Visit = {
   readonly functions?: readonly string[];
   readonly answer?: () => Response;
-  readonly proposals?: readonly LedgerProposal[];
+  readonly waiting?: readonly OpenMonthDecision[];
 };
 
 const open = (draw: (props: Drawn) => ReactElement, visit: Visit = {}) => {
-  const { functions = ['view_ledger', 'manage_ledger'], answer, proposals = [] } = visit;
+  const { functions = ['view_ledger', 'manage_ledger'], answer, waiting = [] } = visit;
   sessionStorage.setItem('access_token', fakeBearer({}));
   sessionStorage.setItem('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
   sessionStore.dispatch({ type: 'signed_in', user: sampleUser({ functions }) });
@@ -79,7 +79,7 @@ const open = (draw: (props: Drawn) => ReactElement, visit: Visit = {}) => {
       answerWith({
         months: [],
         changes: [],
-        proposals,
+        open_decisions: waiting,
         next: '2026-10',
         last_closed: null,
         last_run: null,
@@ -188,26 +188,13 @@ test('percentages of the allowance are typed as people write them', async () => 
   });
 });
 
-const PROPOSED: LedgerProposal = {
-  ledger_proposal_id: 4,
-  kind: 'allowance',
-  month: '2026-10',
-  state: 'proposed',
-  reason: null,
-  proposed_by: 'Lina Ossa',
-  proposed_at: '2026-11-03T12:00:00Z',
-  decided_by: null,
-  decided_at: null,
-  decision_note: null,
-  allowance: null,
-  is_own: false,
-};
+const PROPOSED = { decision_id: 4, kind: 'month_allowance', month: '2026-10' } as const;
 
 test.each([
   ['is to be proposed', [], 'Se propone al cerrar el mes'],
   ['waits for its approval', [PROPOSED], 'Ya se propuso: falta que otra persona la apruebe'],
-] as const)('an allowance that %s says so', async (_name, proposals, text) => {
-  open((props) => <AllowanceScreen {...props} />, { proposals });
+] as const)('an allowance that %s says so', async (_name, waiting, text) => {
+  open((props) => <AllowanceScreen {...props} />, { waiting });
   expect(await screen.findByRole('link', { name: text })).toBeDefined();
 });
 
@@ -246,7 +233,7 @@ const CLOSING: MonthClosing = {
     },
   ],
   obstacle: 'Falta: Pasarela y Verificación.',
-  proposals: [],
+  open_decisions: [],
   run: null,
 };
 

@@ -1,17 +1,12 @@
 import {
-  approveProposal,
   beginClosing,
   checkMonth,
   closeMonth,
-  proposeAllowance,
-  proposeReopening,
-  refuseProposal,
   stopClosing,
 } from '@cuotaclara/contract/ledger/months';
 import { call } from '#lib/api/call.ts';
 import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import { useSameKey } from '#lib/api/use-same-key.ts';
-import { formatMoney } from '#lib/format/format-money.ts';
 import { tellRefusal } from '#ui/dialogs/tell-refusal.tsx';
 import { monthName } from './month-words.ts';
 import { useReadBooksAgain } from './use-read-books-again.ts';
@@ -59,70 +54,6 @@ export const useCloseMonth = () => {
       title: `Cerraste ${monthName(month)}`,
       text: 'Sus saldos y su huella quedaron guardados.',
     }),
-    onSettled,
-  });
-};
-
-export const useProposeAllowance = () => {
-  const onSettled = useReadBooksAgain();
-  const { withKey } = useSameKey();
-  return useCommit({
-    mutationFn: (month: string) =>
-      withKey(`allowance ${month}`, (headers) =>
-        call(proposeAllowance, { params: { month } }, { headers }),
-      ),
-    done: ({ allowance }) => ({
-      title: `Propusiste una provisión de ${formatMoney(allowance?.wanted ?? 0)}`,
-      text: 'Falta que otra persona la apruebe.',
-    }),
-    onError: tellRefusal,
-    onSettled,
-  });
-};
-
-type Reopening = { readonly month: string; readonly reason: string };
-
-export const useProposeReopening = () => {
-  const onSettled = useReadBooksAgain();
-  const { withKey } = useSameKey();
-  return useCommit({
-    mutationFn: ({ month, reason }: Reopening) =>
-      withKey(`reopening ${month} ${reason}`, (headers) =>
-        call(proposeReopening, { params: { month }, body: { reason } }, { headers }),
-      ),
-    done: ({ month }) => ({
-      title: `Propusiste reabrir ${monthName(month)}`,
-      text: 'Falta que otra persona lo apruebe.',
-    }),
-    onSettled,
-  });
-};
-
-export const useApproveProposal = () => {
-  const onSettled = useReadBooksAgain();
-  const { withKey } = useSameKey();
-  return useCommit({
-    mutationFn: (id: number) =>
-      withKey(`approve ${id}`, (headers) => call(approveProposal, { params: { id } }, { headers })),
-    done: ({ kind, month }) =>
-      kind === 'allowance'
-        ? `La provisión de ${monthName(month)} quedó contabilizada`
-        : `${monthName(month)} está abierto otra vez`,
-    onSettled,
-  });
-};
-
-type Refusal = { readonly id: number; readonly note: string };
-
-export const useRefuseProposal = () => {
-  const onSettled = useReadBooksAgain();
-  const { withKey } = useSameKey();
-  return useCommit({
-    mutationFn: ({ id, note }: Refusal) =>
-      withKey(`refuse ${id} ${note}`, (headers) =>
-        call(refuseProposal, { params: { id }, body: { note } }, { headers }),
-      ),
-    done: 'La propuesta no sigue',
     onSettled,
   });
 };

@@ -8,8 +8,10 @@ import { CATALOGUES_AUDIT_WORDS } from '@cuotaclara/contract/catalogues/audit-wo
 import { CO_DEBTORS_AUDIT_WORDS } from '@cuotaclara/contract/co-debtors/audit-words';
 import { COMPLIANCE_AUDIT_WORDS } from '@cuotaclara/contract/compliance/audit-words';
 import { CREDIT_FILES_AUDIT_WORDS } from '@cuotaclara/contract/credit-files/audit-words';
+import { CREDIT_NOTES_AUDIT_WORDS } from '@cuotaclara/contract/credit-notes/audit-words';
 import { CREDITS_AUDIT_WORDS } from '@cuotaclara/contract/credits/audit-words';
 import { DECISIONS_AUDIT_WORDS } from '@cuotaclara/contract/decisions/audit-words';
+import { DEPOSITS_AUDIT_WORDS } from '@cuotaclara/contract/deposits/audit-words';
 import { DISBURSEMENT_AUDIT_WORDS } from '@cuotaclara/contract/disbursement/audit-words';
 import { DOCUMENTS_AUDIT_WORDS } from '@cuotaclara/contract/documents/audit-words';
 import { FACES_AUDIT_WORDS } from '@cuotaclara/contract/faces/audit-words';
@@ -18,13 +20,14 @@ import { INSURANCE_AUDIT_WORDS } from '@cuotaclara/contract/insurance/audit-word
 import { LEDGER_AUDIT_WORDS } from '@cuotaclara/contract/ledger/audit-words';
 import { LOAN_TERMS_AUDIT_WORDS } from '@cuotaclara/contract/loan-terms/audit-words';
 import { PAYMENTS_AUDIT_WORDS } from '@cuotaclara/contract/payments/audit-words';
-import { PERMISSIONS_AUDIT_WORDS } from '@cuotaclara/contract/permissions/audit-words';
 import { PROMISSORY_NOTES_AUDIT_WORDS } from '@cuotaclara/contract/promissory-notes/audit-words';
 import { AUDIT_AUDIT_WORDS } from '@cuotaclara/contract/registry/audit/audit-words';
+import { PERMISSIONS_AUDIT_WORDS } from '@cuotaclara/contract/registry/permissions/audit-words';
 import { SETTINGS_AUDIT_WORDS } from '@cuotaclara/contract/registry/settings/audit-words';
 import { SCREENING_AUDIT_WORDS } from '@cuotaclara/contract/screening/audit-words';
 import { SEALING_AUDIT_WORDS } from '@cuotaclara/contract/sealing/audit-words';
 import { SERVICING_AUDIT_WORDS } from '@cuotaclara/contract/servicing/audit-words';
+import { SETTLEMENTS_AUDIT_WORDS } from '@cuotaclara/contract/settlements/audit-words';
 import { SIGNING_AUDIT_WORDS } from '@cuotaclara/contract/signing/audit-words';
 import { STUDIES_AUDIT_WORDS } from '@cuotaclara/contract/studies/audit-words';
 import { TEMPLATES_AUDIT_WORDS } from '@cuotaclara/contract/templates/audit-words';
@@ -42,8 +45,10 @@ export const AUDIT_ACTIONS = /* @__PURE__ */ mergeTables([
   CO_DEBTORS_AUDIT_WORDS,
   COMPLIANCE_AUDIT_WORDS,
   CREDIT_FILES_AUDIT_WORDS,
+  CREDIT_NOTES_AUDIT_WORDS,
   CREDITS_AUDIT_WORDS,
   DECISIONS_AUDIT_WORDS,
+  DEPOSITS_AUDIT_WORDS,
   DISBURSEMENT_AUDIT_WORDS,
   DOCUMENTS_AUDIT_WORDS,
   FACES_AUDIT_WORDS,
@@ -52,13 +57,14 @@ export const AUDIT_ACTIONS = /* @__PURE__ */ mergeTables([
   LEDGER_AUDIT_WORDS,
   LOAN_TERMS_AUDIT_WORDS,
   PAYMENTS_AUDIT_WORDS,
-  PERMISSIONS_AUDIT_WORDS,
   PROMISSORY_NOTES_AUDIT_WORDS,
   AUDIT_AUDIT_WORDS,
+  PERMISSIONS_AUDIT_WORDS,
   SETTINGS_AUDIT_WORDS,
   SCREENING_AUDIT_WORDS,
   SEALING_AUDIT_WORDS,
   SERVICING_AUDIT_WORDS,
+  SETTLEMENTS_AUDIT_WORDS,
   SIGNING_AUDIT_WORDS,
   STUDIES_AUDIT_WORDS,
   TEMPLATES_AUDIT_WORDS,

@@ -8,7 +8,9 @@ import { CATALOGUES_AUDIT_FACTS } from '@cuotaclara/contract/catalogues/audit-fa
 import { CO_DEBTORS_AUDIT_FACTS } from '@cuotaclara/contract/co-debtors/audit-facts';
 import { COMPLIANCE_AUDIT_FACTS } from '@cuotaclara/contract/compliance/audit-facts';
 import { CREDIT_FILES_AUDIT_FACTS } from '@cuotaclara/contract/credit-files/audit-facts';
+import { CREDIT_NOTES_AUDIT_FACTS } from '@cuotaclara/contract/credit-notes/audit-facts';
 import { CREDITS_AUDIT_FACTS } from '@cuotaclara/contract/credits/audit-facts';
+import { DEPOSITS_AUDIT_FACTS } from '@cuotaclara/contract/deposits/audit-facts';
 import { DISBURSEMENT_AUDIT_FACTS } from '@cuotaclara/contract/disbursement/audit-facts';
 import { DOCUMENTS_AUDIT_FACTS } from '@cuotaclara/contract/documents/audit-facts';
 import { FACES_AUDIT_FACTS } from '@cuotaclara/contract/faces/audit-facts';
@@ -17,14 +19,15 @@ import { INSURANCE_AUDIT_FACTS } from '@cuotaclara/contract/insurance/audit-fact
 import { LEDGER_AUDIT_FACTS } from '@cuotaclara/contract/ledger/audit-facts';
 import { LOAN_TERMS_AUDIT_FACTS } from '@cuotaclara/contract/loan-terms/audit-facts';
 import { PAYMENTS_AUDIT_FACTS } from '@cuotaclara/contract/payments/audit-facts';
-import { PERMISSIONS_AUDIT_FACTS } from '@cuotaclara/contract/permissions/audit-facts';
 import { PROMISSORY_NOTES_AUDIT_FACTS } from '@cuotaclara/contract/promissory-notes/audit-facts';
 import { AUDIT_AUDIT_FACTS } from '@cuotaclara/contract/registry/audit/audit-facts';
 import { DECISIONS_AUDIT_FACTS } from '@cuotaclara/contract/registry/decisions/audit-facts';
+import { PERMISSIONS_AUDIT_FACTS } from '@cuotaclara/contract/registry/permissions/audit-facts';
 import { SETTINGS_AUDIT_FACTS } from '@cuotaclara/contract/registry/settings/audit-facts';
 import { SCREENING_AUDIT_FACTS } from '@cuotaclara/contract/screening/audit-facts';
 import { SEALING_AUDIT_FACTS } from '@cuotaclara/contract/sealing/audit-facts';
 import { SERVICING_AUDIT_FACTS } from '@cuotaclara/contract/servicing/audit-facts';
+import { SETTLEMENTS_AUDIT_FACTS } from '@cuotaclara/contract/settlements/audit-facts';
 import { SIGNING_AUDIT_FACTS } from '@cuotaclara/contract/signing/audit-facts';
 import { STUDIES_AUDIT_FACTS } from '@cuotaclara/contract/studies/audit-facts';
 import { TEMPLATES_AUDIT_FACTS } from '@cuotaclara/contract/templates/audit-facts';
@@ -42,7 +45,9 @@ export const FACT_TABLES = [
   CO_DEBTORS_AUDIT_FACTS,
   COMPLIANCE_AUDIT_FACTS,
   CREDIT_FILES_AUDIT_FACTS,
+  CREDIT_NOTES_AUDIT_FACTS,
   CREDITS_AUDIT_FACTS,
+  DEPOSITS_AUDIT_FACTS,
   DISBURSEMENT_AUDIT_FACTS,
   DOCUMENTS_AUDIT_FACTS,
   FACES_AUDIT_FACTS,
@@ -51,14 +56,15 @@ export const FACT_TABLES = [
   LEDGER_AUDIT_FACTS,
   LOAN_TERMS_AUDIT_FACTS,
   PAYMENTS_AUDIT_FACTS,
-  PERMISSIONS_AUDIT_FACTS,
   PROMISSORY_NOTES_AUDIT_FACTS,
   AUDIT_AUDIT_FACTS,
   DECISIONS_AUDIT_FACTS,
+  PERMISSIONS_AUDIT_FACTS,
   SETTINGS_AUDIT_FACTS,
   SCREENING_AUDIT_FACTS,
   SEALING_AUDIT_FACTS,
   SERVICING_AUDIT_FACTS,
+  SETTLEMENTS_AUDIT_FACTS,
   SIGNING_AUDIT_FACTS,
   STUDIES_AUDIT_FACTS,
   TEMPLATES_AUDIT_FACTS,

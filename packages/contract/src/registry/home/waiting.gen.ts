@@ -6,6 +6,7 @@ import { CATALOGUES_WAITING } from '@cuotaclara/contract/catalogues/waiting-word
 import { CO_DEBTORS_WAITING } from '@cuotaclara/contract/co-debtors/waiting-words';
 import { COMPLIANCE_WAITING } from '@cuotaclara/contract/compliance/waiting-words';
 import { CREDITS_WAITING } from '@cuotaclara/contract/credits/waiting-words';
+import { DEPOSITS_WAITING } from '@cuotaclara/contract/deposits/waiting-words';
 import { DISBURSEMENT_WAITING } from '@cuotaclara/contract/disbursement/waiting-words';
 import { DOCUMENTS_WAITING } from '@cuotaclara/contract/documents/waiting-words';
 import { IDENTITY_WAITING } from '@cuotaclara/contract/identity/waiting-words';
@@ -31,6 +32,7 @@ export const WAITING = /* @__PURE__ */ mergeTables([
   CO_DEBTORS_WAITING,
   COMPLIANCE_WAITING,
   CREDITS_WAITING,
+  DEPOSITS_WAITING,
   DISBURSEMENT_WAITING,
   DOCUMENTS_WAITING,
   IDENTITY_WAITING,

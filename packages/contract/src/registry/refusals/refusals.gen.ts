@@ -6,8 +6,10 @@ import { BANK_FILES_REFUSALS } from '@cuotaclara/contract/bank-files/refusals';
 import { BORROWERS_REFUSALS } from '@cuotaclara/contract/borrowers/refusals';
 import { CATALOGUES_REFUSALS } from '@cuotaclara/contract/catalogues/refusals';
 import { CO_DEBTORS_REFUSALS } from '@cuotaclara/contract/co-debtors/refusals';
+import { CREDIT_NOTES_REFUSALS } from '@cuotaclara/contract/credit-notes/refusals';
 import { CREDITS_REFUSALS } from '@cuotaclara/contract/credits/refusals';
 import { DECISIONS_REFUSALS } from '@cuotaclara/contract/decisions/refusals';
+import { DEPOSITS_REFUSALS } from '@cuotaclara/contract/deposits/refusals';
 import { DISBURSEMENT_REFUSALS } from '@cuotaclara/contract/disbursement/refusals';
 import { DOCUMENTS_REFUSALS } from '@cuotaclara/contract/documents/refusals';
 import { FACES_REFUSALS } from '@cuotaclara/contract/faces/refusals';
@@ -18,12 +20,13 @@ import { LEDGER_REFUSALS } from '@cuotaclara/contract/ledger/refusals';
 import { LOAN_TERMS_REFUSALS } from '@cuotaclara/contract/loan-terms/refusals';
 import { PAPERS_REFUSALS } from '@cuotaclara/contract/papers/refusals';
 import { PAYMENTS_REFUSALS } from '@cuotaclara/contract/payments/refusals';
-import { PERMISSIONS_REFUSALS } from '@cuotaclara/contract/permissions/refusals';
 import { PREFERENCES_REFUSALS } from '@cuotaclara/contract/preferences/refusals';
 import { PROMISSORY_NOTES_REFUSALS } from '@cuotaclara/contract/promissory-notes/refusals';
+import { PERMISSIONS_REFUSALS } from '@cuotaclara/contract/registry/permissions/refusals';
 import { SETTINGS_REFUSALS } from '@cuotaclara/contract/registry/settings/refusals';
 import { SCREENING_REFUSALS } from '@cuotaclara/contract/screening/refusals';
 import { SERVICING_REFUSALS } from '@cuotaclara/contract/servicing/refusals';
+import { SETTLEMENTS_REFUSALS } from '@cuotaclara/contract/settlements/refusals';
 import { SIGNING_REFUSALS } from '@cuotaclara/contract/signing/refusals';
 import { STUDIES_REFUSALS } from '@cuotaclara/contract/studies/refusals';
 import { TEMPLATES_REFUSALS } from '@cuotaclara/contract/templates/refusals';
@@ -40,8 +43,10 @@ export const REFUSALS = /* @__PURE__ */ mergeTables([
   BORROWERS_REFUSALS,
   CATALOGUES_REFUSALS,
   CO_DEBTORS_REFUSALS,
+  CREDIT_NOTES_REFUSALS,
   CREDITS_REFUSALS,
   DECISIONS_REFUSALS,
+  DEPOSITS_REFUSALS,
   DISBURSEMENT_REFUSALS,
   DOCUMENTS_REFUSALS,
   FACES_REFUSALS,
@@ -52,12 +57,13 @@ export const REFUSALS = /* @__PURE__ */ mergeTables([
   LOAN_TERMS_REFUSALS,
   PAPERS_REFUSALS,
   PAYMENTS_REFUSALS,
-  PERMISSIONS_REFUSALS,
   PREFERENCES_REFUSALS,
   PROMISSORY_NOTES_REFUSALS,
+  PERMISSIONS_REFUSALS,
   SETTINGS_REFUSALS,
   SCREENING_REFUSALS,
   SERVICING_REFUSALS,
+  SETTLEMENTS_REFUSALS,
   SIGNING_REFUSALS,
   STUDIES_REFUSALS,
   TEMPLATES_REFUSALS,

@@ -1,6 +1,7 @@
-import type { Allowance } from '@cuotaclara/contract/ledger/months';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import type { ClosingLineSource, ClosingState } from '#contributions/closing-line.ts';
+import { monthOf } from '#features/ledger/months/month-days.ts';
+import { readOpenDecisions } from '#features/ledger/months/open-decisions.reads.ts';
 import { countBooked } from './allowance.reads.ts';
 
 const missing = (proof: string, solvedBy: string): ClosingState => ({
@@ -13,27 +14,25 @@ const missing = (proof: string, solvedBy: string): ClosingState => ({
 export const allowanceClosing: ClosingLineSource = {
   name: 'allowance',
   async read(db, month) {
-    const proposal = await db
-      .selectFrom('ledger_proposals')
-      .select(['state', 'facts', 'entry_count'])
-      .where('kind', '=', 'allowance')
-      .where('month', '=', month.first)
-      .where('state', '<>', 'refused')
-      .orderBy('ledger_proposal_id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    if (proposal === undefined) return missing('Falta la provisión del mes', 'Contabilidad');
-    if (proposal.state === 'proposed') {
+    const open = await readOpenDecisions(db, monthOf(month.first));
+    if (open.some(({ kind }) => kind === 'month_allowance')) {
       return missing('Falta que otra persona la apruebe', 'Otra persona de contabilidad');
     }
-    if (proposal.entry_count !== (await countBooked(db, month))) {
+    const booked = await db
+      .selectFrom('ledger_allowances')
+      .select(['amount', 'entry_count'])
+      .where('month', '=', month.first)
+      .orderBy('ledger_allowance_id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (booked === undefined) return missing('Falta la provisión del mes', 'Contabilidad');
+    const { amount, entry_count } = booked;
+    if (entry_count !== (await countBooked(db, month))) {
       return missing(
         'Hay asientos del mes después de la provisión',
         'Contabilidad: propónla otra vez',
       );
     }
-    // The command that proposes it writes the facts.
-    const { wanted } = proposal.facts as unknown as Allowance;
-    return { isDone: true, proof: `${pesosText(wanted)}, con dos firmas`, solvedBy: null };
+    return { isDone: true, proof: `${pesosText(amount)}, con dos firmas`, solvedBy: null };
   },
 };

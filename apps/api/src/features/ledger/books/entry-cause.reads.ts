@@ -174,17 +174,15 @@ async function eventCause(db: Reader, { source_key, effective_on }: EntryKey): P
   };
 }
 
-async function allowanceCause(db: Reader, proposalId: number): Promise<Cause> {
+async function allowanceCause(db: Reader, allowanceId: number): Promise<Cause> {
   const row = await db
-    .selectFrom('ledger_proposals as proposal')
-    .leftJoin('users', 'users.user_id', 'proposal.proposed_by')
-    .leftJoin('users as second', 'second.user_id', 'proposal.decided_by')
-    .select(['proposal.decided_at'])
-    .select([
-      shortNameOf<string | null>('users').as('by'),
-      shortNameOf<string | null>('second').as('approver'),
-    ])
-    .where('ledger_proposal_id', '=', proposalId)
+    .selectFrom('ledger_allowances as allowance')
+    .innerJoin('decisions as decision', 'decision.decision_id', 'allowance.decision_id')
+    .innerJoin('users', 'users.user_id', 'decision.proposed_by')
+    .leftJoin('users as second', 'second.user_id', 'decision.decided_by')
+    .select(['decision.decided_at'])
+    .select([shortNameOf('users').as('by'), shortNameOf<string | null>('second').as('approver')])
+    .where('ledger_allowance_id', '=', allowanceId)
     .executeTakeFirst();
   return {
     ...bareCause(

@@ -34,7 +34,8 @@ export async function payoutCause(
     .selectFrom('disbursements as paid')
     .innerJoin('payee_accounts as account', 'account.payee_account_id', 'paid.payee_account_id')
     .leftJoin('users', 'users.user_id', 'paid.transferred_by')
-    .leftJoin('users as second', 'second.user_id', 'paid.approved_by')
+    .innerJoin('decisions as decision', 'decision.decision_id', 'paid.decision_id')
+    .leftJoin('users as second', 'second.user_id', 'decision.decided_by')
     .select(['paid.to_pay', 'paid.pays_on', 'paid.transferred_at', 'paid.voucher_number'])
     .select(['account.holder', 'account.bank'])
     .select([
@@ -51,7 +52,7 @@ export async function payoutCause(
     ...bareCause(title, [
       `${pesosText(to_pay)} ${toWhom(holder)}, ${bank}`,
       ...(voucher_number === null ? [] : [`Giro ${payoutNumber(voucher_number)}`]),
-      ...(pays_on === null ? [] : [`Girado el ${longDay(pays_on)}`]),
+      `Girado el ${longDay(pays_on)}`,
       ...(approver === null ? [] : [`Lo aprobó ${approver}`]),
     ]),
     at: row.transferred_at?.toISOString() ?? null,

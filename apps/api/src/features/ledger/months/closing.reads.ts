@@ -2,16 +2,14 @@ import type { MonthClosing } from '@cuotaclara/contract/ledger/months';
 import type { ClosingLineSource } from '#contributions/closing-line.ts';
 import { findRun, toRun } from '#features/ledger/check/check-runs.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
-import type { Actor } from '#platform/http/actor.ts';
 import { missingIn, readClosingList } from './closing-list.ts';
 import { daysOf, monthWords } from './month-days.ts';
 import { readMonth, readStanding } from './months.reads.ts';
-import { readProposals } from './proposals.reads.ts';
+import { readOpenDecisions } from './open-decisions.reads.ts';
 
 type ClosingInput = {
   readonly month: string;
   readonly today: Temporal.PlainDate;
-  readonly actor: Actor;
   readonly sources: readonly ClosingLineSource[];
 };
 
@@ -33,7 +31,7 @@ async function beginningObstacle(
 /** A month with its closing list. */
 export async function readClosing(
   db: Reader,
-  { month, today, actor, sources }: ClosingInput,
+  { month, today, sources }: ClosingInput,
 ): Promise<MonthClosing> {
   const head = await readMonth(db, { month, today });
   const lines = head.state === 'closing' ? await readClosingList(db, { month, sources }) : [];
@@ -49,7 +47,7 @@ export async function readClosing(
     ...head,
     lines,
     obstacle,
-    proposals: await readProposals(db, { actor, month }),
+    open_decisions: await readOpenDecisions(db, month),
     run: run === undefined ? null : toRun(run),
   };
 }

@@ -1,6 +1,7 @@
 import { MONTH_STATES, type MonthState } from '@cuotaclara/contract/ledger/ledger-words';
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
+import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { firstOf, monthWords } from './month-days.ts';
 
@@ -9,19 +10,25 @@ export function refuseState(month: string, state: MonthState): never {
   return refuse('ledger_month_state', { month: monthWords(month), state: words });
 }
 
-/** Locks a month that is in a state, and refuses where it is in another. */
-export async function lockMonth(
-  trx: Transaction<DB>,
-  { month, state }: { readonly month: string; readonly state: MonthState },
-): Promise<void> {
-  const row = await trx
-    .selectFrom('ledger_periods')
-    .select('state')
-    .where('month', '=', firstOf(month))
-    .forUpdate()
-    .executeTakeFirst();
+type MonthInState = { readonly month: string; readonly state: MonthState };
+
+const periodOf = (db: Reader, month: string) =>
+  db.selectFrom('ledger_periods').select('state').where('month', '=', firstOf(month));
+
+function refuseOther(row: { readonly state: string } | undefined, asked: MonthInState): void {
+  // The table checks that it is one of them.
   const found = (row?.state ?? 'open') as MonthState;
-  if (found !== state) refuseState(month, found);
+  if (found !== asked.state) refuseState(asked.month, found);
+}
+
+/** Refuses where a month is in another state. */
+export async function demandState(db: Reader, asked: MonthInState): Promise<void> {
+  refuseOther(await periodOf(db, asked.month).executeTakeFirst(), asked);
+}
+
+/** Locks a month that is in a state, and refuses where it is in another. */
+export async function lockMonth(trx: Transaction<DB>, asked: MonthInState): Promise<void> {
+  refuseOther(await periodOf(trx, asked.month).forUpdate().executeTakeFirst(), asked);
 }
 
 /** Waits for entries of a month that are under way, and keeps others out until the end. */

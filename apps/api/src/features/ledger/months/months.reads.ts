@@ -6,9 +6,8 @@ import { findFinishedRun, toRun } from '#features/ledger/check/check-runs.reads.
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
 import { readRows } from '#platform/database/read-rows.ts';
-import type { Actor } from '#platform/http/actor.ts';
 import { monthOf } from './month-days.ts';
-import { readProposals } from './proposals.reads.ts';
+import { readOpenDecisions } from './open-decisions.reads.ts';
 
 /** Five years of months are on one screen. */
 const MONTHS_MAX = 60;
@@ -83,8 +82,6 @@ export async function readStanding(db: Reader, today: Temporal.PlainDate): Promi
   return { lastClosed, closing, next, first };
 }
 
-type MonthsInput = { readonly today: Temporal.PlainDate; readonly actor: Actor };
-
 function monthsBetween(first: string, last: string): readonly string[] {
   const months: string[] = [];
   let month = Temporal.PlainYearMonth.from(last);
@@ -136,10 +133,10 @@ const readChanges = async (db: Reader) => {
   }));
 };
 
-/** The months of the books, what was done to them and what is proposed. */
+/** The months of the books, what was done to them and what waits for a second person. */
 export async function readMonths(
   db: Reader,
-  { today, actor }: MonthsInput,
+  today: Temporal.PlainDate,
 ): Promise<ReplyOf<typeof listMonths>> {
   const { lastClosed, next, first } = await readStanding(db, today);
   const rows = new Map((await readPeriods(db)).map((row) => [row.month, row]));
@@ -149,7 +146,7 @@ export async function readMonths(
   return {
     months: months.map((month) => headOf(month, rows, lastClosed)),
     changes: await readChanges(db),
-    proposals: await readProposals(db, { actor }),
+    open_decisions: await readOpenDecisions(db),
     next,
     last_closed: lastClosed,
     last_run: run === undefined ? null : toRun(run),

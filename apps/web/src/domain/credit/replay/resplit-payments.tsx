@@ -8,6 +8,7 @@ import type {
 import { countedText, countText } from '@cuotaclara/contract/values/number-text';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import classes from './replay.module.css';
 
@@ -67,7 +68,7 @@ export const ResplitPayments = ({ resplit, resplit_more: more }: ResplitPayments
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={classes.more}>y {countedText(more, ['pago', 'pagos'])} más</p>}
+      {more > 0 && <Quiet>y {countedText(more, ['pago', 'pagos'])} más</Quiet>}
     </section>
   );
 };

@@ -10,10 +10,9 @@ import { useMay } from '#domain/credit/use-may.ts';
 import { BooksSkeleton } from '#features/ledger/desk/books-skeleton.tsx';
 import classes from '#features/ledger/ledger.module.css';
 import { ledgerQueries } from '#features/ledger/ledger-queries.ts';
-import { failureText } from '#lib/api/failure-text.ts';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import own from './accounts.module.css';
@@ -32,7 +31,8 @@ const NATURES = { debit: 'Débito', credit: 'Crédito' } as const;
 
 /** The chart of accounts as a dated map, and who the parties of the books are. */
 export const AccountsScreen = () => {
-  const { data, error, refetch } = useQuery(ledgerQueries.accounts);
+  const query = useQuery(ledgerQueries.accounts);
+  const { data } = query;
   const unnamed = data?.parties.filter(({ nit }) => nit === null).length ?? 0;
   const accounts = countedText(data?.accounts.length ?? 0, ['cuenta', 'cuentas']);
   const missing =
@@ -45,28 +45,25 @@ export const AccountsScreen = () => {
         title="Cuentas y terceros"
         state={data === undefined ? 'El plan de cuentas de la empresa.' : `${accounts}.${missing}`}
       />
-      {data === undefined && error !== null && (
-        <FailedState title="No pudimos traer las cuentas" onRetry={() => void refetch()}>
-          {failureText(error)}
-        </FailedState>
-      )}
-      {data === undefined && error === null && <BooksSkeleton />}
-      {data !== undefined && (
-        <div className={own.panels}>
-          <Parties parties={data.parties} />
-          <Panel title="Plan de cuentas" note={CHART_NOTE}>
-            <ul className={own.accounts}>
-              {data.accounts.map((account) => (
-                <AccountItem
-                  key={account.role}
-                  account={account}
-                  firstOpenOn={data.first_open_on}
-                />
-              ))}
-            </ul>
-          </Panel>
-        </div>
-      )}
+      <Loaded
+        query={query}
+        things="las cuentas"
+        waiting="Cargando el libro"
+        skeleton={<BooksSkeleton />}
+      >
+        {({ parties, accounts: chart, first_open_on: firstOpenOn }) => (
+          <div className={own.panels}>
+            <Parties parties={parties} />
+            <Panel title="Plan de cuentas" note={CHART_NOTE}>
+              <ul className={own.accounts}>
+                {chart.map((account) => (
+                  <AccountItem key={account.role} {...{ account, firstOpenOn }} />
+                ))}
+              </ul>
+            </Panel>
+          </div>
+        )}
+      </Loaded>
     </>
   );
 };

@@ -1,13 +1,10 @@
 import type { AllowanceRates } from '@cuotaclara/contract/ledger/accounts';
-import { ALLOWANCE_CATEGORIES } from '@cuotaclara/contract/ledger/ledger-words';
 import type { Allowance } from '@cuotaclara/contract/ledger/months';
-import { countText, percentageText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMay } from '#domain/credit/use-may.ts';
-import { Amount } from '#features/ledger/amount.tsx';
 import type { BooksSearch, OnBooksSearch } from '#features/ledger/books-search.ts';
 import { BooksSkeleton } from '#features/ledger/desk/books-skeleton.tsx';
 import { MonthSelect, useShownMonth } from '#features/ledger/desk/month-select.tsx';
@@ -21,12 +18,11 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { Loaded } from '#ui/loaded/loaded.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import own from './allowance.module.css';
+import { CategoryTable } from './category-table.tsx';
+import { rateText } from './rate-text.ts';
 import { RatesDialog } from './rates-dialog.tsx';
 
 type AllowanceScreenProps = { readonly search: BooksSearch; readonly onSearch: OnBooksSearch };
-
-const BPS_PER_PERCENT = 100;
-const rateText = (bps: number): string => percentageText(bps / BPS_PER_PERCENT, { max: 2 });
 
 /** The allowance of a month by category, and the percentages that it is worked out with. */
 export const AllowanceScreen = ({ search, onSearch }: AllowanceScreenProps) => {
@@ -47,6 +43,7 @@ export const AllowanceScreen = ({ search, onSearch }: AllowanceScreenProps) => {
         query={useQuery(ledgerQueries.allowance(month))}
         things="la provisión"
         failedTitle="No pudimos calcular la provisión"
+        waiting="Cargando el libro"
         skeleton={<BooksSkeleton />}
       >
         {(allowance) => <Worked allowance={allowance} month={month} />}
@@ -61,8 +58,8 @@ type WorkedProps = { readonly allowance: Allowance; readonly month: string };
 /** How what is missing gets into the books, or how far it is on its way. */
 const NextStep = ({ month }: Pick<WorkedProps, 'month'>) => {
   const { data } = useQuery(ledgerQueries.months);
-  const isProposed = data?.proposals.some(
-    (each) => each.kind === 'allowance' && each.month === month && each.state === 'proposed',
+  const isProposed = data?.open_decisions.some(
+    (each) => each.kind === 'month_allowance' && each.month === month,
   );
   return (
     <Link to="/ledger" search={{ month }}>
@@ -99,50 +96,7 @@ const Worked = ({ allowance: { lines, wanted, held }, month }: WorkedProps) => (
       ]}
     />
     <Panel title="De dónde sale" note="Cada crédito por los días de su cuota más vieja sin pagar.">
-      <div className={own.scroll}>
-        <table className={own.table}>
-          <thead>
-            <tr>
-              <th scope="col">Categoría</th>
-              <th scope="col">Créditos</th>
-              <th scope="col">Capital</th>
-              <th scope="col">%</th>
-              <th scope="col">Intereses</th>
-              <th scope="col">%</th>
-              <th scope="col">Provisión</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.category}>
-                <td>
-                  <strong>{line.category}</strong> {ALLOWANCE_CATEGORIES[line.category]}
-                </td>
-                <td data-label="Créditos">{countText(line.credit_count)}</td>
-                <td data-label="Capital">
-                  <Amount pesos={line.principal} />
-                </td>
-                <td data-label="% de capital">{rateText(line.principal_bps)}</td>
-                <td data-label="Intereses">
-                  <Amount pesos={line.interest} />
-                </td>
-                <td data-label="% de intereses">{rateText(line.interest_bps)}</td>
-                <td data-label="Provisión">
-                  <Amount pesos={line.principal_allowance + line.interest_allowance} strong />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <td colSpan={6}>Total</td>
-              <td>
-                <Amount pesos={wanted} strong />
-              </td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <CategoryTable lines={lines} wanted={wanted} />
     </Panel>
   </div>
 );

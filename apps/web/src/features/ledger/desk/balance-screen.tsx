@@ -1,18 +1,17 @@
+import type { AccountBalance } from '@cuotaclara/contract/ledger/books';
 import { MONTH_STATES } from '@cuotaclara/contract/ledger/ledger-words';
 import type { MonthClosing } from '@cuotaclara/contract/ledger/months';
 import { useQuery } from '@tanstack/react-query';
 import type { BooksSearch, OnBooksSearch } from '#features/ledger/books-search.ts';
-import classes from '#features/ledger/ledger.module.css';
 import { ledgerQueries } from '#features/ledger/ledger-queries.ts';
 import { monthTitle } from '#features/ledger/month-words.ts';
 import { ClosingStrip } from '#features/ledger/months/closing-strip.tsx';
 import { MonthActions } from '#features/ledger/months/month-actions.tsx';
-import { ProposalItem } from '#features/ledger/months/proposal-item.tsx';
-import { failureText } from '#lib/api/failure-text.ts';
+import { MonthDecisions } from '#features/ledger/months/month-decisions.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { AccountTable } from './account-table.tsx';
 import { BooksDesk } from './books-desk.tsx';
 import { BooksSkeleton } from './books-skeleton.tsx';
@@ -26,22 +25,22 @@ const sentenceOf = (month: string, closing: MonthClosing | undefined): string =>
     ? monthTitle(month)
     : `${monthTitle(month)} está ${MONTH_STATES[closing.state].toLowerCase()}.`;
 
-const balanceWords = (sum: number): string =>
-  sum === 0 ? 'Débitos y créditos cuadran.' : 'Débitos y créditos no cuadran.';
+const balanceWords = (balances: { readonly accounts: readonly AccountBalance[] } | undefined) => {
+  if (balances === undefined) return '';
+  const sum = balances.accounts.reduce((total, { debits, credits }) => total + debits - credits, 0);
+  return sum === 0 ? 'Débitos y créditos cuadran.' : 'Débitos y créditos no cuadran.';
+};
 
 /** The trial balance of a month, with its closing list on top. */
 export const BalanceScreen = ({ search, onSearch }: BalanceScreenProps) => {
   const month = useShownMonth(search.month);
-  const { data, error, refetch } = useQuery(ledgerQueries.balances(month));
+  const query = useQuery(ledgerQueries.balances(month));
   const { data: closing } = useQuery(ledgerQueries.closing(month));
-  const accounts = data?.accounts ?? [];
-  const sum = accounts.reduce((total, { debits, credits }) => total + debits - credits, 0);
-  const open = closing?.proposals.filter(({ state }) => state === 'proposed') ?? [];
   return (
     <>
       <PageHeader
         title="Balance de prueba"
-        state={`${sentenceOf(month, closing)} ${data === undefined ? '' : balanceWords(sum)}`}
+        state={`${sentenceOf(month, closing)} ${balanceWords(query.data)}`}
         actions={
           <>
             <MonthSelect
@@ -54,43 +53,39 @@ export const BalanceScreen = ({ search, onSearch }: BalanceScreenProps) => {
         }
       />
       {closing?.state === 'closing' && <ClosingStrip closing={closing} />}
-      {open.length > 0 && (
-        <ul className={classes.rows}>
-          {open.map((proposal) => (
-            <ProposalItem key={proposal.ledger_proposal_id} proposal={proposal} />
-          ))}
-        </ul>
-      )}
+      {closing && <MonthDecisions decisions={closing.open_decisions} />}
       {closing?.run?.findings.map((finding) => (
         <Notice key={`${finding.check} ${finding.what} ${finding.of}`} tone="danger">
           {finding.check}. {finding.what}: se esperaba {finding.expected} y hay {finding.found}.
         </Notice>
       ))}
-      {data === undefined && error !== null && (
-        <FailedState title="No pudimos traer los saldos" onRetry={() => void refetch()}>
-          {failureText(error)}
-        </FailedState>
-      )}
-      {data === undefined && error === null && <BooksSkeleton />}
-      {data !== undefined && accounts.length === 0 && (
-        <EmptyState title="Este mes no tiene saldos">
-          Los libros empiezan con el primer desembolso. Elige otro mes.
-        </EmptyState>
-      )}
-      {accounts.length > 0 && (
-        <BooksDesk {...{ month, search, onSearch, accounts }}>
-          <AccountTable
-            {...{ month, accounts }}
-            open={search.account}
-            onOpen={(account) =>
-              onSearch(
-                { ...(search.month !== undefined && { month: search.month }), account },
-                { replace: false },
-              )
-            }
-          />
-        </BooksDesk>
-      )}
+      <Loaded
+        query={query}
+        things="los saldos"
+        waiting="Cargando el libro"
+        skeleton={<BooksSkeleton />}
+        isEmpty={({ accounts }) => accounts.length === 0}
+        empty={
+          <EmptyState title="Este mes no tiene saldos">
+            Los libros empiezan con el primer desembolso. Elige otro mes.
+          </EmptyState>
+        }
+      >
+        {({ accounts }) => (
+          <BooksDesk {...{ month, search, onSearch, accounts }}>
+            <AccountTable
+              {...{ month, accounts }}
+              open={search.account}
+              onOpen={(account) =>
+                onSearch(
+                  { ...(search.month !== undefined && { month: search.month }), account },
+                  { replace: false },
+                )
+              }
+            />
+          </BooksDesk>
+        )}
+      </Loaded>
     </>
   );
 };

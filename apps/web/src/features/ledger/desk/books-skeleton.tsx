@@ -5,7 +5,7 @@ const ROWS = [72, 58, 64, 49, 70, 55, 61, 47] as const;
 
 /** A book before its figures came. */
 export const BooksSkeleton = () => (
-  <div className={classes.skeleton} role="status" aria-label="Cargando el libro">
+  <div className={classes.skeleton}>
     {ROWS.map((width) => (
       <div key={width}>
         <Skeleton height={10} width={`${width / 2}%`} radius={4} />

@@ -6,8 +6,7 @@ import { useMay } from '#domain/credit/use-may.ts';
 import { Amount } from '#features/ledger/amount.tsx';
 import classes from '#features/ledger/ledger.module.css';
 import { ledgerQueries } from '#features/ledger/ledger-queries.ts';
-import { failureText } from '#lib/api/failure-text.ts';
-import { Notice } from '#ui/feedback/notice.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 
 type EntryCardProps = { readonly id: number; readonly account?: string | undefined };
@@ -16,31 +15,25 @@ const sumOf = ({ lines }: EntryDetail): number =>
   lines.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
 
 /** An entry with its lines, and below it what caused it. */
-export const EntryCard = ({ id, account }: EntryCardProps) => {
-  const { data: entry, error } = useQuery(ledgerQueries.entry(id));
-  if (entry === undefined) {
-    return error === null ? (
-      <div className={classes.card} aria-busy="true" role="status" aria-label="Cargando" />
-    ) : (
-      <Notice tone="danger">{failureText(error)}</Notice>
-    );
-  }
-  return (
-    <>
-      <article className={classes.card}>
-        <div className={classes.cardHead}>
-          <h3 className={classes.cardTitle}>Asiento {entry.entry_id}</h3>
-          <p className={classes.small}>
-            <DateText value={entry.booked_on} />
-            {entry.voucher !== null && ` · comprobante ${entry.voucher}`}
-          </p>
-        </div>
-        <Lines entry={entry} account={account} />
-      </article>
-      <Cause entry={entry} />
-    </>
-  );
-};
+export const EntryCard = ({ id, account }: EntryCardProps) => (
+  <Loaded query={useQuery(ledgerQueries.entry(id))} things="el asiento" waiting="Cargando">
+    {(entry) => (
+      <>
+        <article className={classes.card}>
+          <div className={classes.cardHead}>
+            <h3 className={classes.cardTitle}>Asiento {entry.entry_id}</h3>
+            <p className={classes.small}>
+              <DateText value={entry.booked_on} />
+              {entry.voucher !== null && ` · comprobante ${entry.voucher}`}
+            </p>
+          </div>
+          <Lines entry={entry} account={account} />
+        </article>
+        <Cause entry={entry} />
+      </>
+    )}
+  </Loaded>
+);
 
 type LinesProps = { readonly entry: EntryDetail; readonly account: string | undefined };
 

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { BooksSearch, OnBooksSearch } from '#features/ledger/books-search.ts';
 import { ledgerQueries } from '#features/ledger/ledger-queries.ts';
 import { monthTitle } from '#features/ledger/month-words.ts';
-import { failureText } from '#lib/api/failure-text.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { BooksDesk } from './books-desk.tsx';
 import { BooksSkeleton } from './books-skeleton.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -17,8 +16,7 @@ type GeneralScreenProps = { readonly search: BooksSearch; readonly onSearch: OnB
 /** The general ledger of a month: libro mayor y balances. */
 export const GeneralScreen = ({ search, onSearch }: GeneralScreenProps) => {
   const month = useShownMonth(search.month);
-  const { data, error, refetch } = useQuery(ledgerQueries.balances(month));
-  const accounts = data?.accounts ?? [];
+  const query = useQuery(ledgerQueries.balances(month));
   const open = (account: string): void =>
     onSearch(
       { ...(search.month !== undefined && { month: search.month }), account },
@@ -39,22 +37,24 @@ export const GeneralScreen = ({ search, onSearch }: GeneralScreenProps) => {
           </>
         }
       />
-      {data === undefined && error !== null && (
-        <FailedState title="No pudimos traer los saldos" onRetry={() => void refetch()}>
-          {failureText(error)}
-        </FailedState>
-      )}
-      {data === undefined && error === null && <BooksSkeleton />}
-      {data !== undefined && accounts.length === 0 && (
-        <EmptyState title="Este mes no tiene saldos">
-          Los libros empiezan con el primer desembolso. Elige otro mes.
-        </EmptyState>
-      )}
-      {accounts.length > 0 && (
-        <BooksDesk {...{ month, search, onSearch, accounts }}>
-          <GeneralTable {...{ month, accounts }} open={search.account} onOpen={open} />
-        </BooksDesk>
-      )}
+      <Loaded
+        query={query}
+        things="los saldos"
+        waiting="Cargando el libro"
+        skeleton={<BooksSkeleton />}
+        isEmpty={({ accounts }) => accounts.length === 0}
+        empty={
+          <EmptyState title="Este mes no tiene saldos">
+            Los libros empiezan con el primer desembolso. Elige otro mes.
+          </EmptyState>
+        }
+      >
+        {({ accounts }) => (
+          <BooksDesk {...{ month, search, onSearch, accounts }}>
+            <GeneralTable {...{ month, accounts }} open={search.account} onOpen={open} />
+          </BooksDesk>
+        )}
+      </Loaded>
     </>
   );
 };

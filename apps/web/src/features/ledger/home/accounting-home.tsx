@@ -1,8 +1,9 @@
+import type { ReplyOf } from '@cuotaclara/contract';
 import type { AccountBalance } from '@cuotaclara/contract/ledger/books';
 import { MONTH_STATES } from '@cuotaclara/contract/ledger/ledger-words';
-import type { CheckRun, MonthClosing } from '@cuotaclara/contract/ledger/months';
+import type { CheckRun, listMonths, MonthClosing } from '@cuotaclara/contract/ledger/months';
 import { countedText } from '@cuotaclara/contract/values/number-text';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -11,14 +12,14 @@ import { CheckPanel } from '#features/ledger/check/check-panel.tsx';
 import { ledgerQueries } from '#features/ledger/ledger-queries.ts';
 import { monthName, monthOnly, monthTitle, runningMonth } from '#features/ledger/month-words.ts';
 import { ClosingStrip } from '#features/ledger/months/closing-strip.tsx';
-import { failureText } from '#lib/api/failure-text.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { useSession } from '#lib/session/session.ts';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { FigureBand } from '#ui/layout/figure-band.tsx';
 import { NextStep } from '#ui/layout/next-step.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import own from './accounting-home.module.css';
 
 const checkWords = (run: CheckRun | null): string => {
@@ -120,18 +121,27 @@ const ClosingPart = ({ closing }: { closing: MonthClosing }) => {
   );
 };
 
-const NextMonth = ({ month }: { month: string }) => {
-  const { data: closing } = useQuery(ledgerQueries.closing(month));
-  return closing === undefined ? (
-    <Skeleton height={120} radius={12} />
-  ) : (
-    <ClosingPart closing={closing} />
-  );
-};
+const NextMonth = ({ month }: { month: string }) => (
+  <Loaded query={useQuery(ledgerQueries.closing(month))} things="el cierre" skeleton={120}>
+    {(closing) => <ClosingPart closing={closing} />}
+  </Loaded>
+);
 
 type AccountingHomeProps = {
   /** What waits for this person, from all features. */
   readonly waiting: ReactNode;
+};
+
+/** Month that runs, month that closes next and last check, in a line. */
+const stateText = (books: ReplyOf<typeof listMonths> | undefined): string => {
+  if (books === undefined) return 'Los libros de hoy.';
+  const month = runningMonth();
+  const running = books.months.find((each) => each.month === month)?.state ?? 'open';
+  return [
+    `${monthTitle(month)} está ${MONTH_STATES[running].toLowerCase()}.`,
+    monthWords(books.next),
+    checkWords(books.last_run),
+  ].join(' ');
 };
 
 /** How the books stand, what closes next and what the last check said. */
@@ -139,28 +149,11 @@ export const AccountingHome = ({ waiting }: AccountingHomeProps) => {
   const { user } = useSession();
   const month = runningMonth();
   const months = useQuery(ledgerQueries.months);
-  const balances = useQuery(ledgerQueries.balances(month));
-  const { data } = months;
-  const running = data?.months.find((each) => each.month === month)?.state ?? 'open';
-  const stateWord = MONTH_STATES[running].toLowerCase();
-  const failed = months.error ?? balances.error;
-  const readAgain = (): void => {
-    void months.refetch();
-    void balances.refetch();
-  };
   return (
     <>
       <PageHeader
         title={`Hola, ${user?.first_name ?? ''}`}
-        state={
-          data === undefined
-            ? 'Los libros de hoy.'
-            : [
-                `${monthTitle(month)} está ${stateWord}.`,
-                monthWords(data.next),
-                checkWords(data.last_run),
-              ].join(' ')
-        }
+        state={stateText(months.data)}
         actions={
           <Button
             variant="default"
@@ -171,24 +164,24 @@ export const AccountingHome = ({ waiting }: AccountingHomeProps) => {
           </Button>
         }
       />
-      {failed !== null && (data === undefined || balances.data === undefined) && (
-        <FailedState title="No pudimos traer los libros" onRetry={readAgain}>
-          {failureText(failed)}
-        </FailedState>
-      )}
-      {balances.data === undefined && failed === null && (
-        <Skeleton height={92} radius={12} role="status" aria-label="Cargando los saldos" />
-      )}
-      {balances.data !== undefined && (
-        <div className={own.band}>
-          <Band month={month} accounts={balances.data.accounts} />
-        </div>
-      )}
+      <Loaded query={useQuery(ledgerQueries.balances(month))} things="los saldos" skeleton={92}>
+        {({ accounts }) => (
+          <div className={own.band}>
+            <Band month={month} accounts={accounts} />
+          </div>
+        )}
+      </Loaded>
       <div className={own.columns}>
-        <div className={own.main}>
-          {data !== undefined && data.next !== null && <NextMonth month={data.next} />}
-          {data !== undefined && <CheckPanel run={data.last_run} />}
-        </div>
+        <Stack>
+          <Loaded query={months} things="los meses" skeleton={120}>
+            {({ next, last_run: run }) => (
+              <>
+                {next !== null && <NextMonth month={next} />}
+                <CheckPanel run={run} />
+              </>
+            )}
+          </Loaded>
+        </Stack>
         <aside className={own.main} aria-label="Tu trabajo">
           {waiting}
         </aside>

@@ -3,7 +3,9 @@ import type { ClosingLine, MonthClosing } from '@cuotaclara/contract/ledger/mont
 import { IconArrowRight, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '#domain/credit/use-may.ts';
-import { useCheckMonth, useProposeAllowance } from '#features/ledger/use-ledger-changes.ts';
+import { useProposeDecision } from '#domain/decision/use-decision-acts.ts';
+import { useCheckMonth } from '#features/ledger/use-ledger-changes.ts';
+import { tellRefusal } from '#ui/dialogs/tell-refusal.tsx';
 import classes from './closing-strip.module.css';
 
 type ClosingStripProps = { readonly closing: MonthClosing };
@@ -49,13 +51,11 @@ const Proof = ({ line: { name, proof, solved_by: solver } }: { line: ClosingLine
 const NextAction = ({ closing, line }: ClosingStripProps & { line: ClosingLine }) => {
   const may = useMay();
   const check = useCheckMonth();
-  const propose = useProposeAllowance();
-  const { month, run, proposals } = closing;
+  const propose = useProposeDecision('month_allowance');
+  const { month, run, open_decisions: open } = closing;
   if (!may('manage_ledger')) return null;
   const isChecking = run?.state === 'waiting' || run?.state === 'running';
-  const isProposed = proposals.some(
-    ({ kind, state }) => kind === 'allowance' && state === 'proposed',
-  );
+  const isProposed = open.some(({ kind }) => kind === 'month_allowance');
   if (line.name === 'check') {
     return (
       <Next isBusy={check.isPending || isChecking} onClick={() => check.mutate(month)}>
@@ -65,7 +65,12 @@ const NextAction = ({ closing, line }: ClosingStripProps & { line: ClosingLine }
   }
   if (line.name !== 'allowance' || isProposed) return null;
   return (
-    <Next isBusy={propose.isPending} onClick={() => propose.mutate(month)}>
+    <Next
+      isBusy={propose.isPending}
+      onClick={() =>
+        propose.mutate({ subject: month, input: {}, reason: null }, { onError: tellRefusal })
+      }
+    >
       Proponer
     </Next>
   );

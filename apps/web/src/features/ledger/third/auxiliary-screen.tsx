@@ -9,9 +9,8 @@ import { ExportMenu } from '#features/ledger/desk/export-menu.tsx';
 import { MonthSelect, useShownMonth } from '#features/ledger/desk/month-select.tsx';
 import classes from '#features/ledger/ledger.module.css';
 import { ledgerQueries } from '#features/ledger/ledger-queries.ts';
-import { failureText } from '#lib/api/failure-text.ts';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import own from './auxiliary.module.css';
 
 type AuxiliaryScreenProps = { readonly search: BooksSearch; readonly onSearch: OnBooksSearch };
@@ -115,25 +114,22 @@ const ThirdSearch = ({ isChosen, onChoose }: ThirdSearchProps) => {
 
 type AuxiliaryProps = AuxiliaryScreenProps & { readonly month: string; readonly third: string };
 
-const Auxiliary = ({ month, third, search, onSearch }: AuxiliaryProps) => {
-  const { data, error } = useQuery(ledgerQueries.auxiliary(third, month));
-  if (data === undefined) {
-    return error === null ? null : <Notice tone="danger">{failureText(error)}</Notice>;
-  }
-  const { name, identification, accounts } = data;
-  return (
-    <>
-      <h2 className="type-h2">
-        {name}
-        {identification !== null && ` · ${identification}`}
-      </h2>
-      <BooksDesk {...{ month, search, onSearch, accounts, third }}>
-        <AccountTable
-          {...{ month, accounts }}
-          open={search.account}
-          onOpen={(account) => onSearch({ ...search, account }, { replace: false })}
-        />
-      </BooksDesk>
-    </>
-  );
-};
+const Auxiliary = ({ month, third, search, onSearch }: AuxiliaryProps) => (
+  <Loaded query={useQuery(ledgerQueries.auxiliary(third, month))} things="el auxiliar">
+    {({ name, identification, accounts }) => (
+      <>
+        <h2 className="type-h2">
+          {name}
+          {identification !== null && ` · ${identification}`}
+        </h2>
+        <BooksDesk {...{ month, search, onSearch, accounts, third }}>
+          <AccountTable
+            {...{ month, accounts }}
+            open={search.account}
+            onOpen={(account) => onSearch({ ...search, account }, { replace: false })}
+          />
+        </BooksDesk>
+      </>
+    )}
+  </Loaded>
+);

@@ -76,9 +76,8 @@ export const CAUSE_CHECKS: readonly EntryCheck[] = [
             and 'late-rate:' || rate.credit_id || ':' || rate.credit_late_rate_id = source_key
         )
         when 'allowance' then not exists (
-          select from ledger_proposals as proposal
-          where proposal.kind = 'allowance' and proposal.state = 'approved'
-            and proposal.ledger_proposal_id::text = split_part(source_key, ':', 3)
+          select from ledger_allowances as allowance
+          where allowance.ledger_allowance_id::text = split_part(source_key, ':', 3)
         )
         else kind not in (${lits(Object.keys(ENTRY_KINDS))})
       end is not false`,

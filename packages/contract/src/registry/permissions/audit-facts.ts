@@ -1,12 +1,12 @@
-import { CREDIT_STATES } from '../credits/credit-states.ts';
-import type { FactTable } from '../wire/fact-table.ts';
-import { FUNCTIONS } from './functions.ts';
+import { CREDIT_STATES } from '@cuotaclara/contract/credits/credit-states';
+import type { FactTable } from '@cuotaclara/contract/wire/fact-table';
+import { FUNCTIONS } from './functions.gen.ts';
 
 const functionLabels = Object.fromEntries(
   Object.entries(FUNCTIONS).map(([name, { label }]) => [name, label]),
 );
 
-/** The words of what the audit log keeps of the permission matrix. */
+/** Words of what the audit log keeps of the permission matrix. */
 export const PERMISSIONS_AUDIT_FACTS = {
   labels: {
     added: 'Permisos dados',

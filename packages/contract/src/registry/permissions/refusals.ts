@@ -1,4 +1,4 @@
-import type { RefusalTable } from '../wire/refusal-table.ts';
+import type { RefusalTable } from '@cuotaclara/contract/wire/refusal-table';
 
 /** Refusals about the permission matrix. */
 export const PERMISSIONS_REFUSALS = {

@@ -1,10 +1,15 @@
-import { CREDIT_STATES } from '../credits/credit-states.ts';
-import { countedVersionField, idField } from '../values/fields.ts';
-import type { Role, RoleName } from '../values/roles.ts';
-import { z } from '../values/zod.ts';
-import type { FunctionName } from '../wire/registered.ts';
-import { route } from '../wire/route.ts';
-import { FOLLOWED_STATES, FOLLOWING_FUNCTION, FUNCTION_NAMES, FUNCTIONS } from './functions.ts';
+import { CREDIT_STATES } from '@cuotaclara/contract/credits/credit-states';
+import {
+  FOLLOWED_STATES,
+  FOLLOWING_FUNCTION,
+} from '@cuotaclara/contract/permissions/followed-states';
+import { countedVersionField, idField } from '@cuotaclara/contract/values/fields';
+import type { Role, RoleName } from '@cuotaclara/contract/values/roles';
+import { z } from '@cuotaclara/contract/values/zod';
+import type { FunctionName } from '@cuotaclara/contract/wire/registered';
+import { route } from '@cuotaclara/contract/wire/route';
+import { FUNCTION_NAMES } from './function-names.ts';
+import { FUNCTIONS } from './functions.gen.ts';
 
 /** Without it nobody of the role could sign in, not even to see what is missing. */
 const NEEDED_BY_ALL: readonly FunctionName[] = ['use_own_account'];

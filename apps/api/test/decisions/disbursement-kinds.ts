@@ -1,0 +1,42 @@
+import { ROLE } from '@cuotaclara/contract';
+import { creditDisbursement } from '@cuotaclara/contract/disbursement/credit-disbursement';
+import { accountConfirmation } from '@cuotaclara/contract/disbursement/payee-accounts';
+import { signedInPerson } from '#test/steps/auth-steps.ts';
+import {
+  aReadyCredit,
+  confirmAccount,
+  enterAccount,
+  LIEN,
+} from '#test/steps/disbursement-steps.ts';
+import { withdrawAs } from './decision-steps.ts';
+import type { KindCase } from './kind-case.ts';
+
+/** A credit that can be paid out into an account that two people registered and confirmed. */
+export const disbursementOfCredit: KindCase = {
+  calls: creditDisbursement,
+  locks: 'credits',
+  async subject(world) {
+    const officer = await signedInPerson(world, { roleId: ROLE.complianceOfficer });
+    const treasurer = await signedInPerson(world, { roleId: ROLE.treasury });
+    const creditId = await aReadyCredit(world, officer);
+    const { decision_id: id } = (await enterAccount(treasurer, creditId)).json();
+    await confirmAccount(world.admin, id);
+    const input = { payee_kind: 'supplier', to_pay: 952_400, lien: LIEN };
+    return { subject: creditId, input, key: creditId };
+  },
+};
+
+/** An account whose proposal was withdrawn, so that it can be proposed again. */
+export const confirmationOfAccount: KindCase = {
+  calls: accountConfirmation,
+  locks: 'payee_accounts',
+  async subject(world) {
+    const officer = await signedInPerson(world, { roleId: ROLE.complianceOfficer });
+    const treasurer = await signedInPerson(world, { roleId: ROLE.treasury });
+    const creditId = await aReadyCredit(world, officer);
+    const entered = (await enterAccount(treasurer, creditId)).json();
+    const { decision_id: id, payee_account_id: subject } = entered;
+    await withdrawAs(treasurer, accountConfirmation, { id, note: 'Falta un dígito.' });
+    return { subject, input: {}, key: subject };
+  },
+};
