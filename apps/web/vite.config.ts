@@ -32,7 +32,10 @@ const PAYING = oneOf('features/payments/(frame|parts|open|result|sandbox|own)/')
 const PAYMENT_DESK = oneOf('features/payments/(list|detail|reversal)/');
 
 /** What treasury works with. */
-const TREASURY = oneOf('features/(bank-files|disbursement)/');
+const TREASURY = oneOf(
+  'features/(bank-files|cash-desk|deposits|disbursement|settlements|treasury)/',
+  'domain/treasury/',
+);
 
 /** What accounting works with. */
 const BOOKS = oneOf('features/ledger/');
@@ -92,7 +95,11 @@ export default defineConfig({
         // The start script lists every chunk by name, and a hash does not compress.
         chunkFileNames: ({ name }) =>
           `assets/${name.slice(0, NAME_LENGTH)}-[hash:${HASH_LENGTH}].js`,
-        assetFileNames: `assets/[name]-[hash:${HASH_LENGTH}][extname]`,
+        // Styles are named in the start script; the other files are not.
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css')
+            ? `assets/${name.slice(0, NAME_LENGTH)}-[hash:${HASH_LENGTH}][extname]`
+            : `assets/[name]-[hash:${HASH_LENGTH}][extname]`,
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 4 },

@@ -54,6 +54,7 @@ import { Route as AreaCreditsIdRouteImport } from './routes/_area/credits/$id.ts
 import { Route as AreaCreditsEverywhereRouteImport } from './routes/_area/credits/everywhere.tsx'
 import { Route as AreaCreditsNewRouteImport } from './routes/_area/credits/new.tsx'
 import { Route as AreaCustomerServiceIndexRouteImport } from './routes/_area/customer-service/index.tsx'
+import { Route as AreaDecisionsIndexRouteImport } from './routes/_area/decisions/index.tsx'
 import { Route as AreaDepositsIndexRouteImport } from './routes/_area/deposits/index.tsx'
 import { Route as AreaDepositsIdRouteImport } from './routes/_area/deposits/$id.tsx'
 import { Route as AreaInsuranceAgentIndexRouteImport } from './routes/_area/insurance-agent/index.tsx'
@@ -93,6 +94,7 @@ import { Route as AreaBorrowerCreditsNewRouteImport } from './routes/_area/borro
 import { Route as AreaBorrowerPapersIdRouteImport } from './routes/_area/borrower/papers/$id.tsx'
 import { Route as AreaBorrowerProfileIndexRouteImport } from './routes/_area/borrower/profile/index.tsx'
 import { Route as AreaBorrowerSignIndexRouteImport } from './routes/_area/borrower/sign/index.tsx'
+import { Route as AreaDecisionsKindIdRouteImport } from './routes/_area/decisions/$kind/$id.tsx'
 import { Route as AreaTemplatesVersionsIdRouteImport } from './routes/_area/templates/versions/$id.tsx'
 import { Route as BorrowerPayPartIdRouteImport } from './routes/borrower/pay/$part/$id.tsx'
 import { Route as BorrowerProfileDocumentsKeyRouteImport } from './routes/borrower/profile/documents/$key.tsx'
@@ -328,6 +330,11 @@ const AreaCustomerServiceIndexRoute =
     path: '/',
     getParentRoute: () => AreaCustomerServiceRouteRoute,
   } as any)
+const AreaDecisionsIndexRoute = AreaDecisionsIndexRouteImport.update({
+  id: '/decisions/',
+  path: '/decisions/',
+  getParentRoute: () => AreaRoute,
+} as any)
 const AreaDepositsIndexRoute = AreaDepositsIndexRouteImport.update({
   id: '/deposits/',
   path: '/deposits/',
@@ -527,6 +534,11 @@ const AreaBorrowerSignIndexRoute = AreaBorrowerSignIndexRouteImport.update({
   path: '/sign/',
   getParentRoute: () => AreaBorrowerRouteRoute,
 } as any)
+const AreaDecisionsKindIdRoute = AreaDecisionsKindIdRouteImport.update({
+  id: '/decisions/$kind/$id',
+  path: '/decisions/$kind/$id',
+  getParentRoute: () => AreaRoute,
+} as any)
 const AreaTemplatesVersionsIdRoute = AreaTemplatesVersionsIdRouteImport.update({
   id: '/templates/versions/$id',
   path: '/templates/versions/$id',
@@ -623,6 +635,7 @@ export interface FileRoutesByFullPath {
   '/compliance-officer/': typeof AreaComplianceOfficerIndexRoute
   '/credits/': typeof AreaCreditsIndexRoute
   '/customer-service/': typeof AreaCustomerServiceIndexRoute
+  '/decisions/': typeof AreaDecisionsIndexRoute
   '/deposits/': typeof AreaDepositsIndexRoute
   '/insurance-agent/': typeof AreaInsuranceAgentIndexRoute
   '/ledger/': typeof AreaLedgerIndexRoute
@@ -639,6 +652,7 @@ export interface FileRoutesByFullPath {
   '/borrower/credits/$id': typeof AreaBorrowerCreditsIdRoute
   '/borrower/credits/new': typeof AreaBorrowerCreditsNewRoute
   '/borrower/papers/$id': typeof AreaBorrowerPapersIdRoute
+  '/decisions/$kind/$id': typeof AreaDecisionsKindIdRoute
   '/templates/versions/$id': typeof AreaTemplatesVersionsIdRoute
   '/borrower/pay/$part/$id': typeof BorrowerPayPartIdRoute
   '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
@@ -704,6 +718,7 @@ export interface FileRoutesByTo {
   '/compliance-officer': typeof AreaComplianceOfficerIndexRoute
   '/credits': typeof AreaCreditsIndexRoute
   '/customer-service': typeof AreaCustomerServiceIndexRoute
+  '/decisions': typeof AreaDecisionsIndexRoute
   '/deposits': typeof AreaDepositsIndexRoute
   '/insurance-agent': typeof AreaInsuranceAgentIndexRoute
   '/ledger': typeof AreaLedgerIndexRoute
@@ -720,6 +735,7 @@ export interface FileRoutesByTo {
   '/borrower/credits/$id': typeof AreaBorrowerCreditsIdRoute
   '/borrower/credits/new': typeof AreaBorrowerCreditsNewRoute
   '/borrower/papers/$id': typeof AreaBorrowerPapersIdRoute
+  '/decisions/$kind/$id': typeof AreaDecisionsKindIdRoute
   '/templates/versions/$id': typeof AreaTemplatesVersionsIdRoute
   '/borrower/pay/$part/$id': typeof BorrowerPayPartIdRoute
   '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
@@ -797,6 +813,7 @@ export interface FileRoutesById {
   '/_area/compliance-officer/': typeof AreaComplianceOfficerIndexRoute
   '/_area/credits/': typeof AreaCreditsIndexRoute
   '/_area/customer-service/': typeof AreaCustomerServiceIndexRoute
+  '/_area/decisions/': typeof AreaDecisionsIndexRoute
   '/_area/deposits/': typeof AreaDepositsIndexRoute
   '/_area/insurance-agent/': typeof AreaInsuranceAgentIndexRoute
   '/_area/ledger/': typeof AreaLedgerIndexRoute
@@ -813,6 +830,7 @@ export interface FileRoutesById {
   '/_area/borrower/credits/$id': typeof AreaBorrowerCreditsIdRoute
   '/_area/borrower/credits/new': typeof AreaBorrowerCreditsNewRoute
   '/_area/borrower/papers/$id': typeof AreaBorrowerPapersIdRoute
+  '/_area/decisions/$kind/$id': typeof AreaDecisionsKindIdRoute
   '/_area/templates/versions/$id': typeof AreaTemplatesVersionsIdRoute
   '/borrower/pay/$part/$id': typeof BorrowerPayPartIdRoute
   '/borrower/profile/documents/$key': typeof BorrowerProfileDocumentsKeyRoute
@@ -890,6 +908,7 @@ export interface FileRouteTypes {
     | '/compliance-officer/'
     | '/credits/'
     | '/customer-service/'
+    | '/decisions/'
     | '/deposits/'
     | '/insurance-agent/'
     | '/ledger/'
@@ -906,6 +925,7 @@ export interface FileRouteTypes {
     | '/borrower/credits/$id'
     | '/borrower/credits/new'
     | '/borrower/papers/$id'
+    | '/decisions/$kind/$id'
     | '/templates/versions/$id'
     | '/borrower/pay/$part/$id'
     | '/borrower/profile/documents/$key'
@@ -971,6 +991,7 @@ export interface FileRouteTypes {
     | '/compliance-officer'
     | '/credits'
     | '/customer-service'
+    | '/decisions'
     | '/deposits'
     | '/insurance-agent'
     | '/ledger'
@@ -987,6 +1008,7 @@ export interface FileRouteTypes {
     | '/borrower/credits/$id'
     | '/borrower/credits/new'
     | '/borrower/papers/$id'
+    | '/decisions/$kind/$id'
     | '/templates/versions/$id'
     | '/borrower/pay/$part/$id'
     | '/borrower/profile/documents/$key'
@@ -1063,6 +1085,7 @@ export interface FileRouteTypes {
     | '/_area/compliance-officer/'
     | '/_area/credits/'
     | '/_area/customer-service/'
+    | '/_area/decisions/'
     | '/_area/deposits/'
     | '/_area/insurance-agent/'
     | '/_area/ledger/'
@@ -1079,6 +1102,7 @@ export interface FileRouteTypes {
     | '/_area/borrower/credits/$id'
     | '/_area/borrower/credits/new'
     | '/_area/borrower/papers/$id'
+    | '/_area/decisions/$kind/$id'
     | '/_area/templates/versions/$id'
     | '/borrower/pay/$part/$id'
     | '/borrower/profile/documents/$key'
@@ -1434,6 +1458,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AreaCustomerServiceIndexRouteImport
       parentRoute: typeof AreaCustomerServiceRouteRoute
     }
+    '/_area/decisions/': {
+      id: '/_area/decisions/'
+      path: '/decisions'
+      fullPath: '/decisions/'
+      preLoaderRoute: typeof AreaDecisionsIndexRouteImport
+      parentRoute: typeof AreaRoute
+    }
     '/_area/deposits/': {
       id: '/_area/deposits/'
       path: '/deposits'
@@ -1707,6 +1738,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AreaBorrowerSignIndexRouteImport
       parentRoute: typeof AreaBorrowerRouteRoute
     }
+    '/_area/decisions/$kind/$id': {
+      id: '/_area/decisions/$kind/$id'
+      path: '/decisions/$kind/$id'
+      fullPath: '/decisions/$kind/$id'
+      preLoaderRoute: typeof AreaDecisionsKindIdRouteImport
+      parentRoute: typeof AreaRoute
+    }
     '/_area/templates/versions/$id': {
       id: '/_area/templates/versions/$id'
       path: '/templates/versions/$id'
@@ -1942,12 +1980,14 @@ interface AreaRouteChildren {
   AreaTemplatesKindRoute: typeof AreaTemplatesKindRoute
   AreaBorrowersIndexRoute: typeof AreaBorrowersIndexRoute
   AreaCreditsIndexRoute: typeof AreaCreditsIndexRoute
+  AreaDecisionsIndexRoute: typeof AreaDecisionsIndexRoute
   AreaDepositsIndexRoute: typeof AreaDepositsIndexRoute
   AreaLedgerIndexRoute: typeof AreaLedgerIndexRoute
   AreaPaymentsIndexRoute: typeof AreaPaymentsIndexRoute
   AreaReconciliationIndexRoute: typeof AreaReconciliationIndexRoute
   AreaSettlementsIndexRoute: typeof AreaSettlementsIndexRoute
   AreaTemplatesIndexRoute: typeof AreaTemplatesIndexRoute
+  AreaDecisionsKindIdRoute: typeof AreaDecisionsKindIdRoute
   AreaTemplatesVersionsIdRoute: typeof AreaTemplatesVersionsIdRoute
 }
 
@@ -1986,12 +2026,14 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaTemplatesKindRoute: AreaTemplatesKindRoute,
   AreaBorrowersIndexRoute: AreaBorrowersIndexRoute,
   AreaCreditsIndexRoute: AreaCreditsIndexRoute,
+  AreaDecisionsIndexRoute: AreaDecisionsIndexRoute,
   AreaDepositsIndexRoute: AreaDepositsIndexRoute,
   AreaLedgerIndexRoute: AreaLedgerIndexRoute,
   AreaPaymentsIndexRoute: AreaPaymentsIndexRoute,
   AreaReconciliationIndexRoute: AreaReconciliationIndexRoute,
   AreaSettlementsIndexRoute: AreaSettlementsIndexRoute,
   AreaTemplatesIndexRoute: AreaTemplatesIndexRoute,
+  AreaDecisionsKindIdRoute: AreaDecisionsKindIdRoute,
   AreaTemplatesVersionsIdRoute: AreaTemplatesVersionsIdRoute,
 }
 

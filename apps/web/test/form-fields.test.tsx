@@ -1,4 +1,5 @@
 import { signInWithPassword } from '@cuotaclara/contract';
+import { editBorrower, type ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,11 +11,14 @@ import { sampleBasis } from '#features/applications/testing/sample-basis.ts';
 import { sampleProcess } from '#features/applications/testing/sample-process.ts';
 import { AccountScreen } from '#features/auth/account/account-screen.tsx';
 import { LoginForm } from '#features/auth/sign-in/login-form.tsx';
-import { ContactFields, IdentityFields } from '#features/borrowers/manage/edit-borrower-fields.tsx';
+import { ContactFields } from '#features/borrowers/manage/contact-fields.tsx';
+import { changeOf, typedOf } from '#features/borrowers/manage/edit-borrower-form.ts';
+import { IdentityFields } from '#features/borrowers/manage/identity-fields.tsx';
 import { PersonStep } from '#features/borrowers/registration/person-step.tsx';
 import { UserForm } from '#features/users/user-form.tsx';
 import { useFormFields } from '#lib/form/use-form-fields.ts';
 import { answerWith, fakeApi } from '#lib/testing/fake-api.ts';
+import { useRouteForm } from '#ui/form/use-route-form.tsx';
 import { renderPage } from './render-page.tsx';
 import { renderUi } from './render-ui.tsx';
 import { sampleProfile } from './sample-profile.ts';
@@ -98,7 +102,7 @@ const PAGES = {
     marital_status_id: 'off text',
     phone: 'tel-national tel',
   },
-  phone: { is_phone_verified: 'tel-national tel' },
+  phone: { phone: 'tel-national tel' },
   home: {
     country_id: 'off text',
     residence_city_id: 'off text',
@@ -175,6 +179,24 @@ test('the own account names user and passwords for a password manager', async ()
   });
 });
 
+const NOTHING_FIXED = { identity: false, email: false };
+
+const EditedFields = ({ seen }: { seen: ManagedBorrower }) => {
+  const form = useRouteForm(editBorrower, {
+    query: { addr: seen.identification },
+    start: typedOf(seen),
+    body: (typed) => changeOf(seen, typed),
+    done: null,
+  });
+  const shared = { form, seen, fixed: NOTHING_FIXED };
+  return (
+    <form.Form guard={false}>
+      <IdentityFields {...shared} kinds={KINDS} />
+      <ContactFields {...shared} choices={undefined} />
+    </form.Form>
+  );
+};
+
 test('staff who write about another person get the keyboards, and not their own data', () => {
   const seen = {
     ...sampleProfile({}),
@@ -191,12 +213,10 @@ test('staff who write about another person get the keyboards, and not their own 
     created_at: '2026-11-11T15:00:00Z',
     credits_out_of_scope: [],
   };
-  const shared = { seen, fixed: { identity: false, email: false }, errors: {} };
   renderUi(
-    <>
-      <IdentityFields {...shared} kinds={KINDS} />
-      <ContactFields {...shared} choices={undefined} onTouch={() => {}} />
-    </>,
+    <QueryClientProvider client={new QueryClient()}>
+      <EditedFields seen={seen} />
+    </QueryClientProvider>,
   );
   const fields = fieldsOnPage();
   expect(fields).toMatchObject({

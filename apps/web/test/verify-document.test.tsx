@@ -71,7 +71,7 @@ const choose = async (text: string) => {
   await userEvent.upload(await screen.findByLabelText('PDF para comparar'), file);
 };
 
-test('a sealed note is genuine, with its signers masked and its state today', async () => {
+test('a sealed promissory note is genuine, with its signers masked and its state today', async () => {
   open();
   await screen.findByRole('heading', { name: 'El documento es auténtico' });
   expect(screen.getByText('V•• Ñ•••z')).toBeDefined();

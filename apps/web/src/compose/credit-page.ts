@@ -9,6 +9,8 @@ import { coDebtorHistory } from '#features/co-debtors/history-words.ts';
 import { complianceClearance } from '#features/compliance/compliance-clearance.ts';
 import { clearanceTab } from '#features/compliance/credit-tab.tsx';
 import { complianceHistory } from '#features/compliance/history-words.ts';
+import { creditNoteHistory } from '#features/credit-notes/history-words.ts';
+import { creditNotesPanel } from '#features/credit-notes/notes-panel.tsx';
 import {
   plateDialog,
   productDialog,
@@ -38,8 +40,8 @@ import {
 import { withPapers } from '#features/papers/staff/with-papers.tsx';
 import { paymentsTab } from '#features/payments/credit-tab.ts';
 import { paymentHistory } from '#features/payments/history-words.ts';
-import { noteHistory } from '#features/promissory-notes/history-words.ts';
-import { withNotes } from '#features/promissory-notes/with-notes.tsx';
+import { promissoryNoteHistory } from '#features/promissory-notes/history-words.ts';
+import { withPromissoryNotes } from '#features/promissory-notes/with-promissory-notes.tsx';
 import { ComplianceScreening, StudyScreening } from '#features/screening/credit-screening.tsx';
 import { screeningHistory } from '#features/screening/history-words.ts';
 import { screeningClearance } from '#features/screening/screening-clearance.ts';
@@ -62,8 +64,9 @@ const history: HistoryWords = {
   ...complianceHistory,
   ...screeningHistory,
   ...documentHistory,
-  ...noteHistory,
+  ...promissoryNoteHistory,
   ...coDebtorHistory,
+  ...creditNoteHistory,
   ...studyHistory,
   ...disbursementHistory,
   ...paymentHistory,
@@ -74,7 +77,7 @@ const history: HistoryWords = {
 export const creditPage: CreditPage = {
   tabs: [
     summaryTab({
-      main: [figuresPanel, planPanel],
+      main: [figuresPanel, planPanel, creditNotesPanel],
       aside: [financedPanel],
       standing: [instalmentsLeft],
       clearances,
@@ -84,7 +87,7 @@ export const creditPage: CreditPage = {
     planTab,
     withPapers(paymentsTab, { hasReceipts: false }),
     attachmentsTab,
-    withPapers(withNotes(documentsTab), { hasReceipts: true }),
+    withPapers(withPromissoryNotes(documentsTab), { hasReceipts: true }),
     studyTab({ Lists: StudyScreening }),
     clearanceTab({ Lists: ComplianceScreening, Policy: PolicyPanel, clearances }),
     disbursementTab,

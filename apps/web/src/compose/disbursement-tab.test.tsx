@@ -13,6 +13,7 @@ import { CREDIT_API, inDialog, openCredit } from './testing/open-credit.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const API = `${CREDIT_API}/disbursement`;
+const DECISIONS = '/api/managements/decisions/disbursements';
 const TREASURY = ['view_associated_loans', 'disburse_credit'];
 
 const ACCOUNT: Disbursement['account'] = {
@@ -28,6 +29,7 @@ const ACCOUNT: Disbursement['account'] = {
   confirmed_by: 'Germán Duarte',
   confirmed_at: '2026-03-03T16:00:00Z',
   confirmation: 'Llamé a la gerente.',
+  decision_id: null,
 };
 
 const READY: DisbursementPage = {
@@ -60,33 +62,12 @@ const READY: DisbursementPage = {
     { name: 'lien', holds: false, proof: 'Falta el radicado de la prenda.' },
     { name: 'account', holds: true, proof: 'Sin cambios desde el 3 mar 2026' },
   ],
+  proposed: null,
   current: null,
   returned: [],
-  may: { prepare: true, approve: false, confirm_account: true, record: false, return: false },
-  obstacle: null,
-  needs_code: false,
+  may: { prepare: true, confirm_account: true, record: false, return: false },
   bank_accounts: ['7:61034528810', '51:4417'],
   booked: null,
-};
-
-const PREPARED: Disbursement = {
-  disbursement_id: 5,
-  state: 'prepared',
-  payee_kind: 'supplier',
-  account: ACCOUNT,
-  lien: { filing: '2026-44812', office: 'Tránsito de Itagüí', requested_on: '2026-11-10' },
-  prepared_by: { user_id: 9, name: 'Lina Ossa' },
-  prepared_at: '2026-11-12T13:40:00Z',
-  approved_by: null,
-  approved_at: null,
-  pays_on: null,
-  bank_reference: null,
-  voucher_number: null,
-  transferred_by: null,
-  transferred_at: null,
-  returned_by: null,
-  returned_at: null,
-  return_reason: null,
 };
 
 const allHold = READY.gates.map((gate) => ({ ...gate, holds: true }));
@@ -94,22 +75,75 @@ const allHold = READY.gates.map((gate) => ({ ...gate, holds: true }));
 const TO_APPROVE: DisbursementPage = {
   ...READY,
   gates: allHold,
-  current: PREPARED,
-  may: { ...READY.may, prepare: false, approve: true, return: true },
-  needs_code: true,
+  proposed: { decision_id: 12, payee_kind: 'supplier', account: ACCOUNT },
+  may: { ...READY.may, prepare: false },
 };
 
 const APPROVED: DisbursementPage = {
-  ...TO_APPROVE,
+  ...READY,
+  gates: allHold,
   current: {
-    ...PREPARED,
+    disbursement_id: 5,
+    decision_id: 12,
     state: 'approved',
+    payee_kind: 'supplier',
+    account: ACCOUNT,
+    prepared_by: { user_id: 9, name: 'Lina Ossa' },
+    prepared_at: '2026-11-12T13:40:00Z',
     approved_by: { user_id: 8, name: 'Germán Duarte' },
     approved_at: '2026-11-12T14:00:00Z',
     pays_on: '2026-11-12',
+    bank_reference: null,
+    voucher_number: null,
+    transferred_by: null,
+    transferred_at: null,
   },
   may: { ...READY.may, prepare: false, record: true, return: true },
 };
+
+const SEEN = {
+  amount: 13_586_260,
+  lines: [
+    { name: 'to_pay', before: 0, after: 13_586_260 },
+    { name: 'state', before: 'Por aprobar', after: 'Por girar' },
+  ],
+  facts: [
+    { name: 'payee', value: 'Andina de Motos S. A. S., NIT 901284517-3' },
+    { name: 'first_due_on', value: '2026-12-12' },
+  ],
+};
+
+const PREVIEW = { ...SEEN, hash: 'a'.repeat(64), details: null };
+
+const DECISION = {
+  decision_id: 12,
+  state: 'proposed',
+  label: 'CR-10204',
+  subject: '10204',
+  credit_id: 10_204,
+  input: { payee_kind: 'supplier', to_pay: 13_586_260, payee_account_id: 31 },
+  reason: null,
+  proposed_by: { user_id: 9, name: 'Lina Ossa' },
+  proposed_at: '2026-11-12T13:40:00Z',
+  expires_on: '2026-11-25',
+  decided_by: null,
+  decided_at: null,
+  decision_note: null,
+  seen: SEEN,
+  preview: PREVIEW,
+  obstacle: null,
+  needs_code: true,
+  changes: [],
+  deciders: ['Germán Duarte'],
+};
+
+/** Answer to what the disbursement would change before anyone proposes it. */
+const previewed = (obstacle: string | null = null) =>
+  answerWith({
+    open_decision_id: null,
+    preview: obstacle === null ? PREVIEW : null,
+    obstacle,
+  });
 
 const openPage = (
   page: () => DisbursementPage,
@@ -119,22 +153,23 @@ const openPage = (
     credits: [sampleCredit({ credit_state_id: STATE.awaitingDisbursement, steps: [] })],
     address: '?tab=disbursement',
     functions: TREASURY,
-    answers: { [`GET ${API}`]: () => answerWith(page()), ...answers },
+    answers: {
+      [`GET ${API}`]: () => answerWith(page()),
+      [`GET ${DECISIONS}/preview`]: () => previewed(),
+      [`GET ${DECISIONS}/12`]: () => answerWith(DECISION),
+      ...answers,
+    },
   });
 
-const standing = (state: string) => ({
-  disbursement_id: 5,
-  state,
-  credit_state_id: STATE.awaitingDisbursement,
-});
+const PROPOSED = { decision_id: 12, expires_on: '2026-11-25', preview: PREVIEW };
 
 test('treasury reads the equation and the gates, and prepares with the request of the lien', async () => {
   const user = userEvent.setup();
   const sent: unknown[] = [];
   openPage(() => READY, {
-    [`POST ${API}`]: async (request) => {
+    [`POST ${DECISIONS}`]: async (request) => {
       sent.push([await request.json(), request.headers.has('idempotency-key')]);
-      return answerWith(standing('prepared'));
+      return answerWith(PROPOSED);
     },
   });
   const figures = await screen.findByRole('region', { name: 'Lo que se gira' });
@@ -164,9 +199,12 @@ test('treasury reads the equation and the gates, and prepares with the request o
   expect(sent).toEqual([
     [
       {
-        payee_kind: 'supplier',
-        to_pay: 13_586_260,
-        lien: { filing: '2026-44812', office: 'Tránsito de Itagüí', requested_on: '2026-11-10' },
+        subject: 10_204,
+        input: {
+          payee_kind: 'supplier',
+          to_pay: 13_586_260,
+          lien: { filing: '2026-44812', office: 'Tránsito de Itagüí', requested_on: '2026-11-10' },
+        },
       },
       true,
     ],
@@ -209,8 +247,10 @@ test('an account of another person is said at the document of its holder, and no
 
 test('sending the dialog of the account does not send the preparation around it', async () => {
   const user = userEvent.setup();
-  const prepared = vi.fn(() => answerWith(standing('prepared')));
-  openPage(() => ({ ...READY, needs_lien: false, gates: allHold }), { [`POST ${API}`]: prepared });
+  const prepared = vi.fn(() => answerWith(PROPOSED));
+  openPage(() => ({ ...READY, needs_lien: false, gates: allHold }), {
+    [`POST ${DECISIONS}`]: prepared,
+  });
   await user.click(await screen.findByRole('button', { name: 'Cambiar cuenta' }));
   const dialog = await inDialog();
   await user.click(dialog.getByRole('button', { name: 'Registrar cuenta' }));
@@ -218,37 +258,63 @@ test('sending the dialog of the account does not send the preparation around it'
   expect(prepared).not.toHaveBeenCalled();
 });
 
+test('what holds the payout back stands where it is prepared, and nothing is sent', async () => {
+  const obstacle = 'No se puede girar todavía. Póliza activa: Falta.';
+  openPage(() => READY, { [`GET ${DECISIONS}/preview`]: () => previewed(obstacle) });
+  expect(await screen.findByText(obstacle)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Preparar' })).toHaveProperty('disabled', true);
+});
+
+test('a transfer that the bank made already is prepared with its day', async () => {
+  const user = userEvent.setup();
+  const sent: unknown[] = [];
+  openPage(() => ({ ...READY, needs_lien: false, gates: allHold }), {
+    [`POST ${DECISIONS}`]: async (request) => {
+      sent.push(await request.json());
+      return answerWith(PROPOSED);
+    },
+  });
+  await user.type(await screen.findByLabelText('Día del giro'), '2026-11-11');
+  await user.click(screen.getByRole('button', { name: 'Preparar' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toEqual([
+    {
+      subject: 10_204,
+      input: { payee_kind: 'supplier', to_pay: 13_586_260, pays_on: '2026-11-11' },
+    },
+  ]);
+});
+
 test('another person approves with a code; a wrong one keeps the page', async () => {
   const user = userEvent.setup();
   const bodies: unknown[] = [];
   let shown = TO_APPROVE;
   openPage(() => shown, {
-    [`POST ${API}/approval`]: async (request) => {
+    [`POST ${DECISIONS}/12/approval`]: async (request) => {
       bodies.push(await request.json());
       if (bodies.length === 1) return refuseWith('wrong_code');
       shown = APPROVED;
-      return answerWith(standing('approved'));
+      return answerWith({
+        decision_id: 12,
+        outcome: { disbursement_id: 5, credit_state_id: STATE.awaitingDisbursement },
+      });
     },
   });
-  expect(await screen.findByText('Lina Ossa preparó')).toBeTruthy();
-  const button = screen.getByRole('button', { name: 'Aprobar y girar' });
-  expect(button).toHaveProperty('disabled', true);
+  expect(await screen.findByText('Lina Ossa')).toBeTruthy();
+  const approval = { name: /^Aprobar el giro de/ };
+  expect(screen.getByRole('button', approval)).toHaveProperty('disabled', true);
   const code = screen.getByLabelText('Código de tu aplicación');
   await user.type(code, '482');
-  expect(screen.getByText('Faltan 3 dígitos del código.')).toBeTruthy();
+  expect(screen.getByText(/faltan 3 dígitos del código/)).toBeTruthy();
   await user.type(code, '915');
-  await user.click(button);
+  await user.click(screen.getByRole('button', approval));
   expect(await screen.findByText(/El código no coincide/)).toBeTruthy();
   await user.clear(code);
   await user.type(code, '111222');
-  await user.click(screen.getByRole('button', { name: 'Aprobar y girar' }));
+  await user.click(screen.getByRole('button', approval));
   expect(await screen.findByText('Girar y registrar el comprobante')).toBeTruthy();
-  expect(bodies.at(-1)).toEqual({
-    disbursement_id: 5,
-    to_pay: 13_586_260,
-    first_due_on: '2026-12-12',
-    code: '111222',
-  });
+  const { details: _, ...seen } = PREVIEW;
+  expect(bodies.at(-1)).toEqual({ seen, ticked: [], code: '111222' });
 });
 
 test('a voucher needs its file and its facts; one that differs says what differs', async () => {

@@ -7,6 +7,7 @@ import { cataloguesLinks } from '#features/catalogues/waiting-links.ts';
 import { coDebtorsLinks } from '#features/co-debtors/waiting-links.ts';
 import { complianceLinks } from '#features/compliance/waiting-links.ts';
 import { creditsLinks } from '#features/credits/waiting-links.ts';
+import { decisionsLinks } from '#features/decisions/waiting-links.ts';
 import { PayoutsPanel } from '#features/disbursement/list/payouts-panel.tsx';
 import { disbursementLinks } from '#features/disbursement/waiting-links.ts';
 import { documentsLinks } from '#features/documents/waiting-links.ts';
@@ -18,7 +19,7 @@ import { AccountingHome } from '#features/ledger/home/accounting-home.tsx';
 import { ledgerLinks } from '#features/ledger/waiting-links.ts';
 import { loanTermsLinks } from '#features/loan-terms/waiting-links.ts';
 import { paymentsLinks } from '#features/payments/waiting-links.ts';
-import { notesLinks } from '#features/promissory-notes/waiting-links.ts';
+import { promissoryNotesLinks } from '#features/promissory-notes/waiting-links.ts';
 import { screeningLinks } from '#features/screening/waiting-links.ts';
 import { sealingLinks } from '#features/sealing/waiting-links.ts';
 import { settingsLinks } from '#features/settings/waiting-links.ts';
@@ -36,7 +37,7 @@ const waitingLinks: WaitingLinks = {
   ...insuranceLinks,
   ...disbursementLinks,
   ...documentsLinks,
-  ...notesLinks,
+  ...promissoryNotesLinks,
   ...sealingLinks,
   ...loanTermsLinks,
   ...applicationsLinks,
@@ -47,6 +48,7 @@ const waitingLinks: WaitingLinks = {
   ...ledgerLinks,
   ...bankFilesLinks,
   ...paymentsLinks,
+  ...decisionsLinks,
 };
 
 /** The home of every role that works here, as the features make it up. */

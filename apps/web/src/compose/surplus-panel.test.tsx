@@ -12,6 +12,7 @@ import {
   READER,
   REVERSALS,
   SURPLUS_API,
+  unproposed,
 } from './testing/open-payments-tab.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -40,6 +41,8 @@ const PREVIEWED = {
   details: null,
 };
 
+const PREVIEW = `GET ${REFUNDS}/preview`;
+
 const refundBy = (userId: number) =>
   proposedBy(userId, { decision_id: 4, label: 'CR-10204', subject: '10204', preview: PREVIEWED });
 
@@ -57,6 +60,7 @@ test('a surplus is asked to be given back with payee, account and reason, once',
   const ROUTE = `POST ${REFUNDS}`;
   const { countOf } = openTab({
     [SURPLUS_API]: () => answerWith(SURPLUS),
+    [PREVIEW]: () => answerWith(unproposed(PREVIEWED)),
     [ROUTE]: async (request) => {
       sent.push(await request.json(), request.headers.get('idempotency-key') !== null);
       return answerWith({ decision_id: 4, expires_on: '2026-11-25', preview: PREVIEWED });
@@ -65,7 +69,11 @@ test('a surplus is asked to be given back with payee, account and reason, once',
   const panel = within(await screen.findByRole('region', { name: 'Saldo a favor' }));
   expect(panel.getByRole('heading').textContent).toMatch(/Saldo a favor \$\s52\.801/);
   await userEvent.click(panel.getByRole('button', { name: 'Devolver el saldo' }));
-  const ask = panel.getByRole('button', { name: /Pedir la devolución de \$\s52\.801/ });
+  const ask = await panel.findByRole('button', {
+    name: /Pedir la devolución de \$\s52\.801/,
+  });
+  // The figures of today stand above the fields.
+  expect(panel.getByRole('table', { name: 'Antes y después' })).toBeDefined();
   await userEvent.click(ask);
   // Each field says what it lacks, at once.
   expect(panel.getByText('Escribe a quién y a qué cuenta se devuelve.')).toBeDefined();

@@ -35,6 +35,9 @@ const searchDocuments: SearchThings = async (text, signal) =>
 const searchPayments: SearchThings = async (text, signal) =>
   (await import('#features/payments/list/search-payments.ts')).searchPayments(text, signal);
 
+const searchDecisions: SearchThings = async (text, signal) =>
+  (await import('#features/decisions/list/search-decisions.ts')).searchDecisions(text, signal);
+
 const searchSettlements: SearchThings = async (text, signal) =>
   (await import('#features/bank-files/settlement/search-settlements.ts')).searchSettlements(
     text,
@@ -48,6 +51,7 @@ const SOURCES = [
   { needs: 'view_associated_loans', search: searchCredits },
   { needs: 'view_legal_documents', search: searchDocuments },
   { needs: 'view_payments', search: searchPayments },
+  { needs: 'view_associated_loans', search: searchDecisions },
   { needs: 'reconcile_bank', search: searchSettlements },
   { needs: 'view_ledger', search: searchVouchers },
   { needs: 'review_identity', search: searchBorrowers },

@@ -162,6 +162,7 @@ export const proposedBy = (
   seen: { amount: REVERSAL.amount, lines: REVERSAL.lines, facts: [] },
   preview: REVERSAL satisfies Shown,
   obstacle: null,
+  needs_code: false,
   changes: [],
   deciders: ['Teodoro Ruiz'],
   ...over,

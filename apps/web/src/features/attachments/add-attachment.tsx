@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ATTACHMENT_DROP, POLICY_KIND } from '#domain/credit/attachments/attachment-drop.ts';
 import { useAttachFile } from '#domain/credit/attachments/use-attach-file.ts';
-import layout from '#domain/credit/credit-layout.module.css';
 import { creditQueries } from '#domain/credit/credit-queries.ts';
 import type { May } from '#domain/credit/use-may.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
@@ -13,6 +12,7 @@ import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { UploadProgress } from '#ui/feedback/upload-progress.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 
 type AddAttachmentProps = {
@@ -55,7 +55,7 @@ export const AddAttachment = ({ credit, may, newestId }: AddAttachmentProps) => 
 
   return (
     <Panel title="Adjuntar">
-      <div className={layout.form}>
+      <Stack gap={3}>
         {upload.isError && triedAt === newestId && (
           <Notice tone="danger">{inlineText(uploadAttachment, upload.error)}</Notice>
         )}
@@ -88,7 +88,7 @@ export const AddAttachment = ({ credit, may, newestId }: AddAttachmentProps) => 
         {upload.isPending && (
           <UploadProgress share={upload.share} isWaiting={false} label="Subiendo el archivo" />
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 };

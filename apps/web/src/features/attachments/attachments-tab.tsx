@@ -43,7 +43,7 @@ export const AttachmentsTab = ({ credit, may }: CreditTabProps) => {
           empty={
             <EmptyState title={readsAll ? 'Todavía no hay anexos' : 'No hay anexos para ti'}>
               {readsAll
-                ? 'Aquí quedan los papeles del crédito, con quién los adjuntó y cuándo.'
+                ? 'Aquí quedan los anexos del crédito, con quién los adjuntó y cuándo.'
                 : OWN_ONLY}
             </EmptyState>
           }

@@ -1,19 +1,7 @@
-import type { BodyOf } from '@cuotaclara/contract';
-import {
-  askForAttachments,
-  type CreditDetail,
-  withdrawCreditRequest,
-} from '@cuotaclara/contract/credits/credit-detail';
-import { useCreditCommand, useInvalidateCredits } from '#domain/credit/use-credit-changes.ts';
+import { withdrawCreditRequest } from '@cuotaclara/contract/credits/credit-detail';
+import { useInvalidateCredits } from '#domain/credit/use-credit-changes.ts';
 import { call } from '#lib/api/call.ts';
 import { useCommit } from '#lib/api/use-commit.ts';
-
-/** Asks the borrower for attachments. */
-export const useAskForAttachments = ({ credit_id: id, borrower }: CreditDetail) =>
-  useCreditCommand(
-    (body: BodyOf<typeof askForAttachments>) => call(askForAttachments, { params: { id }, body }),
-    { done: `Le pedimos los documentos a ${borrower.first_name}` },
-  );
 
 /** Takes back a request; its dialog has no place for a failure, which shows as a toast. */
 export const useWithdrawRequest = (id: number) => {

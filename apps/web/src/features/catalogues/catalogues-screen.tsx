@@ -4,11 +4,9 @@ import { countText } from '@cuotaclara/contract/values/number-text';
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ApiError } from '#lib/api/api-error.ts';
-import { failureText } from '#lib/api/failure-text.ts';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { CATALOGUE_GROUPS } from './catalogue-groups.ts';
 import { catalogueQueries } from './catalogue-queries.ts';
 import { wordsOf } from './catalogue-words.ts';
@@ -24,35 +22,35 @@ const stateSentence = (summaries: readonly CatalogueSummary[] | undefined): stri
 
 /** Every catalogue with how much it holds, and what it lacks. */
 export const CataloguesScreen = () => {
-  const { data, error, refetch } = useQuery(catalogueQueries.summaries);
-  const summaryOf = (entity: Entity) => data?.find((summary) => summary.entity === entity);
+  const query = useQuery(catalogueQueries.summaries);
   return (
     <>
-      <PageHeader title="Catálogos" state={stateSentence(data)} />
-      {error && !data ? (
-        <FailedState
-          title="No pudimos traer los catálogos"
-          onRetry={() => void refetch()}
-          requestId={error instanceof ApiError ? error.requestId : null}
-        >
-          {failureText(error)}
-        </FailedState>
-      ) : (
-        <div className={classes.groups} aria-busy={!data}>
-          {CATALOGUE_GROUPS.map(({ title, entities }) => (
-            <Panel key={title} title={title}>
-              <ul className={classes.items}>
-                {entities.map((entity) => (
-                  <CatalogueItem key={entity} entity={entity} summary={summaryOf(entity)} />
-                ))}
-              </ul>
-            </Panel>
-          ))}
-        </div>
-      )}
+      <PageHeader title="Catálogos" state={stateSentence(query.data)} />
+      <Loaded query={query} things="los catálogos" skeleton={<Groups summaries={undefined} />}>
+        {(summaries) => <Groups summaries={summaries} />}
+      </Loaded>
     </>
   );
 };
+
+/** Catalogues are known before how much each holds. */
+const Groups = ({ summaries }: { summaries: readonly CatalogueSummary[] | undefined }) => (
+  <div className={classes.groups} aria-busy={!summaries}>
+    {CATALOGUE_GROUPS.map(({ title, entities }) => (
+      <Panel key={title} title={title}>
+        <ul className={classes.items}>
+          {entities.map((entity) => (
+            <CatalogueItem
+              key={entity}
+              entity={entity}
+              summary={summaries?.find((summary) => summary.entity === entity)}
+            />
+          ))}
+        </ul>
+      </Panel>
+    ))}
+  </div>
+);
 
 type CatalogueItemProps = { entity: Entity; summary: CatalogueSummary | undefined };
 

@@ -21,14 +21,11 @@ type EntryActionsProps = { declared: Catalogue; row: CatalogueRow };
 
 const ICON = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** What can be done with one entry. */
-export const EntryActions = ({ declared, row }: EntryActionsProps) => {
+const useEntryActs = ({ declared, row }: EntryActionsProps) => {
   const setStatus = useSetStatus(declared);
   const remove = useRemoveEntry(declared);
   const words = wordsOf(declared);
-  const button = useRef<HTMLButtonElement>(null);
   const title = entryTitle(declared, row);
-  const isActive = row['is_active'] === true;
 
   const disable = (): void =>
     confirmAction({
@@ -53,6 +50,13 @@ export const EntryActions = ({ declared, row }: EntryActionsProps) => {
       },
     });
 
+  return { enable, disable, askToRemove, isSetting: setStatus.isPending };
+};
+
+/** Acts on one entry. */
+export const EntryActions = ({ declared, row }: EntryActionsProps) => {
+  const { enable, disable, askToRemove, isSetting } = useEntryActs({ declared, row });
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Menu
       position="bottom-end"
@@ -68,8 +72,8 @@ export const EntryActions = ({ declared, row }: EntryActionsProps) => {
           className={classes.button}
           variant="subtle"
           size={32}
-          aria-label={`Acciones de ${title}`}
-          loading={setStatus.isPending}
+          aria-label={`Acciones de ${entryTitle(declared, row)}`}
+          loading={isSetting}
         >
           <IconDots {...ICON} />
         </ActionIcon>
@@ -83,7 +87,7 @@ export const EntryActions = ({ declared, row }: EntryActionsProps) => {
         >
           Editar
         </Menu.Item>
-        {isActive ? (
+        {row['is_active'] === true ? (
           <Menu.Item leftSection={<IconCircleOff {...ICON} />} onClick={disable}>
             Desactivar
           </Menu.Item>

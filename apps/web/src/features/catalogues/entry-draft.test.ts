@@ -1,15 +1,21 @@
+import type { Catalogue } from '@cuotaclara/contract/catalogues/catalogue';
+import { catalogueRoutes } from '@cuotaclara/contract/catalogues/catalogue-routes';
 import { CATALOGUES } from '@cuotaclara/contract/catalogues/catalogues';
 import { expect, test } from 'vitest';
-import { bodyOf, draftOf, isSameDraft, problemsOf } from './entry-draft.ts';
+import { bodyProblems } from '#lib/form/body-problems.ts';
+import { bodyOf, draftOf, type EntryDraft, typedValue } from './entry-draft.ts';
 
 const { products, insurers } = CATALOGUES;
 
+const problemsOf = (declared: Catalogue, draft: EntryDraft) =>
+  bodyProblems(catalogueRoutes(declared).create, bodyOf(draft));
+
 test('a new entry starts with what is usual', () => {
   expect(draftOf(products, null)).toEqual({
-    name: null,
-    brand: null,
+    name: undefined,
+    brand: undefined,
     kind: 'motorcycle',
-    price: null,
+    price: undefined,
     needs_lien: true,
     modality: 'consumo-y-ordinario',
   });
@@ -23,14 +29,14 @@ test('every field that is bad has its problem', () => {
   });
 });
 
-test('what may stay empty is sent as nothing', () => {
-  const draft = { name: 'Seguros Bolívar', nit: '  ', contact_phone: '' };
+test('a field that may stay empty is sent as nothing', () => {
+  const draft = { name: 'Seguros Bolívar', nit: '  ', contact_phone: undefined };
   expect(problemsOf(insurers, draft)).toEqual({});
   expect(bodyOf(draft)).toEqual({ name: 'Seguros Bolívar', nit: null, contact_phone: null });
 });
 
 test('a field that was filled and emptied again is as it was', () => {
   const before = draftOf(insurers, null);
-  expect(isSameDraft(before, { ...before, nit: '' })).toBe(true);
-  expect(isSameDraft(before, { ...before, nit: '9' })).toBe(false);
+  expect({ ...before, nit: typedValue('') }).toEqual(before);
+  expect(typedValue('9')).toBe('9');
 });

@@ -24,7 +24,6 @@ type EntryFieldProps = {
   own: ReferenceOption | null;
   autoFocus: boolean;
   onChange: (value: CatalogueValue) => void;
-  onLeave: () => void;
 };
 
 const SHOWN_OPTIONS_MAX = 50;
@@ -43,12 +42,11 @@ const toPercent = (fraction: CatalogueValue) =>
 const toFraction = (typed: string | number): number | null =>
   typed === '' ? null : Number((Number(typed) / 100).toFixed(FRACTION_DECIMALS));
 
-const wordsOf = ({ name, field, error, autoFocus, onLeave }: EntryFieldProps) => ({
+const wordsOf = ({ name, field, error, autoFocus }: EntryFieldProps) => ({
   name,
   label: field.optional === true ? `${field.label} (opcional)` : field.label,
   description: field.help,
   error,
-  onBlur: onLeave,
   autoComplete: 'off',
   ...(autoFocus && { 'data-autofocus': true }),
 });

@@ -1,4 +1,3 @@
-import type { CallOf } from '@cuotaclara/contract';
 import type { Catalogue } from '@cuotaclara/contract/catalogues/catalogue';
 import { catalogueRoutes } from '@cuotaclara/contract/catalogues/catalogue-routes';
 import type { CatalogueRow } from '@cuotaclara/contract/catalogues/catalogue-schemas';
@@ -9,7 +8,8 @@ import { call } from '#lib/api/call.ts';
 import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import { wordsOf } from './catalogue-words.ts';
 
-const useForget = () => {
+/** Reads every catalogue again. */
+export const useForgetEntries = () => {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: catalogueKeys.all });
 };
@@ -17,29 +17,10 @@ const useForget = () => {
 export const idOf = (declared: Catalogue, row: CatalogueRow): number => Number(row[declared.key]);
 
 /** What is announced of an entry; the word loses its ending: «agregad». */
-const doneWords = (declared: Catalogue, { row, word }: { row: CatalogueRow; word: string }) =>
-  `${entryTitle(declared, row)}: ${wordsOf(declared).done(word)}`;
-
-/** Adds an entry, or changes the one that was opened. */
-export const useSaveEntry = (declared: Catalogue, row: CatalogueRow | null) => {
-  const onSuccess = useForget();
-  const { create, update } = catalogueRoutes(declared);
-  return useCommit({
-    mutationFn: (body: CatalogueRow) => {
-      if (row === null) return call(create, { body });
-      const version = Number(row['version']);
-      const sent: CallOf<typeof update> = {
-        params: { id: idOf(declared, row) },
-        body: { ...body, version },
-      };
-      return call(update, sent);
-    },
-    onSuccess,
-    done: (saved) =>
-      doneWords(declared, { row: saved, word: row === null ? 'agregad' : 'actualizad' }),
-    meta: { inline: true },
-  });
-};
+export const doneWords = (
+  declared: Catalogue,
+  { row, word }: { row: CatalogueRow; word: string },
+) => `${entryTitle(declared, row)}: ${wordsOf(declared).done(word)}`;
 
 /** Reads an entry again after a change by another user. */
 export const useReadEntry = (declared: Catalogue) => {
@@ -53,7 +34,7 @@ export const useReadEntry = (declared: Catalogue) => {
 };
 
 export const useSetStatus = (declared: Catalogue) => {
-  const onSettled = useForget();
+  const onSettled = useForgetEntries();
   const { setStatus } = catalogueRoutes(declared);
   return useCommit({
     mutationFn: ({ row, isActive }: { row: CatalogueRow; isActive: boolean }) =>
@@ -65,7 +46,7 @@ export const useSetStatus = (declared: Catalogue) => {
 };
 
 export const useRemoveEntry = (declared: Catalogue) => {
-  const onSettled = useForget();
+  const onSettled = useForgetEntries();
   const { remove } = catalogueRoutes(declared);
   return useCommit({
     mutationFn: (row: CatalogueRow) => call(remove, { params: { id: idOf(declared, row) } }),
@@ -78,7 +59,7 @@ type ImportedFile = { readonly file: Blob; readonly dryRun: boolean };
 
 /** Examines a file, or imports it whole. */
 export const useImportFile = (declared: Catalogue) => {
-  const forget = useForget();
+  const forget = useForgetEntries();
   const { importFile } = catalogueRoutes(declared);
   return useCommit({
     mutationFn: ({ file, dryRun }: ImportedFile) =>

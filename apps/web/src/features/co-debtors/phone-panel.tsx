@@ -1,9 +1,8 @@
 import { sendOwnPhoneCode, verifyOwnPhoneCode } from '@cuotaclara/contract/applications/own-phone';
-import { mobilePhoneField } from '@cuotaclara/contract/values/phone';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ownBorrowerKeys } from '#domain/borrower/borrower-keys.ts';
 import { ownProfile } from '#domain/borrower/own-profile.ts';
 import { coDebtorKeys } from '#domain/query-keys/co-debtor-keys.ts';
@@ -15,7 +14,7 @@ import { typedPhone } from '#lib/format/format-typed.ts';
 import { useCountdown } from '#lib/use-countdown.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { CodeField } from '#ui/fields/code-field.tsx';
-import { FormattedInput } from '#ui/fields/formatted-input.tsx';
+import { useRouteForm } from '#ui/form/use-route-form.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import classes from './own-co-debts.module.css';
@@ -25,8 +24,6 @@ type SentCode = { readonly phone: string; readonly againAt: number };
 /** Where a person without an application proves that the phone is theirs. */
 export const PhonePanel = () => {
   const { data: profile } = useQuery(ownProfile);
-  const [sent, setSent] = useState<SentCode | null>(null);
-  const send = useSendCode(setSent);
   if (profile === undefined) return null;
   const { phone, is_phone_verified: isVerified } = profile;
   return (
@@ -41,28 +38,28 @@ export const PhonePanel = () => {
           </div>
         </div>
       ) : (
-        <>
-          {send.isError && (
-            <Notice tone="danger">{inlineText(sendOwnPhoneCode, send.error)}</Notice>
-          )}
-          {sent === null ? (
-            <AskForCode
-              phone={phone ?? ''}
-              isPending={send.isPending}
-              onSend={(typed) => send.mutate(typed)}
-            />
-          ) : (
-            <TypeCode
-              key={sent.againAt}
-              sent={sent}
-              isSending={send.isPending}
-              onAgain={() => send.mutate(sent.phone)}
-              onChangeNumber={() => setSent(null)}
-            />
-          )}
-        </>
+        <CodeSteps phone={phone ?? ''} />
       )}
     </Panel>
+  );
+};
+
+/** First the number, then the code that it got. */
+const CodeSteps = ({ phone }: { phone: string }) => {
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const again = useSendCode(setSent);
+  if (sent === null) return <AskForCode phone={phone} onSent={setSent} />;
+  return (
+    <>
+      {again.isError && <Notice tone="danger">{inlineText(sendOwnPhoneCode, again.error)}</Notice>}
+      <TypeCode
+        key={sent.againAt}
+        sent={sent}
+        isSending={again.isPending}
+        onAgain={() => again.mutate(sent.phone)}
+        onChangeNumber={() => setSent(null)}
+      />
+    </>
   );
 };
 
@@ -88,39 +85,30 @@ const useVerifyCode = () => {
   });
 };
 
-type AskForCodeProps = { phone: string; isPending: boolean; onSend: (phone: string) => void };
+type AskForCodeProps = { phone: string; onSent: (sent: SentCode) => void };
 
-const AskForCode = ({ phone, isPending, onSend }: AskForCodeProps) => {
-  const [typed, setTyped] = useState(formatPhone(phone));
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const checked = mobilePhoneField.safeParse(typed);
-    setProblem(checked.error?.issues[0]?.message ?? null);
-    if (checked.success) onSend(checked.data);
-  };
+const AskForCode = ({ phone, onSent }: AskForCodeProps) => {
+  const form = useRouteForm(sendOwnPhoneCode, {
+    start: { phone: formatPhone(phone) },
+    done: ON_SCREEN,
+    onSent: ({ again_at }, _typed, sent) =>
+      onSent({ phone: sent.phone, againAt: Date.parse(again_at) }),
+  });
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
-      <FormattedInput
+    <form.Form className={classes.form} guard={false}>
+      <form.Text
+        name="phone"
         label="Celular"
         description="Te enviamos un código de 6 dígitos por mensaje de texto. No tiene costo."
         format={typedPhone}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"
-        defaultValue={typed}
-        error={problem}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setProblem(null);
-        }}
       />
       <div className={classes.buttons}>
-        <Button type="submit" loading={isPending}>
-          Enviar el código
-        </Button>
+        <form.Submit>Enviar el código</form.Submit>
       </div>
-    </form>
+    </form.Form>
   );
 };
 

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { waitingQueries } from '#domain/waiting/waiting-queries.ts';
 import { formatWait } from '#lib/format/format-wait.ts';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import classes from './waiting-panel.module.css';
 
@@ -71,26 +71,30 @@ type WaitingPanelProps = { readonly links: WaitingLinks };
  * role that no kind of work is counted for has no panel: it would say that nothing waits unseen.
  */
 export const WaitingPanel = ({ links }: WaitingPanelProps) => {
-  const { data: waiting, isError, refetch } = useQuery(waitingQueries.mine);
-  if (waiting?.looked_at.length === 0) return null;
+  const query = useQuery(waitingQueries.mine);
+  if (query.data?.looked_at.length === 0) return null;
   return (
     <Panel title="Lo que te espera">
-      {waiting === undefined && isError && (
-        <FailedState title="No pudimos ver qué te espera" onRetry={() => void refetch()}>
-          El servidor no respondió como esperábamos. El resto de tu inicio sí está al día.
-        </FailedState>
-      )}
-      {waiting === undefined && !isError && (
-        <div className={classes.loading} role="status" aria-label="Buscando qué te espera" />
-      )}
-      {waiting?.items.length === 0 && <Nothing lookedAt={waiting.looked_at} />}
-      {waiting !== undefined && waiting.items.length > 0 && (
-        <ul className={classes.rows}>
-          {waiting.items.map((item) => (
-            <WaitingRow key={item.name} item={item} links={links} />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={query}
+        things="lo que te espera"
+        failedTitle="No pudimos ver qué te espera"
+        failed="El servidor no respondió como esperábamos. El resto de tu inicio sí está al día."
+        waiting="Buscando qué te espera"
+        skeleton={<div className={classes.loading} />}
+      >
+        {({ items, looked_at: lookedAt }) =>
+          items.length === 0 ? (
+            <Nothing lookedAt={lookedAt} />
+          ) : (
+            <ul className={classes.rows}>
+              {items.map((item) => (
+                <WaitingRow key={item.name} item={item} links={links} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Panel>
   );
 };

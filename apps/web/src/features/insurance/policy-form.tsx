@@ -2,131 +2,108 @@ import type { Attachment } from '@cuotaclara/contract/attachments/attachments';
 import { uploadAttachment } from '@cuotaclara/contract/attachments/attachments';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { registerPolicy } from '@cuotaclara/contract/insurance/policies';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { ATTACHMENT_DROP, POLICY_KIND } from '#domain/credit/attachments/attachment-drop.ts';
 import { creditAttachments } from '#domain/credit/attachments/credit-attachments.ts';
 import { useAttachFile } from '#domain/credit/attachments/use-attach-file.ts';
 import layout from '#domain/credit/credit-layout.module.css';
 import { creditQueries } from '#domain/credit/credit-queries.ts';
-import { forgetFailure } from '#domain/credit/dialog/forget-failure.ts';
-import { useReadCredit } from '#domain/credit/use-credit-changes.ts';
+import { useFetchCredit, useKeepCredit } from '#domain/credit/use-credit-changes.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { SaveFailure } from '#ui/feedback/save-failure.tsx';
 import { UploadProgress } from '#ui/feedback/upload-progress.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
-import { MoneyInput } from '#ui/fields/money-input.tsx';
+import { useRouteForm } from '#ui/form/use-route-form.tsx';
+import { Row } from '#ui/layout/basics/row.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import classes from './insurance.module.css';
-import { checkPolicy, emptyPolicy, type PolicyDraft } from './policy-draft.ts';
-import { useRegisterPolicy } from './use-register-policy.ts';
 
 type PolicyFormProps = { credit: CreditDetail; onDone: () => void };
 
+type TypedPolicy = {
+  readonly insurer_id: string;
+  readonly policy_number: string;
+  readonly starts_on: string;
+  readonly ends_on: string;
+  readonly insured_amount: number | undefined;
+  readonly attachment_id: string;
+};
+
+const NOTHING_TYPED: TypedPolicy = {
+  insurer_id: '',
+  policy_number: '',
+  starts_on: '',
+  ends_on: '',
+  insured_amount: undefined,
+  attachment_id: '',
+};
+
+const numberOf = (chosen: string): number | undefined =>
+  chosen === '' ? undefined : Number(chosen);
+
+const usePolicyForm = ({ credit, onDone }: PolicyFormProps) => {
+  const { credit_id: id, version } = credit;
+  const take = useKeepCredit();
+  return useRouteForm(registerPolicy, {
+    params: { id },
+    start: NOTHING_TYPED,
+    body: ({ insurer_id, attachment_id, ...typed }) => ({
+      ...typed,
+      insurer_id: numberOf(insurer_id),
+      attachment_id: numberOf(attachment_id),
+      version,
+    }),
+    done: ({ number }) => `${number}: póliza registrada`,
+    onSent: (changed) => {
+      void take(changed);
+      onDone();
+    },
+    reload: useFetchCredit(id),
+  });
+};
+
 /** Registers the policy of a credit, with its file. */
-export const PolicyForm = ({ credit, onDone }: PolicyFormProps) => {
-  const [draft, setDraft] = useState<PolicyDraft>(emptyPolicy);
-  const [isChecked, setIsChecked] = useState(false);
-  const save = useRegisterPolicy(credit.credit_id);
-  const reload = useReadCredit(credit.credit_id);
-  const checked = checkPolicy(draft);
-  const errors = isChecked ? (checked.errors ?? {}) : {};
-  const change = (part: Partial<PolicyDraft>): void => setDraft({ ...draft, ...part });
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setIsChecked(true);
-    if (checked.errors !== null) return;
-    save.mutate({ ...checked.values, version: credit.version }, { onSuccess: onDone });
-  };
-
-  return (
-    <form className={layout.form} noValidate onSubmit={submit} onChange={() => forgetFailure(save)}>
-      {save.isError && (
-        <SaveFailure
-          route={registerPolicy}
-          failure={save.error}
-          isReloading={reload.isPending}
-          reloadVerb="Traer lo nuevo y conservar lo escrito"
-          onReload={() => reload.mutate(undefined, { onSuccess: () => save.reset() })}
-        />
-      )}
-      <InsurerSelect
-        value={draft.insurerId}
-        error={errors['insurer_id']}
-        onChange={(insurerId) => change({ insurerId })}
-      />
-      <TextInput
-        label="Número de póliza"
-        autoComplete="off"
-        value={draft.number}
-        error={errors['policy_number']}
-        onChange={(event) => change({ number: event.currentTarget.value })}
-      />
-      <div className={classes.pair}>
-        <TextInput
-          type="date"
-          label="Desde"
-          value={draft.startsOn}
-          error={errors['starts_on']}
-          onChange={(event) => change({ startsOn: event.currentTarget.value })}
-        />
-        <TextInput
-          type="date"
-          label="Hasta"
-          value={draft.endsOn}
-          error={errors['ends_on']}
-          onChange={(event) => change({ endsOn: event.currentTarget.value })}
-        />
-      </div>
-      <MoneyInput
-        label="Valor asegurado"
-        digits={draft.amount}
-        error={errors['insured_amount']}
-        onDigits={(amount) => change({ amount })}
-      />
-      <PolicyFile
-        creditId={credit.credit_id}
-        chosenId={draft.attachmentId}
-        error={errors['attachment_id']}
-        onChange={(attachmentId) => change({ attachmentId })}
-      />
-      <div className={layout.buttons}>
-        <Button type="submit" loading={save.isPending}>
-          Registrar póliza
-        </Button>
-      </div>
-    </form>
-  );
-};
-
-type InsurerSelectProps = {
-  value: string;
-  error: string | undefined;
-  onChange: (id: string) => void;
-};
-
-const InsurerSelect = ({ value, error, onChange }: InsurerSelectProps) => {
+export const PolicyForm = (props: PolicyFormProps) => {
+  const form = usePolicyForm(props);
   const { data, isError, refetch } = useQuery(creditQueries.choices);
   const insurers = (data?.insurers ?? []).map((each) => ({
     value: String(each.insurer_id),
     label: each.label,
   }));
   return (
-    <div>
-      <NativeSelect
-        label="Aseguradora"
-        data={[{ value: '', label: 'Elige la aseguradora' }, ...insurers]}
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      {isError && data === undefined && (
-        <LookupFailed things="las aseguradoras" onRetry={() => void refetch()} />
-      )}
-    </div>
+    <form.Form className={layout.form} guard={false}>
+      <div>
+        <form.Choice
+          name="insurer_id"
+          label="Aseguradora"
+          choices={[{ value: '', label: 'Elige la aseguradora' }, ...insurers]}
+        />
+        {isError && data === undefined && (
+          <LookupFailed things="las aseguradoras" onRetry={() => void refetch()} />
+        )}
+      </div>
+      <form.Text name="policy_number" label="Número de póliza" autoComplete="off" />
+      <div className={classes.pair}>
+        <form.Day name="starts_on" label="Desde" />
+        <form.Day name="ends_on" label="Hasta" />
+      </div>
+      <form.Money name="insured_amount" label="Valor asegurado" />
+      <form.Own name="attachment_id">
+        {({ value, error, set }) => (
+          <PolicyFile
+            creditId={props.credit.credit_id}
+            chosenId={value}
+            error={error}
+            onChange={set}
+          />
+        )}
+      </form.Own>
+      <Row>
+        <form.Submit>Registrar póliza</form.Submit>
+      </Row>
+    </form.Form>
   );
 };
 
@@ -151,7 +128,7 @@ const PolicyFile = ({ creditId, chosenId, error, onChange }: PolicyFileProps) =>
       { onSuccess: ({ attachment_id }) => onChange(String(attachment_id)) },
     );
   return (
-    <div className={layout.form}>
+    <Stack gap={3}>
       {attached.length > 0 && (
         <NativeSelect
           label="Archivo de la póliza"
@@ -185,6 +162,6 @@ const PolicyFile = ({ creditId, chosenId, error, onChange }: PolicyFileProps) =>
           {error}
         </p>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -12,12 +12,12 @@ export type TypedCharge = {
 
 /** The typed fields of the terms, before the schema of the call parses them. */
 export type ParametersDraft = {
-  readonly amount: string;
+  readonly amount: number | undefined;
   readonly rate: string;
   readonly dueId: string;
   readonly dueDay: string;
-  /** Empty where the instalment is computed. */
-  readonly agreedInstalment: string;
+  /** None where the instalment is computed. */
+  readonly agreedInstalment: number | undefined;
   readonly charges: readonly TypedCharge[];
 };
 
@@ -31,11 +31,11 @@ const typedCharge = (terms: ChargeTerms, isCharged: boolean): TypedCharge => ({
 });
 
 export const draftOf = ({ terms }: Pick<CreditDetail, 'terms'>): ParametersDraft => ({
-  amount: String(terms.amount ?? terms.request_amount ?? ''),
+  amount: terms.amount ?? terms.request_amount ?? undefined,
   rate: textOf(terms.rate_ea),
   dueId: String(terms.due_id ?? ''),
   dueDay: String(terms.due_day ?? ''),
-  agreedInstalment: String(terms.agreed_instalment ?? ''),
+  agreedInstalment: terms.agreed_instalment ?? undefined,
   charges: terms.charges.map((charge) => typedCharge(charge, true)),
 });
 
@@ -49,25 +49,24 @@ export const withOffered = (
   return [...draft.charges, ...others.map((charge) => typedCharge(charge, false))];
 };
 
-const numberOf = (text: string): number | null =>
-  text.trim() === '' ? null : Number(text.replaceAll('.', '').replace(',', '.'));
+const numberOf = (text: string): number | undefined =>
+  text.trim() === '' ? undefined : Number(text.replaceAll('.', '').replace(',', '.'));
 
-const termsOf = ({ terms, value }: TypedCharge): unknown =>
-  terms.base === 'fixed'
-    ? { ...terms, amount: numberOf(value) }
-    : { ...terms, percent: numberOf(value) };
+const termsOf = ({ terms, value }: TypedCharge): ChargeTerms => {
+  const typed = numberOf(value) ?? null;
+  return terms.base === 'fixed' ? { ...terms, amount: typed } : { ...terms, percent: typed };
+};
 
-/** The body of the call, or what is wrong with each field. */
+/** The parameters as they are sent; the schema of the call judges them. */
+export const parametersOf = (draft: ParametersDraft) => ({
+  amount: draft.amount,
+  rate_ea: numberOf(draft.rate),
+  due_id: numberOf(draft.dueId),
+  due_day: numberOf(draft.dueDay),
+  agreed_instalment: draft.agreedInstalment ?? null,
+  charges: draft.charges.filter(({ isCharged }) => isCharged).map(termsOf),
+});
+
+/** The body of the quote, or what is wrong with each field. */
 export const checkDraft = (draft: ParametersDraft) =>
-  checkFields(quoteParameters.body, {
-    amount: numberOf(draft.amount),
-    rate_ea: numberOf(draft.rate),
-    due_id: numberOf(draft.dueId),
-    due_day: numberOf(draft.dueDay),
-    agreed_instalment: numberOf(draft.agreedInstalment),
-    charges: draft.charges.filter(({ isCharged }) => isCharged).map(termsOf),
-  });
-
-export const isSameDraft = (one: ParametersDraft, other: ParametersDraft): boolean =>
-  JSON.stringify(checkDraft(one).values) === JSON.stringify(checkDraft(other).values) &&
-  JSON.stringify({ ...one, charges: null }) === JSON.stringify({ ...other, charges: null });
+  checkFields(quoteParameters.body, parametersOf(draft));

@@ -1,9 +1,8 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { getPaymentPlan, type PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
-import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { CreditPart } from '#domain/credit/credit-part.tsx';
 import { hasTerms, isNeverLent } from '#domain/credit/credit-state.ts';
-import { PartFailed } from '#domain/credit/part-failed.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -20,10 +19,10 @@ type PlanGateProps = {
 
 /** Loads the plan of a credit: a skeleton first, then the plan or why there is none. */
 export const PlanGate = ({ credit, height, drawEmpty, children }: PlanGateProps) => {
-  const { plan, isNewer, error, refetch } = usePlan(credit);
+  const { plan, isNewer, query } = usePlan(credit);
+  const { error } = query;
   // The plan of a credit that ended without a loan binds nobody.
   if (isNeverLent(credit)) return drawEmpty('Se cerró antes del desembolso: no se paga nada.');
-  if (plan) return children(plan);
   if (isNewer) {
     return (
       <Notice tone="info">
@@ -31,21 +30,16 @@ export const PlanGate = ({ credit, height, drawEmpty, children }: PlanGateProps)
       </Notice>
     );
   }
-  if (!hasTerms(credit))
+  if (!plan && !hasTerms(credit)) {
     return drawEmpty('Falta el producto, el valor, el plazo o el día de pago.');
+  }
   // What the call declares is no failure: there is no plan yet.
-  if (error instanceof ApiError && error.status === 400) {
+  if (!plan && error instanceof ApiError && error.status === 400) {
     return drawEmpty(inlineText(getPaymentPlan, error));
   }
-  if (error) {
-    return (
-      <PartFailed
-        title="No pudimos traer el plan"
-        route={getPaymentPlan}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return <Skeleton height={height} radius="lg" role="status" aria-label="Cargando el plan" />;
+  return (
+    <CreditPart query={query} things="el plan" skeleton={height}>
+      {children}
+    </CreditPart>
+  );
 };

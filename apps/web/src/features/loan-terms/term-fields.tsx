@@ -1,20 +1,20 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { countedText } from '@cuotaclara/contract/values/number-text';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { creditQueries } from '#domain/credit/credit-queries.ts';
 import type { FieldErrors } from '#lib/form/check-fields.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { MoneyInput } from '#ui/fields/money-input.tsx';
-import type { ParametersDraft } from './parameters-draft.ts';
 import classes from './parameters-form.module.css';
+import type { ParametersRouteForm } from './use-parameters-form.ts';
 
 type TermFieldsProps = {
   seen: CreditDetail;
-  draft: ParametersDraft;
-  errors: FieldErrors;
-  onChange: (part: Partial<ParametersDraft>) => void;
+  form: ParametersRouteForm;
+  /** Problems that the quote found in what is typed. */
+  problems: FieldErrors;
 };
 
 const askedFor = ({ product, terms }: CreditDetail): string =>
@@ -25,7 +25,8 @@ const askedFor = ({ product, terms }: CreditDetail): string =>
     .filter((part) => part !== null)
     .join('; ');
 
-export const TermFields = ({ seen, draft, errors, onChange }: TermFieldsProps) => {
+/** Amount, rate, due day, term and agreed instalment. */
+export const TermFields = ({ seen, form, problems }: TermFieldsProps) => {
   const { data, isError, refetch } = useQuery(creditQueries.choices);
   const { due_id: ownId, months } = seen.terms;
   const offered = (data?.dues ?? []).map((each) => ({
@@ -39,61 +40,60 @@ export const TermFields = ({ seen, draft, errors, onChange }: TermFieldsProps) =
       : [{ value: String(ownId), label: `${months ?? ''} meses` }];
   return (
     <>
-      <MoneyInput
-        label="Monto"
-        name="amount"
-        description={askedFor(seen)}
-        digits={draft.amount}
-        error={errors['amount']}
-        data-autofocus
-        onDigits={(amount) => onChange({ amount })}
-      />
+      <form.Own name="amount">
+        {({ value, error, set }) => (
+          <MoneyInput
+            label="Monto"
+            name="amount"
+            description={askedFor(seen)}
+            digits={value === undefined ? '' : String(value)}
+            error={error ?? problems['amount']}
+            data-autofocus
+            onDigits={(digits) => set(digits === '' ? undefined : Number(digits))}
+          />
+        )}
+      </form.Own>
       <div className={classes.pair}>
-        <TextInput
+        <form.Text
+          name="rate"
           label="Tasa efectiva anual"
-          name="rate_ea"
           inputMode="decimal"
           autoComplete="off"
           rightSection="%"
-          value={draft.rate}
-          error={errors['rate_ea']}
-          onChange={(event) => onChange({ rate: event.currentTarget.value })}
         />
-        <TextInput
+        <form.Text
+          name="dueDay"
           label="Día de pago"
-          name="due_day"
           inputMode="numeric"
           autoComplete="off"
           description="De cada mes, del 1 al 30."
-          value={draft.dueDay}
-          error={errors['due_day']}
-          onChange={(event) => onChange({ dueDay: event.currentTarget.value })}
         />
       </div>
-      <div>
-        <NativeSelect
-          label="Plazo"
-          name="due_id"
-          data={[
-            ...(draft.dueId === '' ? [{ value: '', label: 'Elige el plazo' }] : []),
-            ...own,
-            ...offered,
-          ]}
-          value={draft.dueId}
-          error={errors['due_id']}
-          onChange={(event) => onChange({ dueId: event.currentTarget.value })}
-        />
-        {isError && data === undefined && (
-          <LookupFailed things="los plazos" onRetry={() => void refetch()} />
+      <form.Own name="dueId">
+        {({ value, error, set }) => (
+          <div>
+            <NativeSelect
+              label="Plazo"
+              name="dueId"
+              data={[
+                ...(value === '' ? [{ value: '', label: 'Elige el plazo' }] : []),
+                ...own,
+                ...offered,
+              ]}
+              value={value}
+              error={error ?? problems['dueId']}
+              onChange={(event) => set(event.currentTarget.value)}
+            />
+            {isError && data === undefined && (
+              <LookupFailed things="los plazos" onRetry={() => void refetch()} />
+            )}
+          </div>
         )}
-      </div>
-      <MoneyInput
+      </form.Own>
+      <form.Money
+        name="agreedInstalment"
         label="Cuota acordada (opcional)"
-        name="agreed_instalment"
         description="Capital más intereses, sin los cargos. Si la dejas vacía, se calcula."
-        digits={draft.agreedInstalment}
-        error={errors['agreed_instalment']}
-        onDigits={(agreedInstalment) => onChange({ agreedInstalment })}
       />
     </>
   );

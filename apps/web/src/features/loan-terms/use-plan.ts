@@ -5,14 +5,14 @@ import { planQueries } from './plan-queries.ts';
 
 /** The plan of a credit as the page shows it; a plan of another version is not shown beside it. */
 export const usePlan = (credit: CreditDetail) => {
-  const { data, error, isLoading, refetch } = useQuery(planQueries.plan(credit));
+  const query = useQuery(planQueries.plan(credit));
+  const { data, isLoading } = query;
   const isNewer = data !== undefined && !isPlanOf(data, credit);
   return {
     plan: isNewer ? undefined : data,
     /** The credit has changed, and the page is being read again. */
     isNewer,
-    error,
     isLoading,
-    refetch,
+    query,
   };
 };

@@ -5,7 +5,7 @@ const [FIRST_GROUP] = FUNCTION_GROUPS;
 
 /** The names of the functions are known; what the roles may do is on its way. */
 export const MatrixSkeleton = () => (
-  <ul className={classes.skeleton} aria-busy="true" aria-label="Cargando los permisos">
+  <ul className={classes.skeleton}>
     {FIRST_GROUP?.functions.map((name) => (
       <li key={name}>
         <span>{FUNCTIONS[name].label}</span>

@@ -1,10 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '#lib/api/api-error.ts';
-import { failureText } from '#lib/api/failure-text.ts';
 import { LeaveGuard } from '#ui/dialogs/leave-guard.tsx';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { MatrixSkeleton } from './matrix-skeleton.tsx';
 import { MatrixTable } from './matrix-table.tsx';
 import { permissionQueries } from './permission-queries.ts';
@@ -20,8 +18,8 @@ type PermissionsScreenProps = {
 
 /** What each role may do, to see and to change. */
 export const PermissionsScreen = ({ roleId, onRole }: PermissionsScreenProps) => {
-  const { data: rows = [], isPending, error, refetch } = useQuery(permissionQueries.matrix);
-  const drafts = useDrafts(rows);
+  const query = useQuery(permissionQueries.matrix);
+  const drafts = useDrafts(query.data ?? []);
   const isPhone = useMediaQuery('(width < 720px)', false, { getInitialValueInEffect: false });
   return (
     <>
@@ -29,22 +27,15 @@ export const PermissionsScreen = ({ roleId, onRole }: PermissionsScreenProps) =>
         title="Permisos"
         state="Qué puede hacer cada rol. Los cambios se aplican de inmediato."
       />
-      {isPending && <MatrixSkeleton />}
-      {error && rows.length === 0 && (
-        <FailedState
-          title="No pudimos traer los permisos"
-          onRetry={() => void refetch()}
-          requestId={error instanceof ApiError ? error.requestId : null}
-        >
-          {failureText(error)}
-        </FailedState>
-      )}
-      {rows.length > 0 &&
-        (isPhone ? (
-          <RoleSheet rows={rows} drafts={drafts} roleId={roleId} onRole={onRole} />
-        ) : (
-          <MatrixTable rows={rows} drafts={drafts} />
-        ))}
+      <Loaded query={query} things="los permisos" skeleton={<MatrixSkeleton />}>
+        {(rows) =>
+          isPhone ? (
+            <RoleSheet rows={rows} drafts={drafts} roleId={roleId} onRole={onRole} />
+          ) : (
+            <MatrixTable rows={rows} drafts={drafts} />
+          )
+        }
+      </Loaded>
       <SaveBar drafts={drafts} />
       <LeaveGuard
         active={drafts.changed.length > 0}

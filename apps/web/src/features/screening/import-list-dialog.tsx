@@ -18,6 +18,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { TemplateButton } from '#ui/fields/template-button.tsx';
 import { ImportProblems } from '#ui/import-problems/import-problems.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { peopleText } from './people-text.ts';
 import classes from './screening.module.css';
 import { type ListFile, useListFile } from './use-list-file.ts';
@@ -86,11 +87,11 @@ const ImportForm = ({ chosen, load, close, onDone }: ImportFormProps) => {
     <form {...form.props} className={classes.form} onSubmit={submit} onChange={forgetRefusal}>
       {load.isError && <Notice tone="danger">{inlineText(importScreeningList, load.error)}</Notice>}
       <ListFields errors={form.errors} />
-      <p className={classes.quiet}>
+      <Quiet>
         La primera fila lleva los títulos {SCREENING_COLUMNS.name}, {SCREENING_COLUMNS.document} y,
         si quieres, {SCREENING_COLUMNS.detail}, en cualquier orden. El documento y el detalle pueden
         ir vacíos. Si una fila está mal, no se importa ninguna.
-      </p>
+      </Quiet>
       <FileDrop
         file={file}
         isWorking={chosen.isPending}

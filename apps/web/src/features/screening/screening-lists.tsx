@@ -8,6 +8,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PlainList } from '#ui/layout/basics/plain-list.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Loaded } from '#ui/loaded/loaded.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
@@ -39,11 +41,9 @@ const Lists = () => (
     empty={NO_LISTS}
   >
     {(lists) => (
-      <ul className={classes.lists}>
-        {lists.map((list) => (
-          <ListItem key={list.screening_list_id} list={list} />
-        ))}
-      </ul>
+      <PlainList items={lists} itemKey={({ screening_list_id: id }) => id} hasLines room={4}>
+        {(list) => <ListItem list={list} />}
+      </PlainList>
     )}
   </Loaded>
 );
@@ -62,15 +62,15 @@ const ListItem = ({ list }: { list: ScreeningList }) => {
       },
     });
   return (
-    <li className={classes.list}>
+    <div className={classes.list}>
       <div className={classes.listWords}>
         <h3 className="type-h3">{list.name}</h3>
-        <p className={classes.quiet}>
+        <Quiet>
           {SCREENING_KINDS[list.kind]} · {list.source} · del <DateText value={list.issued_on} />
-        </p>
-        <p className={classes.quiet}>
+        </Quiet>
+        <Quiet>
           Importada por {list.imported_by ?? 'el sistema'} el <DateText value={list.imported_at} />
-        </p>
+        </Quiet>
       </div>
       <p className={classes.entries}>
         <strong>{countText(list.entry_count)}</strong>
@@ -85,6 +85,6 @@ const ListItem = ({ list }: { list: ScreeningList }) => {
       >
         Eliminar
       </Button>
-    </li>
+    </div>
   );
 };

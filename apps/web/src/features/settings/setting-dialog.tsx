@@ -6,17 +6,14 @@ import {
   type SettingRow,
   type SettingValue,
 } from '@cuotaclara/contract';
-import { Button, Modal, TextInput } from '@mantine/core';
-import { type FormEvent, type Ref, useRef, useState } from 'react';
-import { failureText } from '#lib/api/failure-text.ts';
+import { Modal } from '@mantine/core';
+import { type Ref, useRef, useState } from 'react';
 import { formatDate } from '#lib/format/format-date.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
-import { useTypedDialog } from '#ui/dialogs/use-typed-dialog.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
-import { SaveFailure } from '#ui/feedback/save-failure.tsx';
+import { useRouteForm } from '#ui/form/use-route-form.tsx';
 import { SettingField, type TypedValue } from './setting-field.tsx';
 import classes from './settings.module.css';
-import { useChangeSetting, useReadSetting } from './use-setting-changes.ts';
+import { useForgetEverything, useReadSetting } from './use-setting-changes.ts';
 import { valueText } from './value-text.ts';
 
 type SettingDialogProps = {
@@ -77,78 +74,75 @@ type SettingFormProps = {
   onClose: () => void;
 };
 
-/** The new value counts from a day on; what it was stays in the history. */
-const SettingForm = ({ seen, askToClose, onReloaded, onClose }: SettingFormProps) => {
-  const [typed, setTyped] = useState<TypedValue>(seen.value);
-  const [showsProblem, setShowsProblem] = useState(false);
-  const today = businessDayOf(Temporal.Now.instant());
-  const [day, setDay] = useState(today.toString());
-  const change = useChangeSetting();
-  const reload = useReadSetting(seen.name);
-  const { value, problem } = check(seen, typed);
-  const isChanged = problem === null && !isSame(value, seen.value);
-
-  const { finish, close, guard } = useTypedDialog({
-    param: 'edit',
-    isDirty: !isSame(typed, seen.value) && !change.isSuccess,
-    isBusy: change.isPending,
-    askToClose,
-    onClose,
+const useSettingForm = ({ seen, onClose }: SettingFormProps, today: string) => {
+  const { name, version } = seen;
+  const forgetEverything = useForgetEverything();
+  return useRouteForm(changeSetting, {
+    params: { id: name },
+    start: { value: seen.value, valid_from: today },
+    body: ({ value, valid_from }) => ({
+      value: check(seen, value).value ?? value,
+      valid_from,
+      version,
+    }),
+    check: ({ value }) => {
+      const { problem } = check(seen, value);
+      return problem === null ? {} : { value: problem };
+    },
+    done: `${SETTINGS[name].label}: cambio guardado`,
+    onSent: () => {
+      void forgetEverything();
+      onClose();
+    },
   });
+};
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setShowsProblem(true);
-    if (problem !== null || !isChanged) return;
-    const { name, version } = seen;
-    change.mutate({ name, value, valid_from: day, version }, { onSuccess: finish });
-  };
-
+/** The new value counts from a day on; what it was stays in the history. */
+const SettingForm = (props: SettingFormProps) => {
+  const { seen, askToClose, onReloaded, onClose } = props;
+  const day = businessDayOf(Temporal.Now.instant());
+  const today = day.toString();
+  const form = useSettingForm(props, today);
+  const { typed } = form;
+  const { mutate: reload, isPending } = useReadSetting(seen.name);
+  const { value, problem } = check(seen, typed.value);
+  const isChanged = problem === null && !isSame(value, seen.value);
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
-      {change.isError && (
-        <SaveFailure
-          route={changeSetting}
-          failure={change.error}
-          isReloading={reload.isPending}
-          onReload={() =>
-            reload.mutate(undefined, { onSuccess: (fresh) => fresh && onReloaded(fresh) })
-          }
-        />
-      )}
-      {reload.isError && <Notice tone="danger">{failureText(reload.error)}</Notice>}
-      <SettingField
-        name={seen.name}
-        value={typed}
-        error={showsProblem ? problem : null}
-        onChange={setTyped}
-      />
-      <TextInput
-        type="date"
+    <form.InDialog
+      param="edit"
+      askToClose={askToClose}
+      onClose={onClose}
+      verb="Guardar"
+      isHeld={problem === null && !isChanged}
+      reload={{
+        isReading: isPending,
+        keepsTyped: false,
+        read: () => reload(undefined, { onSuccess: (fresh) => fresh && onReloaded(fresh) }),
+      }}
+    >
+      <form.Own name="value">
+        {({ value: shown, error, set }) => (
+          <SettingField name={seen.name} value={shown} error={error ?? null} onChange={set} />
+        )}
+      </form.Own>
+      <form.Day
+        name="valid_from"
         label="Cuenta desde"
         description="Hoy, o un día futuro: ese día cambia por sí solo."
-        min={today.toString()}
-        max={today.add({ days: SETTING_AHEAD_DAYS_MAX }).toString()}
-        value={day}
-        onChange={(event) => setDay(event.currentTarget.value || today.toString())}
+        min={today}
+        max={day.add({ days: SETTING_AHEAD_DAYS_MAX }).toString()}
+        clean={(chosen) => chosen || today}
       />
       <dl className={classes.preview} aria-label="Lo que cambia">
         <dt>Hoy</dt>
         <dd>{valueText(seen.name, seen.value)}</dd>
-        <dt>{day === today.toString() ? 'Desde ahora' : `Desde el ${formatDate(day)}`}</dt>
+        <dt>
+          {typed.valid_from === today ? 'Desde ahora' : `Desde el ${formatDate(typed.valid_from)}`}
+        </dt>
         <dd data-changed={isChanged || undefined}>
           {problem === null ? valueText(seen.name, value) : '–'}
         </dd>
       </dl>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={close} disabled={change.isPending}>
-          Volver
-        </Button>
-        <Button type="submit" loading={change.isPending} disabled={problem === null && !isChanged}>
-          Guardar
-        </Button>
-      </div>
-      {guard}
-    </form>
+    </form.InDialog>
   );
 };

@@ -15,6 +15,14 @@ const NUMERIC = {
   clampBehavior: 'none',
 } as const;
 
+/** Keyboard and kind of the texts that may be empty. */
+const TEXTS = {
+  optional_text: {},
+  nit: { inputMode: 'numeric', autoComplete: 'off', placeholder: '900123456-8' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'off' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'off' },
+} as const;
+
 type SettingFieldProps = {
   name: SettingName;
   value: TypedValue;
@@ -34,42 +42,13 @@ export const SettingField = ({ name, value, error, onChange }: SettingFieldProps
         <TextInput {...words} value={text} onChange={(e) => onChange(e.currentTarget.value)} />
       );
     case 'optional_text':
-      return (
-        <TextInput
-          {...words}
-          value={text}
-          onChange={(e) => onChange(e.currentTarget.value || null)}
-        />
-      );
     case 'nit':
-      return (
-        <TextInput
-          {...words}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="900123456-8"
-          value={text}
-          onChange={(e) => onChange(e.currentTarget.value || null)}
-        />
-      );
     case 'email':
-      return (
-        <TextInput
-          {...words}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          value={text}
-          onChange={(e) => onChange(e.currentTarget.value || null)}
-        />
-      );
     case 'phone':
       return (
         <TextInput
           {...words}
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
+          {...TEXTS[type.kind]}
           value={text}
           onChange={(e) => onChange(e.currentTarget.value || null)}
         />
@@ -89,20 +68,27 @@ export const SettingField = ({ name, value, error, onChange }: SettingFieldProps
         />
       );
     case 'roles':
-      return (
-        <Checkbox.Group
-          {...words}
-          value={Array.isArray(value) ? value.map(String) : []}
-          onChange={(ids) => onChange(ids.map(Number))}
-        >
-          <div className={classes.roles}>
-            {ROLES.map((role) => (
-              <Checkbox key={role.id} value={String(role.id)} label={role.label} />
-            ))}
-          </div>
-        </Checkbox.Group>
-      );
+      return <RolesField {...words} value={value} onChange={onChange} />;
     default:
       return type satisfies never;
   }
 };
+
+type RolesFieldProps = Pick<SettingFieldProps, 'value' | 'error' | 'onChange'> & {
+  label: string;
+  description: string;
+};
+
+const RolesField = ({ value, onChange, ...words }: RolesFieldProps) => (
+  <Checkbox.Group
+    {...words}
+    value={Array.isArray(value) ? value.map(String) : []}
+    onChange={(ids) => onChange(ids.map(Number))}
+  >
+    <div className={classes.roles}>
+      {ROLES.map((role) => (
+        <Checkbox key={role.id} value={String(role.id)} label={role.label} />
+      ))}
+    </div>
+  </Checkbox.Group>
+);

@@ -14,12 +14,13 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { failureText } from '#lib/api/failure-text.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
+import { Row } from '#ui/layout/basics/row.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { Badge, type BadgeTone } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { settingQueries } from './setting-queries.ts';
@@ -53,45 +54,45 @@ export const SettingHistory = ({ name, onClose }: SettingHistoryProps) => (
 const History = ({ name }: { name: SettingName }) => {
   const history = useInfiniteQuery(settingQueries.history(name));
   const cancel = useCancelScheduled(name);
-  if (history.isError && !history.data) {
-    return (
-      <FailedState title="No pudimos traer el historial" onRetry={() => void history.refetch()}>
-        {failureText(history.error)}
-      </FailedState>
-    );
-  }
-  const rows = history.data?.pages.flatMap((page) => page.data);
-  if (rows?.length === 0) {
-    return (
-      <EmptyState title="Nadie lo ha cambiado">
-        Sigue con el valor inicial. Cada cambio quedará aquí, con fecha y con quién lo hizo.
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <ul className={classes.history} aria-busy={!rows}>
-        {rows?.map((row) => (
-          <HistoryItem
-            key={row.setting_value_id}
-            name={name}
-            row={row}
-            onCancel={() => askToCancel(name, row, cancel.mutateAsync)}
-          />
-        ))}
-        {!rows && <li className={classes.waiting} />}
-      </ul>
-      {history.hasNextPage && (
-        <Button
-          variant="default"
-          fullWidth
-          loading={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
-        >
-          Ver los anteriores
-        </Button>
+    <Loaded
+      query={history}
+      things="el historial"
+      skeleton={120}
+      isEmpty={({ pages }) => pages.every(({ data }) => data.length === 0)}
+      empty={
+        <EmptyState title="Nadie lo ha cambiado">
+          Sigue con el valor inicial. Cada cambio quedará aquí, con fecha y con quién lo hizo.
+        </EmptyState>
+      }
+    >
+      {({ pages }) => (
+        <>
+          <ul className={classes.history}>
+            {pages
+              .flatMap(({ data }) => data)
+              .map((row) => (
+                <HistoryItem
+                  key={row.setting_value_id}
+                  name={name}
+                  row={row}
+                  onCancel={() => askToCancel(name, row, cancel.mutateAsync)}
+                />
+              ))}
+          </ul>
+          {history.hasNextPage && (
+            <Button
+              variant="default"
+              fullWidth
+              loading={history.isFetchingNextPage}
+              onClick={() => void history.fetchNextPage()}
+            >
+              Ver los anteriores
+            </Button>
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   );
 };
 
@@ -121,23 +122,23 @@ type HistoryItemProps = { name: SettingName; row: SettingHistoryRow; onCancel: (
 
 const HistoryItem = ({ name, row, onCancel }: HistoryItemProps) => (
   <li className={classes.moment}>
-    <div className={classes.momentHead}>
+    <Row to="both-ends">
       <Badge {...LOOKS[row.standing]}>{SETTING_STANDINGS[row.standing]}</Badge>
       <span className={classes.since}>
         Desde el <DateText value={row.valid_from} />
       </span>
-    </div>
+    </Row>
     <p className={classes.value} data-withdrawn={row.standing === 'withdrawn' || undefined}>
       {valueText(name, row.value)}
     </p>
-    <p className={classes.since}>
+    <Quiet>
       {row.set_by?.name ?? 'El sistema'} · <DateText value={row.set_at} withTime />
-    </p>
+    </Quiet>
     {row.withdrawn_at && (
-      <p className={classes.since}>
+      <Quiet>
         Sin efecto por {row.withdrawn_by?.name ?? 'el sistema'} ·{' '}
         <DateText value={row.withdrawn_at} withTime />
-      </p>
+      </Quiet>
     )}
     {row.standing === 'scheduled' && (
       <div>

@@ -1,6 +1,7 @@
 import { SETTINGS, type SettingName, type SettingRow } from '@cuotaclara/contract';
 import { Button } from '@mantine/core';
 import { IconCalendarClock, IconHistory, IconPencil } from '@tabler/icons-react';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import classes from './settings.module.css';
@@ -53,7 +54,7 @@ export const SettingItem = ({ name, row, onEdit, onHistory }: SettingItemProps) 
 const Current = ({ row }: { row: SettingRow }) => (
   <>
     <p className={classes.value}>{valueText(row.name, row.value)}</p>
-    <p className={classes.since}>
+    <Quiet>
       {row.valid_from === null ? (
         'Valor inicial, sin cambios'
       ) : (
@@ -61,7 +62,7 @@ const Current = ({ row }: { row: SettingRow }) => (
           Desde el <DateText value={row.valid_from} /> · {row.set_by?.name ?? 'El sistema'}
         </>
       )}
-    </p>
+    </Quiet>
     {row.next && (
       <p className={classes.next}>
         <Badge tone="flow" icon={IconCalendarClock}>

@@ -7,11 +7,9 @@ import {
   type SettingRow,
 } from '@cuotaclara/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '#lib/api/api-error.ts';
-import { failureText } from '#lib/api/failure-text.ts';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
 import { SettingHistory } from './setting-history.tsx';
 import { SettingItem } from './setting-item.tsx';
@@ -38,45 +36,50 @@ const stateSentence = (rows: readonly SettingRow[] | undefined): string => {
 
 /** Everything that a company changes by itself, by theme. */
 export const SettingsScreen = ({ search, onSearch }: SettingsScreenProps) => {
-  const { data: rows, error, refetch } = useQuery(settingQueries.list);
-  const rowOf = (name: SettingName) => rows?.find((row) => row.name === name);
+  const query = useQuery(settingQueries.list);
   const editedName = findSetting(search.edit ?? '');
-  const edited = editedName && rowOf(editedName);
+  const edited = query.data?.find(({ name }) => name === editedName);
   const open = (opened: SettingsSearch) => onSearch(opened, { replace: false });
   // What is closed is no step back.
   const close = () => onSearch({}, { replace: true });
   return (
     <>
-      <PageHeader title="Parámetros" state={stateSentence(rows)} />
-      {error && !rows ? (
-        <FailedState
-          title="No pudimos traer los parámetros"
-          onRetry={() => void refetch()}
-          requestId={error instanceof ApiError ? error.requestId : null}
-        >
-          {failureText(error)}
-        </FailedState>
-      ) : (
-        <div className={classes.groups} aria-busy={!rows}>
-          {GROUPS.map((group) => (
-            <Panel key={group} title={SETTING_GROUPS[group]}>
-              <ul className={classes.items}>
-                {namesIn(group).map((name) => (
-                  <SettingItem
-                    key={name}
-                    name={name}
-                    row={rowOf(name)}
-                    onEdit={() => open({ edit: name })}
-                    onHistory={() => open({ history: name })}
-                  />
-                ))}
-              </ul>
-            </Panel>
-          ))}
-        </div>
-      )}
+      <PageHeader title="Parámetros" state={stateSentence(query.data)} />
+      <Loaded
+        query={query}
+        things="los parámetros"
+        skeleton={<Groups rows={undefined} onOpen={open} />}
+      >
+        {(rows) => <Groups rows={rows} onOpen={open} />}
+      </Loaded>
       <SettingDialog row={edited ?? null} onClose={close} />
       <SettingHistory name={findSetting(search.history ?? '') ?? null} onClose={close} />
     </>
   );
 };
+
+type GroupsProps = {
+  /** Nothing before the first answer: the names are known without it. */
+  rows: readonly SettingRow[] | undefined;
+  onOpen: (opened: SettingsSearch) => void;
+};
+
+const Groups = ({ rows, onOpen }: GroupsProps) => (
+  <div className={classes.groups} aria-busy={!rows}>
+    {GROUPS.map((group) => (
+      <Panel key={group} title={SETTING_GROUPS[group]}>
+        <ul className={classes.items}>
+          {namesIn(group).map((name) => (
+            <SettingItem
+              key={name}
+              name={name}
+              row={rows?.find((row) => row.name === name)}
+              onEdit={() => onOpen({ edit: name })}
+              onHistory={() => onOpen({ history: name })}
+            />
+          ))}
+        </ul>
+      </Panel>
+    ))}
+  </div>
+);

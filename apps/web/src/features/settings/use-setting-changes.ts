@@ -1,10 +1,4 @@
-import {
-  cancelScheduledSetting,
-  changeSetting,
-  SETTINGS,
-  type SettingName,
-  type SettingValue,
-} from '@cuotaclara/contract';
+import { cancelScheduledSetting, SETTINGS, type SettingName } from '@cuotaclara/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api/call.ts';
 import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
@@ -15,29 +9,11 @@ import { settingQueries } from './setting-queries.ts';
  * A setting can show in anything that was fetched, and in what this very person may do: everything
  * is asked for again. It happens a few times a year.
  */
-const useForgetEverything = () => {
+export const useForgetEverything = () => {
   const queryClient = useQueryClient();
   return async (): Promise<void> => {
     await Promise.all([queryClient.invalidateQueries(), tryToRefreshUser()]);
   };
-};
-
-type SettingChange = {
-  readonly name: SettingName;
-  readonly value: SettingValue;
-  readonly valid_from: string;
-  readonly version: number;
-};
-
-export const useChangeSetting = () => {
-  const onSuccess = useForgetEverything();
-  return useCommit({
-    mutationFn: ({ name, ...body }: SettingChange) =>
-      call(changeSetting, { params: { id: name }, body }),
-    done: (_reply, { name }) => `${SETTINGS[name].label}: cambio guardado`,
-    onSuccess,
-    meta: { inline: true },
-  });
 };
 
 /** Reads a setting again after a change by another user. */

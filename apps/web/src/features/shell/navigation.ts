@@ -6,6 +6,7 @@ import {
   type SignedInUser,
   type WaitingName,
 } from '@cuotaclara/contract';
+import { DECISION_KINDS, wordsOf } from '@cuotaclara/contract/registry/decisions/decision-kinds';
 import {
   IconArrowsExchange,
   IconBook,
@@ -32,6 +33,7 @@ import {
   IconSignature,
   IconTemplate,
   IconUser,
+  IconUserCheck,
   IconUserCircle,
   IconUserDollar,
   IconUsers,
@@ -106,7 +108,6 @@ const WORK: readonly Offer[] = [
     to: '/credits',
     icon: IconFileText,
     needs: 'view_associated_loans',
-    waiting: ['refunds_to_approve'],
   },
   {
     label: 'Pagos',
@@ -115,7 +116,7 @@ const WORK: readonly Offer[] = [
     // A borrower has the function for their own payments and follows no credits of others.
     needs: 'view_associated_loans',
     needsOneOf: ['view_payments'],
-    waiting: ['reversals_to_approve', 'payments_returned'],
+    waiting: ['payments_returned'],
   },
   {
     label: 'Abonos a capital',
@@ -131,6 +132,15 @@ const WORK: readonly Offer[] = [
     // A borrower manages their own documents and follows no credits of others.
     needs: 'view_associated_loans',
     needsOneOf: ['manage_documents', 'view_legal_documents'],
+  },
+  {
+    label: 'Decisiones',
+    to: '/decisions',
+    icon: IconUserCheck,
+    needs: 'view_associated_loans',
+    needsOneOf: DECISION_KINDS.flatMap((kind) => [wordsOf(kind).propose, wordsOf(kind).decide]),
+    // Every kind waits under a name of the table of what waits.
+    waiting: DECISION_KINDS.map((kind) => wordsOf(kind).waiting as WaitingName),
   },
   { label: 'Clientes', to: '/borrowers', icon: IconUsersGroup, needs: 'review_identity' },
   {
@@ -197,7 +207,7 @@ const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
         to: '/ledger/months',
         icon: IconCalendarCheck,
         needs: 'view_ledger',
-        waiting: ['ledger_proposals'],
+        waiting: ['allowances_to_approve', 'reopenings_to_approve'],
       },
       {
         label: 'Provisión',
@@ -220,8 +230,8 @@ const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
         label: 'Plantillas',
         to: '/templates',
         icon: IconTemplate,
-        needsOneOf: ['write_templates', 'publish_templates'],
-        waiting: ['templates_proposed'],
+        needs: 'view_templates',
+        waiting: ['templates_proposed', 'product_texts_offered'],
       },
       { label: 'Usuarios', to: '/admin/users', icon: IconUsers, needs: 'manage_users' },
       { label: 'Catálogos', to: '/admin/catalogues', icon: IconBooks, needs: 'manage_catalogs' },

@@ -2,7 +2,6 @@ import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { type CreditStudy, getCreditStudy } from '@cuotaclara/contract/studies/study';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import dialog from '#domain/credit/dialog/dialog-form.module.css';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Quiet } from '#ui/layout/basics/quiet.tsx';
@@ -10,7 +9,7 @@ import score from './score.module.css';
 import { studyQuery } from './study-query.ts';
 import { SuggestionBadge } from './suggestion-badge.tsx';
 
-/** What the study suggests and everything in it that speaks against an approval. */
+/** Suggestion of the study, and everything in it that speaks against an approval. */
 export const StudyWarnings = ({ credit }: { credit: CreditDetail }) => {
   const { data: study, error, refetch } = useQuery(studyQuery(credit.credit_id));
   if (study) return <Warnings study={study} />;
@@ -38,7 +37,7 @@ const Warnings = ({ study: { points, points_max: max, suggestion, warnings } }: 
     ) : (
       <Notice tone="warn">
         Ten en cuenta:
-        <ul className={dialog.list}>
+        <ul>
           {warnings.map((warning) => (
             <li key={warning}>{warning}</li>
           ))}

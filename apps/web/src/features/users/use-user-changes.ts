@@ -8,7 +8,6 @@ import {
   editVendor,
   inviteUser,
   resetUserSecondFactor,
-  setUserHeadquarter,
   type UserDetail,
   unlockUser,
 } from '@cuotaclara/contract';
@@ -21,7 +20,7 @@ import { tryToRefreshUser, useSession } from '#lib/session/session.ts';
 import { userQueries } from './user-queries.ts';
 
 /** Shows the user as the server answered, and refreshes every list of users. */
-const useKeepUser = () => {
+export const useKeepUser = () => {
   const queryClient = useQueryClient();
   const { user: me } = useSession();
   return async (user: UserDetail): Promise<void> => {
@@ -81,17 +80,6 @@ export const useReadUser = (id: number) => {
   return useCommit({
     mutationFn: () => queryClient.fetchQuery({ ...userQueries.detail(id), staleTime: 0 }),
     done: ON_SCREEN,
-  });
-};
-
-export const useSetHeadquarter = (id: number) => {
-  const onSuccess = useKeepUser();
-  return useCommit({
-    mutationFn: (headquarter_id: number | null) =>
-      call(setUserHeadquarter, { params: { id }, body: { headquarter_id } }),
-    onSuccess,
-    done: 'Sede cambiada',
-    meta: { inline: true },
   });
 };
 

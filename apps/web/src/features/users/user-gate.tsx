@@ -5,9 +5,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { EntityGate } from '#ui/feedback/entity-gate.tsx';
+import { Columns } from '#ui/layout/basics/columns.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { isUserId } from './read-user.ts';
 import { userQueries } from './user-queries.ts';
-import classes from './user-screen.module.css';
 
 type UserGateProps = { id: number; children: (user: UserDetail) => ReactNode };
 
@@ -46,12 +47,14 @@ const NoSuchUser = () => (
 );
 
 const UserSkeleton = () => (
-  <div role="status" aria-label="Cargando al usuario" className={classes.skeleton}>
-    <Skeleton height={18} width={180} />
-    <Skeleton height={44} width="min(420px, 100%)" />
-    <div className={classes.columns}>
-      <Skeleton height={260} radius="lg" />
-      <Skeleton height={260} radius="lg" />
-    </div>
+  <div role="status" aria-label="Cargando al usuario">
+    <Stack>
+      <Skeleton height={18} width={180} />
+      <Skeleton height={44} width="min(420px, 100%)" />
+      <Columns kind="halves">
+        <Skeleton height={260} radius="lg" />
+        <Skeleton height={260} radius="lg" />
+      </Columns>
+    </Stack>
   </div>
 );

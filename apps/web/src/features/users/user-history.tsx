@@ -1,30 +1,36 @@
 import { AUDIT_ACTIONS } from '@cuotaclara/contract';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '#lib/api/failure-text.ts';
+import { PlainList } from '#ui/layout/basics/plain-list.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { userQueries } from './user-queries.ts';
 import classes from './user-screen.module.css';
 
 const LABELS: Readonly<Partial<Record<string, string>>> = AUDIT_ACTIONS;
 
-/** What was done to this user lately, newest first. */
-export const UserHistory = ({ id }: { id: number }) => {
-  const { data: entries, error } = useQuery(userQueries.history(id));
-  if (error) return <p>{failureText(error)}</p>;
-  if (!entries) return <Skeleton height={96} />;
-  if (entries.length === 0) return <p>Nadie ha cambiado nada de esta cuenta.</p>;
-  return (
-    <ol className={classes.events}>
-      {entries.map((entry) => (
-        <li key={entry.entry_id} className={classes.event}>
-          <span>{LABELS[entry.action] ?? entry.action}</span>
-          <span className={classes.actor}>{entry.actor_name}</span>
-          <span className={classes.moment}>
-            <DateText value={entry.happened_at} withTime />
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
-};
+/** Last entries of the audit log about this user, newest first. */
+export const UserHistory = ({ id }: { id: number }) => (
+  <Loaded
+    query={useQuery(userQueries.history(id))}
+    things="lo último de esta cuenta"
+    skeleton={96}
+    failed={failureText}
+    level={3}
+    empty="Nadie ha cambiado nada de esta cuenta."
+  >
+    {(entries) => (
+      <PlainList items={entries} itemKey={({ entry_id }) => entry_id} gap={3}>
+        {({ action, actor_name, happened_at }) => (
+          <div className={classes.event}>
+            <span>{LABELS[action] ?? action}</span>
+            <span className={classes.actor}>{actor_name}</span>
+            <span className={classes.moment}>
+              <DateText value={happened_at} withTime />
+            </span>
+          </div>
+        )}
+      </PlainList>
+    )}
+  </Loaded>
+);

@@ -3,6 +3,7 @@ import { shortName } from '@cuotaclara/contract/values/person-name';
 import { mayDo } from '#lib/session/may-do.ts';
 import { useSession } from '#lib/session/session.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Column, Columns } from '#ui/layout/basics/columns.tsx';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { DetailHeader } from '#ui/layout/detail-header.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
@@ -12,7 +13,6 @@ import { UserActions } from './user-actions.tsx';
 import { AccessFacts, PersonFacts, VendorPanel } from './user-facts.tsx';
 import { UserGate } from './user-gate.tsx';
 import { UserHistory } from './user-history.tsx';
-import classes from './user-screen.module.css';
 
 type UserScreenProps = {
   id: number;
@@ -43,14 +43,14 @@ const User = ({ user, onDeleted }: { user: UserDetail; onDeleted: () => void }) 
         }
       />
       <Standing user={user} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <Columns kind="halves">
+        <Column>
           <Panel title="Datos">
             <PersonFacts user={user} />
           </Panel>
           <VendorPanel user={user} />
-        </div>
-        <div className={classes.column}>
+        </Column>
+        <Column>
           <Panel title="Acceso">
             <AccessFacts user={user} />
           </Panel>
@@ -59,13 +59,13 @@ const User = ({ user, onDeleted }: { user: UserDetail; onDeleted: () => void }) 
               <UserHistory id={user.user_id} />
             </Panel>
           )}
-        </div>
-      </div>
+        </Column>
+      </Columns>
     </>
   );
 };
 
-/** When the invitation left and how long its link opens, so that nobody guesses it. */
+/** Moment of the invitation and the end of its link, so that nobody guesses it. */
 const Invitation = ({ user }: { user: UserDetail }) => {
   const { invited_at: sentAt, invitation_expires_at: endsAt } = user;
   if (sentAt === null) return 'Todavía no ha entrado, y ninguna invitación le ha llegado.';

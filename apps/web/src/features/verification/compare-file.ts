@@ -49,3 +49,10 @@ type Dropped = { readonly files: readonly VerifiedFile[]; readonly bytes: number
 const isAltered = (file: VerifiedFile, { files, bytes }: Dropped): boolean =>
   (file.version === 'original' && files.some(({ version }) => version === 'sealed')) ||
   files.some((other) => other !== file && other.bytes === bytes);
+
+/** A file that was dropped, with what it turned out to be. */
+export type ComparedFile = {
+  readonly name: string;
+  readonly bytes: number;
+  readonly verdict: FileVerdict;
+};

@@ -2,7 +2,7 @@ import { DOCUMENT_FILE_VERSIONS } from '@cuotaclara/contract/documents/document-
 import { countText } from '@cuotaclara/contract/values/number-text';
 import { TIME_STAMPS, type VerifiedFile } from '@cuotaclara/contract/verification/verification';
 import { formatDate } from '#lib/format/format-date.ts';
-import type { ComparedFile } from './compare-panel.tsx';
+import type { ComparedFile } from './compare-file.ts';
 import classes from './verify.module.css';
 
 type FingerprintListProps = {

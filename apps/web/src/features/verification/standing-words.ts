@@ -2,7 +2,7 @@ import { nitText } from '@cuotaclara/contract/borrowers/data-policy';
 import {
   type DocumentState,
   LEGAL_DOCUMENT_KINDS,
-  type NoteState,
+  type PromissoryNoteState,
 } from '@cuotaclara/contract/documents/document-words';
 import type { PaperStanding } from '@cuotaclara/contract/papers/paper-words';
 import { sentenceEnd } from '@cuotaclara/contract/values/sentences';
@@ -108,8 +108,10 @@ const PAPER_STANDING_WORDS: Readonly<Record<PaperStanding, StandingWords>> = {
   },
 };
 
-/** Sentence about a genuine note whose right is not the usual one any more. */
-const NOTE_STANDING_WORDS: Readonly<Partial<Record<NoteState, StandingWords>>> = {
+/** Sentence about a genuine promissory note whose right is not the usual one any more. */
+const PROMISSORY_NOTE_STANDING_WORDS: Readonly<
+  Partial<Record<PromissoryNoteState, StandingWords>>
+> = {
   VOID: {
     tone: 'danger',
     icon: IconFileOff,
@@ -129,11 +131,12 @@ const NOTE_STANDING_WORDS: Readonly<Partial<Record<NoteState, StandingWords>>> =
 /** What the page says of a document: a sealed paper can be genuine and not hold any more. */
 export function standingWords(document: VerifiedDocument): StandingWords {
   const { state, is_sealed: isSealed, paper_standing: standing, signers } = document;
-  const { note_state: note } = document;
+  const { note_state: promissoryNoteState } = document;
   if (!isSealed) return STANDING_WORDS[state];
   if (standing !== null) return PAPER_STANDING_WORDS[standing];
-  const ofNote = note === null ? undefined : NOTE_STANDING_WORDS[note];
-  if (ofNote !== undefined) return ofNote;
+  const ofPromissoryNote =
+    promissoryNoteState === null ? undefined : PROMISSORY_NOTE_STANDING_WORDS[promissoryNoteState];
+  if (ofPromissoryNote !== undefined) return ofPromissoryNote;
   return signers.length === 0 ? SEALED_ONLY : STANDING_WORDS[state];
 }
 

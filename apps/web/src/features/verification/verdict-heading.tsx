@@ -1,6 +1,6 @@
 import type { VerifiedDocument } from '@cuotaclara/contract/verification/verification';
 import { IconFilePlus, IconFileX, type TablerIcon } from '@tabler/icons-react';
-import type { ComparedFile } from './compare-panel.tsx';
+import type { ComparedFile } from './compare-file.ts';
 import { issuerText, standingWords, type VerdictTone } from './standing-words.ts';
 import classes from './verify.module.css';
 

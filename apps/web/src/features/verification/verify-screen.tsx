@@ -1,4 +1,4 @@
-import { NOTE_STATES } from '@cuotaclara/contract/documents/document-words';
+import { PROMISSORY_NOTE_STATES } from '@cuotaclara/contract/documents/document-words';
 import { sentenceEnd } from '@cuotaclara/contract/values/sentences';
 import type { VerifiedDocument } from '@cuotaclara/contract/verification/verification';
 import { groupVerificationId } from '@cuotaclara/contract/verification/verification-id';
@@ -13,7 +13,8 @@ import { Logo } from '#ui/layout/logo.tsx';
 import { Loaded } from '#ui/loaded/loaded.tsx';
 import { CopyButton } from '#ui/text/copy-button.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
-import { type ComparedFile, ComparePanel } from './compare-panel.tsx';
+import type { ComparedFile } from './compare-file.ts';
+import { ComparePanel } from './compare-panel.tsx';
 import { FingerprintList } from './fingerprint-list.tsx';
 import { SignerList } from './signer-list.tsx';
 import { documentFigure, standingWords } from './standing-words.ts';
@@ -116,7 +117,7 @@ const figuresOf = (document: VerifiedDocument, compared: ComparedFile | null) =>
       : [
           {
             label: 'El pagaré hoy',
-            value: NOTE_STATES[note_state],
+            value: PROMISSORY_NOTE_STATES[note_state],
             note: note_state === 'IN_FORCE' ? 'Ni endosado ni pagado' : sinceText(note_state_since),
           },
         ]),

@@ -115,6 +115,8 @@ export const createFormStore = <Typed extends object>(start: Typed) => {
       change({ isSaidAtFields: Object.keys(errors).every(shown.has) });
       showErrors(errors);
     },
+    /** Takes back what was refused, because what it was about has been read again. */
+    forget: (): void => followed?.forgetFailure(),
     /** Reads what another person has changed. */
     reload: (): void => followed?.reload(),
     /** What is typed is kept by the server now. */

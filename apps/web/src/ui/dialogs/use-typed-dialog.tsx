@@ -6,6 +6,8 @@ type TypedDialog = {
   /** The name in the address that opens the dialog; it closes with another value or none. */
   readonly param: string;
   readonly isDirty: boolean;
+  /** Tells that its fields were sent, so that closing loses nothing. */
+  readonly isSent?: () => boolean;
   /** It is being saved, so it cannot be closed. */
   readonly isBusy: boolean;
   /** How the dialog around answers a request to close it. */
@@ -18,7 +20,7 @@ const valueIn = (search: object, param: string): unknown =>
 
 /** A form in a dialog of the address: neither closing nor going back loses what it holds. */
 export const useTypedDialog = (dialog: TypedDialog) => {
-  const { param, isDirty, isBusy, askToClose, onClose } = dialog;
+  const { param, isDirty, isSent, isBusy, askToClose, onClose } = dialog;
   // Closing is a step of the address too, and that one needs no question any more.
   const isDone = useRef(false);
 
@@ -39,6 +41,7 @@ export const useTypedDialog = (dialog: TypedDialog) => {
       active={isDirty}
       isLeaving={({ current, next }) =>
         !isDone.current &&
+        isSent?.() !== true &&
         (current.pathname !== next.pathname ||
           valueIn(current.search, param) !== valueIn(next.search, param))
       }

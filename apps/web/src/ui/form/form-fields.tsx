@@ -10,6 +10,7 @@ import {
 } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { putSeparators } from '#ui/fields/formatted-input.tsx';
 import { MoneyInput } from '#ui/fields/money-input.tsx';
 import { useField } from './form-context.ts';
 import classes from './form-frame.module.css';
@@ -39,9 +40,11 @@ export const MoneyField = ({ name, ...props }: MoneyFieldProps & Named) => {
 export type TextFieldProps = Omit<TextInputProps, Held> & {
   /** Takes out what cannot be part of it, while it is typed. */
   clean?: (typed: string) => string;
+  /** Puts in separators as people write them, while it is typed. */
+  format?: (typed: string) => string;
 };
 
-export const TextField = ({ name, clean, ...props }: TextFieldProps & Named) => {
+export const TextField = ({ name, clean, format, ...props }: TextFieldProps & Named) => {
   const { value, error, set } = useField(name);
   return (
     <TextInput
@@ -49,6 +52,7 @@ export const TextField = ({ name, clean, ...props }: TextFieldProps & Named) => 
       name={name}
       value={textOf(value)}
       error={error}
+      {...(format && { onInput: putSeparators(format) })}
       onChange={({ currentTarget: { value: now } }) => set(clean?.(now) ?? now)}
     />
   );

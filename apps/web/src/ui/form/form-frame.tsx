@@ -17,6 +17,8 @@ export type FormFrameProps = {
   guard?: string | false;
   /** Where a refusal is said: above the fields, or where the form puts `Failure`. */
   failureAt?: 'top' | 'own';
+  /** Not to be sent now, not by Enter either; the page says why. */
+  isHeld?: boolean;
 };
 
 const LOST = 'Lo que escribiste se pierde.';
@@ -27,12 +29,13 @@ const fieldOf = (element: Element): string | null =>
 /** The element of a form: it checks fields when they are left, and sends on Enter. */
 export const FormFrame = (props: FormFrameProps) => {
   const { children, id, label, className, guard = LOST, failureAt = 'top' } = props;
+  const { isHeld = false } = props;
   const { store } = useFormScope();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // React hands it on to a form around a dialog, wherever the dialog stands in the page.
     event.stopPropagation();
-    store.send();
+    if (!isHeld) store.send();
   };
   const leave = ({ target, relatedTarget }: FocusEvent): void => {
     const name = fieldOf(target);
@@ -71,26 +74,38 @@ const FormGuard = ({ text }: { text: string }) => {
   );
 };
 
+export type FormFailureProps = {
+  /** Reads what another person has changed, where the form itself does not. */
+  reload?: { readonly isReading: boolean; readonly read: () => void; readonly keepsTyped: boolean };
+};
+
+const KEEP_TYPED = 'Traer lo nuevo y conservar lo escrito';
+
 /** Why it was not done, as far as no field says it; a colleague's change can be read. */
-export const FormFailure = () => {
+export const FormFailure = ({ reload }: FormFailureProps) => {
   const { store, route } = useFormScope();
   const { failure, errors, isSaidAtFields, reloading } = useFormNow(store);
   const loose = Object.entries(errors).find(([name]) => !store.isShown(name));
   // A refusal of the server says all of it in its own sentence.
   const left = failure === null ? loose?.[1] : undefined;
+  const reading = reload ?? {
+    isReading: reloading === 'under_way',
+    read: store.reload,
+    keepsTyped: true,
+  };
   return (
     <>
       {failure !== null &&
         !isSaidAtFields &&
-        (reloading === null ? (
+        (reload === undefined && reloading === null ? (
           <Notice tone="danger">{inlineText(route, failure)}</Notice>
         ) : (
           <SaveFailure
             route={route}
             failure={failure}
-            isReloading={reloading === 'under_way'}
-            onReload={store.reload}
-            reloadVerb="Traer lo nuevo y conservar lo escrito"
+            isReloading={reading.isReading}
+            onReload={reading.read}
+            {...(reading.keepsTyped && { reloadVerb: KEEP_TYPED })}
           />
         ))}
       {left !== undefined && <Notice tone="danger">{left}</Notice>}

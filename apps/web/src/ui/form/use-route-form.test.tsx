@@ -4,6 +4,7 @@ import { dayField } from '@cuotaclara/contract/wire/period';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { announceWith } from '#lib/api/announcements.ts';
 import { showProblemsWith } from '#lib/api/problems.ts';
@@ -33,11 +34,13 @@ const PAY = 'POST /api/managements/payments';
 
 type SampleProps = {
   parts?: string[] | undefined;
+  staysBusy?: boolean;
+  isHeld?: boolean;
   onSent?: (payment: { payment_id: number }) => void;
   onReload?: () => void;
 };
 
-const Sample = ({ parts, onSent = () => {}, onReload }: SampleProps) => {
+const Sample = ({ parts, staysBusy, isHeld = false, onSent = () => {}, onReload }: SampleProps) => {
   const form = useRouteForm(pay, {
     start: { means: 'cash', parts },
     missing: { amount: 'Escribe cuánto pagó.' },
@@ -47,10 +50,11 @@ const Sample = ({ parts, onSent = () => {}, onReload }: SampleProps) => {
     keyed: true,
     done: 'Pago registrado',
     onSent,
-    ...(onReload && { reload: { isReading: false, read: onReload } }),
+    ...(staysBusy && { staysBusy }),
+    ...(onReload && { reload: async () => onReload() }),
   });
   return (
-    <form.Form guard={false}>
+    <form.Form guard={false} isHeld={isHeld}>
       <form.Money name="amount" label="Cuánto pagó" />
       <form.Text name="paid_on" label="Qué día pagó" />
       <form.Choice
@@ -200,6 +204,32 @@ test('a colleague who was first is named, and what they changed can be read', as
   await userEvent.click(screen.getByRole('button', { name: /Traer lo nuevo/ }));
   expect(onReload).toHaveBeenCalledOnce();
   expect(amount().value).toBe('900.001');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+test('a form that leaves the page is sent once, and is ready when a person comes back', async () => {
+  const api = fakeApi({ [PAY]: () => answerWith({ payment_id: 1 }) });
+  const onSent = vi.fn();
+  show({ staysBusy: true, onSent });
+  await fill();
+  await send();
+  await waitFor(() => expect(onSent).toHaveBeenCalledOnce());
+  const button = screen.getByRole('button', { name: 'Registrar' });
+  expect(button).toHaveProperty('disabled', true);
+  await userEvent.type(day(), '{Enter}');
+  expect(api.countOf(PAY)).toBe(1);
+  const shown = Object.assign(new Event('pageshow'), { persisted: true });
+  act(() => void window.dispatchEvent(shown));
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+});
+
+test('a form that is held back is not sent by Enter either', async () => {
+  const api = fakeApi({ [PAY]: () => answerWith({ payment_id: 1 }) });
+  show({ isHeld: true });
+  await fill();
+  await userEvent.type(day(), '{Enter}');
+  await send();
+  expect(api.countOf(PAY)).toBe(0);
 });
 
 test('while it is sent the button is busy and a second click sends nothing', async () => {
@@ -225,6 +255,40 @@ const Guarded = () => {
     </form.Form>
   );
 };
+
+const InDialog = ({ onClose }: { onClose: () => void }) => {
+  const form = useRouteForm(pay, { start: { means: 'cash' }, done: null });
+  return (
+    <form.Dialog title="Un pago" verb="Registrar" onClose={onClose}>
+      <form.Text name="note" label="Nota" data-autofocus />
+    </form.Dialog>
+  );
+};
+
+const Opener = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Abrir
+      </button>
+      {isOpen && <InDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+};
+
+test('a dialog that closes gives the focus back to the button that opened it', async () => {
+  renderUi(
+    <QueryClientProvider client={new QueryClient()}>
+      <Opener />
+    </QueryClientProvider>,
+  );
+  const opener = screen.getByRole('button', { name: 'Abrir' });
+  await userEvent.click(opener);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nota')));
+  await userEvent.click(screen.getByRole('button', { name: 'Volver' }));
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
 
 test('leaving the page with something typed asks first', async () => {
   const { history } = renderPage(() => <Guarded />, {

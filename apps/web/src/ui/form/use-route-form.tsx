@@ -1,4 +1,5 @@
-import type { AnswerOf, CallOf } from '@cuotaclara/contract';
+import type { AnswerOf, CallOf, Upload } from '@cuotaclara/contract';
+import type { MutationKey } from '@tanstack/react-query';
 import { type FC, type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '#lib/api/call.ts';
 import { type Done, useCommit } from '#lib/api/use-commit.ts';
@@ -7,23 +8,29 @@ import {
   type BodyInput,
   type BodyRoute,
   bodyProblems,
+  callParts,
   type Draft,
   isNothing,
   readBody,
+  sentText,
 } from '#lib/form/body-problems.ts';
 import type { FieldErrors } from '#lib/form/check-fields.ts';
 import { createFormStore, type FormStore } from '#lib/form/form-store.ts';
 import { refusedFields } from '#lib/form/refused-fields.ts';
+import { useReadyAgain } from '#lib/use-ready-again.ts';
 import { FormContext } from './form-context.ts';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 import * as fields from './form-fields.tsx';
 import {
   FormFailure,
+  type FormFailureProps,
   FormFrame,
   type FormFrameProps,
   FormSubmit,
   type FormSubmitProps,
 } from './form-frame.tsx';
+import { FormInDialog, type FormInDialogProps } from './form-in-dialog.tsx';
+import { useReload } from './use-reload.ts';
 
 type NameOf<Typed> = keyof Typed & string;
 
@@ -33,6 +40,11 @@ type NamesOf<Typed, Value> = {
 }[NameOf<Typed>];
 
 type Headers = Readonly<Record<string, string>>;
+
+/** A query that the form itself fills in, because the route takes a file. */
+type FileFields<R extends BodyRoute> = R extends { readonly upload: Upload }
+  ? { readonly query: unknown }
+  : object;
 
 type SharedOptions<R extends BodyRoute, Typed> = {
   /** Sentence for each field that was left empty, where the schema's own does not name it. */
@@ -51,13 +63,20 @@ type SharedOptions<R extends BodyRoute, Typed> = {
   /** Called before anything is read again, which may take the form away. */
   readonly onSent?: (answer: AnswerOf<R>, typed: Typed, body: BodyInput<R>) => void;
   readonly onRefused?: (failure: Error) => void;
+  /** Name of the act, for what shows how it ended where the form is gone by then. */
+  readonly mutationKey?: MutationKey;
   /** Reads again what the act has changed, also after a refusal: another person may be first. */
   readonly readAgain?: () => Promise<unknown>;
   /** Offered when another person has changed the same thing first; what was typed stays. */
-  readonly reload?: { readonly isReading: boolean; readonly read: () => void };
+  readonly reload?: () => Promise<unknown>;
+  /** Once it is done the form or the browser goes away: it stays busy until then. */
+  readonly staysBusy?: boolean;
 } & ('params' extends keyof CallOf<R>
   ? { readonly params: CallOf<R>['params'] }
-  : { readonly params?: undefined });
+  : { readonly params?: undefined }) &
+  ('query' extends Exclude<keyof CallOf<R>, keyof FileFields<R>>
+    ? { readonly query: CallOf<R>['query'] }
+    : { readonly query?: undefined });
 
 type PlainOptions<R extends BodyRoute> = SharedOptions<R, Draft<BodyInput<R>>> & {
   readonly start: Draft<BodyInput<R>>;
@@ -75,6 +94,8 @@ type FormParts<Typed> = {
   readonly Form: FC<FormFrameProps>;
   /** The form in a dialog, in place of `Form`. */
   readonly Dialog: FC<FormDialogProps>;
+  /** The form inside of a dialog that the address opens, in place of `Form`. */
+  readonly InDialog: FC<FormInDialogProps>;
   readonly Money: FC<fields.MoneyFieldProps & { name: NamesOf<Typed, number> }>;
   readonly Text: FC<fields.TextFieldProps & { name: NamesOf<Typed, string> }>;
   readonly Area: FC<fields.AreaFieldProps & { name: NamesOf<Typed, string> }>;
@@ -84,7 +105,7 @@ type FormParts<Typed> = {
   readonly Own: <Name extends NameOf<Typed>>(
     props: fields.OwnFieldProps<Typed[Name]> & { name: Name },
   ) => ReactNode;
-  readonly Failure: FC;
+  readonly Failure: FC<FormFailureProps>;
   readonly Submit: FC<FormSubmitProps>;
 };
 
@@ -97,6 +118,8 @@ export type RouteForm<Typed> = FormParts<Typed> & {
   readonly isBusy: boolean;
   readonly isDone: boolean;
   readonly failure: Error | null;
+  /** Forgets how sending ended; what is typed stays. */
+  readonly forget: () => void;
 };
 
 const PARTS = {
@@ -126,7 +149,12 @@ const formOf = <Typed extends object>(start: Typed, route: BodyRoute) => {
       <FormDialog {...props} />
     </FormContext>
   );
-  return { store, Form, Dialog };
+  const InDialog = (props: FormInDialogProps) => (
+    <FormContext value={scope}>
+      <FormInDialog {...props} />
+    </FormContext>
+  );
+  return { store, Form, Dialog, InDialog };
 };
 
 type Names = Readonly<Partial<Record<string, string>>>;
@@ -144,7 +172,7 @@ const judgeWith =
   <Typed extends object>(route: BodyRoute, options: LooseOptions<Typed>) =>
   (typed: Typed): FieldErrors => {
     const { body, check, missing = {}, typedIn } = options;
-    const problems = Object.entries(bodyProblems(route.body, body(typed)));
+    const problems = Object.entries(bodyProblems(route, body(typed)));
     const placed = problems.map(([place, problem]): [string, string] => {
       const name = fieldAt(place, typed, typedIn);
       const isEmpty = isNothing(Reflect.get(typed, name));
@@ -183,19 +211,25 @@ export function useRouteForm<R extends BodyRoute, Typed extends object>(
     readonly body?: ((typed: Typed) => object) | undefined;
   },
 ): RouteForm<Typed> {
-  const { start, body = asTyped, params, refusedAt = {}, keyed = false, reload } = options;
-  const { done, onSent, onRefused, readAgain } = options;
-  const [{ store, Form, Dialog }] = useState(() => formOf(start, route));
+  const { start, body = asTyped, params, query, refusedAt = {}, reload, readAgain } = options;
+  const { keyed = false, staysBusy = false, done, onSent, onRefused, mutationKey } = options;
+  const [{ store, Form, Dialog, InDialog }] = useState(() => formOf(start, route));
   const { withKey } = useSameKey();
   const send = (sent: BodyInput<R>, headers: Headers) =>
     // Each part was checked against the route where the form was declared.
-    call(route, { ...(params && { params }), body: sent } as unknown as CallOf<R, Blob>, {
-      headers,
-    });
+    call(
+      route,
+      {
+        ...(params && { params }),
+        ...(query && { query }),
+        ...callParts(route, sent),
+      } as unknown as CallOf<R, Blob>,
+      { headers },
+    );
   const commit = useCommit<AnswerOf<R>, { typed: Typed; sent: BodyInput<R> }>({
     mutationFn: ({ sent }) =>
       keyed
-        ? withKey(JSON.stringify([params, sent]), (headers) => send(sent, headers))
+        ? withKey(sentText([params, query, sent]), (headers) => send(sent, headers))
         : send(sent, {}),
     onSuccess: (answer, { typed, sent }) => {
       store.finish();
@@ -210,24 +244,30 @@ export function useRouteForm<R extends BodyRoute, Typed extends object>(
       onRefused?.(failure);
     },
     ...(readAgain && { onSettled: readAgain }),
+    ...(mutationKey && { mutationKey }),
     done: typeof done === 'function' ? (answer, { sent }) => done(answer, sent) : done,
     meta: { inline: true },
   });
   const now = useSyncExternalStore(store.subscribe, store.read);
-  const { isPending, isSuccess, error } = commit;
+  const { isPending, isSuccess, error, reset } = commit;
+  const isGoing = staysBusy && isSuccess;
+  const again = useReload(reload, reset);
+  useReadyAgain(reset, staysBusy);
   useLayoutEffect(() =>
     store.follow(
       {
         judge: judgeWith(route, { ...options, body }),
-        act: (typed) => commit.mutate({ typed, sent: readBody(route, body(typed)) }),
-        forgetFailure: commit.reset,
-        reload: () => reload?.read(),
+        act: (typed) => {
+          if (!isGoing) commit.mutate({ typed, sent: readBody(route, body(typed)) });
+        },
+        forgetFailure: reset,
+        reload: again.reload,
       },
       {
-        isBusy: isPending,
+        isBusy: isPending || isGoing,
         isDone: isSuccess,
         failure: error,
-        reloading: reload === undefined ? null : reload.isReading ? 'under_way' : 'offered',
+        reloading: again.reloading,
       },
     ),
   );
@@ -236,13 +276,15 @@ export function useRouteForm<R extends BodyRoute, Typed extends object>(
     ...(PARTS as unknown as FormParts<Typed>),
     Form,
     Dialog,
+    InDialog,
     typed: now.typed,
     errors: now.errors,
     set: store.set,
     send: store.send,
     isDirty: store.isDirty(),
-    isBusy: isPending,
+    isBusy: isPending || isGoing,
     isDone: isSuccess,
     failure: error,
+    forget: reset,
   };
 }

@@ -4,6 +4,8 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '#lib/api/save-file.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
+import { Row } from '#ui/layout/basics/row.tsx';
 import classes from './import-problems.module.css';
 import { problemsCsv } from './problems-csv.ts';
 
@@ -19,7 +21,7 @@ type ImportProblemsProps = {
 /** Everything that is wrong with a file, by row and column. */
 export const ImportProblems = ({ problems, name }: ImportProblemsProps) => (
   <section className={classes.problems} aria-label="Problemas del archivo">
-    <div className={classes.head}>
+    <Row gap={3} to="both-ends">
       <Notice tone="danger">No se guardó nada. Corrige estas filas y vuelve a subirlo.</Notice>
       <Button
         variant="default"
@@ -33,7 +35,7 @@ export const ImportProblems = ({ problems, name }: ImportProblemsProps) => (
       >
         Descargar problemas
       </Button>
-    </div>
+    </Row>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
     <section className={classes.scroll} tabIndex={0} aria-label="Tabla de problemas">
       <table className={classes.table}>
@@ -58,10 +60,10 @@ export const ImportProblems = ({ problems, name }: ImportProblemsProps) => (
       </table>
     </section>
     {problems.length > SHOWN_MAX && (
-      <p className={classes.rest}>
+      <Quiet>
         Mostramos los primeros {SHOWN_MAX} de {countText(problems.length)}. Descárgalos para ver
         todos.
-      </p>
+      </Quiet>
     )}
   </section>
 );

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { act, type ComponentProps } from 'react';
+import { act, type ComponentProps, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { NetworkError } from '#lib/api/network-error.ts';
@@ -82,4 +82,26 @@ test('a page of a list without rows is nothing too', () => {
   );
   expect(screen.getByRole('heading', { name: 'Todavía no hay archivos' })).toBeTruthy();
   expect(screen.queryByText('filas')).toBeNull();
+});
+
+test('a frame is drawn around what stands in the place of the data, and not around the data', () => {
+  const frame = (standIn: ReactNode) => <main>{standIn}</main>;
+  const draw = (part: Partial<Query>) => {
+    cleanup();
+    renderUi(
+      <Loaded query={query(part)} things="las notas" empty="Nada." frame={frame}>
+        {() => <p>la página</p>}
+      </Loaded>,
+    );
+  };
+  draw({ isFetching: true });
+  expect(within(screen.getByRole('main')).getByRole('status')).toBeTruthy();
+  draw({ error: new NetworkError('GET', null) });
+  expect(within(screen.getByRole('main')).getByRole('alert')).toBeTruthy();
+  draw({ data: [] });
+  expect(within(screen.getByRole('main')).getByText('Nada.')).toBeTruthy();
+  draw({ data: ['una'], error: new NetworkError('GET', null) });
+  expect(screen.getByText('la página')).toBeTruthy();
+  expect(screen.queryByRole('main')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -9,8 +9,12 @@ import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import classes from './loaded.module.css';
 import { OldData } from './old-data.tsx';
 
+type Draw = (standIn: ReactNode) => ReactNode;
+
 type LoadedProps<Data> = {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isFetching' | 'dataUpdatedAt'>;
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'dataUpdatedAt'> & {
+    readonly refetch: () => unknown;
+  };
   /** Name of what is read, with its article: «las notas». */
   things: string;
   /** Title of a failure that is more than reading: «No pudimos comprobarlo». */
@@ -26,10 +30,19 @@ type LoadedProps<Data> = {
   /** Words besides the title when reading failed, where the reason is not enough. */
   failed?: ReactNode | ((error: Error) => ReactNode);
   level?: 1 | 2 | 3;
+  /**
+   * Draws the page around what stands in the place of the data. The page of the data draws its own,
+   * and says there whether reading it again failed.
+   */
+  frame?: Draw;
+  /** Draws what belongs around a failure or nothing alone, such as a card. */
+  around?: Draw;
   children: (data: Data) => ReactNode;
 };
 
 const HEIGHT = 160;
+
+const asItIs: Draw = (standIn) => standIn;
 
 const hasNoRows = (data: unknown): boolean => {
   if (Array.isArray(data)) return data.length === 0;
@@ -43,11 +56,13 @@ const hasNoRows = (data: unknown): boolean => {
 export const Loaded = <Data,>(props: LoadedProps<Data>) => {
   const { query, things, skeleton = HEIGHT, waiting = `Cargando ${things}`, empty } = props;
   const { isEmpty = hasNoRows, failed = reasonText, level = 2, children } = props;
-  const { failedTitle = `No pudimos traer ${things}` } = props;
+  const { failedTitle = `No pudimos traer ${things}`, frame } = props;
+  const framed = frame ?? asItIs;
+  const problemIn = props.around ?? framed;
   const { data, error, refetch, isFetching, dataUpdatedAt } = query;
   const retry = (): void => void refetch();
   if (data === undefined && error !== null) {
-    return (
+    return problemIn(
       <FailedState
         title={failedTitle}
         level={level}
@@ -55,19 +70,21 @@ export const Loaded = <Data,>(props: LoadedProps<Data>) => {
         requestId={error instanceof ApiError ? error.requestId : null}
       >
         {typeof failed === 'function' ? failed(error) : failed}
-      </FailedState>
+      </FailedState>,
     );
   }
   if (data === undefined) {
-    return (
+    return framed(
       <div className={classes.shape} role="status" aria-label={waiting}>
         {typeof skeleton === 'number' ? <Skeleton height={skeleton} radius="lg" /> : skeleton}
-      </div>
+      </div>,
     );
   }
+  const nothing = empty !== undefined && isEmpty(data) ? <Nothing>{empty}</Nothing> : null;
+  if (nothing !== null && frame !== undefined) return frame(nothing);
   return (
     <>
-      {error !== null && (
+      {error !== null && frame === undefined && (
         <div className={classes.again}>
           <OldData
             things={things}
@@ -77,7 +94,7 @@ export const Loaded = <Data,>(props: LoadedProps<Data>) => {
           />
         </div>
       )}
-      {empty !== undefined && isEmpty(data) ? <Nothing>{empty}</Nothing> : children(data)}
+      {nothing === null ? children(data) : problemIn(nothing)}
     </>
   );
 };

@@ -1,19 +1,20 @@
 import type { CreditProcess } from '@cuotaclara/contract/applications/application';
 import { sendPhoneCode, verifyPhoneCode } from '@cuotaclara/contract/applications/phone-code';
-import { mobilePhoneField } from '@cuotaclara/contract/values/phone';
 import { Button } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import classes from '#features/applications/application.module.css';
 import type { Audience } from '#features/applications/wizard/application-pages.ts';
 import { idOfField } from '#features/applications/wizard/use-field-focus.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
+import { ON_SCREEN } from '#lib/api/use-commit.ts';
 import { formatPhone } from '#lib/format/format-phone.ts';
 import { typedPhone } from '#lib/format/format-typed.ts';
 import { useCountdown } from '#lib/use-countdown.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { CodeField } from '#ui/fields/code-field.tsx';
-import { FormattedInput } from '#ui/fields/formatted-input.tsx';
-import { useSendPhoneCode, useVerifyPhoneCode } from './use-phone-code.ts';
+import { useRouteForm } from '#ui/form/use-route-form.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
+import { useReadProcessAgain, useSendPhoneCode, useVerifyPhoneCode } from './use-phone-code.ts';
 
 type PhonePartProps = {
   audience: Audience;
@@ -24,8 +25,6 @@ type PhonePartProps = {
 
 /** Proves with a code that the telephone belongs to the applicant. */
 export const PhonePart = ({ audience, creditId, borrower, code }: PhonePartProps) => {
-  const send = useSendPhoneCode(creditId);
-  const [phone, setPhone] = useState(() => borrower.phone ?? '');
   const [changesNumber, setChangesNumber] = useState(false);
   const lifeLeft = useCountdown(code === null ? 0 : Date.parse(code.expires_at));
   if (borrower.is_phone_verified) {
@@ -42,12 +41,11 @@ export const PhonePart = ({ audience, creditId, borrower, code }: PhonePartProps
     return (
       <AskForCode
         audience={audience}
-        phone={phone}
+        creditId={creditId}
+        phone={borrower.phone ?? ''}
         againAt={code?.again_at ?? null}
         isUsedUp={isUsedUp}
-        onPhone={setPhone}
         onSent={() => setChangesNumber(false)}
-        send={send}
       />
     );
   }
@@ -59,41 +57,36 @@ export const PhonePart = ({ audience, creditId, borrower, code }: PhonePartProps
       creditId={creditId}
       phone={code.phone}
       againAt={code.again_at}
-      send={send}
       onChangeNumber={() => setChangesNumber(true)}
     />
   );
 };
 
-type Sending = ReturnType<typeof useSendPhoneCode>;
-
 type AskForCodeProps = {
   audience: Audience;
+  creditId: number;
   phone: string;
   /** From when on another one can be sent; null before the first. */
   againAt: string | null;
   /** The last code has no tries left. */
   isUsedUp: boolean;
-  onPhone: (phone: string) => void;
   onSent: () => void;
-  send: Sending;
 };
 
 const AskForCode = (props: AskForCodeProps) => {
-  const { audience, phone, againAt, isUsedUp, onPhone, onSent, send } = props;
+  const { audience, creditId, phone, againAt, isUsedUp, onSent } = props;
   const secondsLeft = useCountdown(againAt === null ? 0 : Date.parse(againAt));
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const checked = mobilePhoneField.safeParse(phone);
-    if (checked.success) {
-      onPhone(checked.data);
-      send.mutate(checked.data, { onSuccess: onSent });
-    } else setProblem(checked.error.issues[0]?.message ?? null);
-  };
+  const form = useRouteForm(sendPhoneCode, {
+    params: { id: creditId },
+    start: { phone: formatPhone(phone) },
+    done: ON_SCREEN,
+    onSent,
+    readAgain: useReadProcessAgain(),
+  });
   return (
-    <form className={classes.code} onSubmit={submit} noValidate>
-      <FormattedInput
+    <form.Form className={classes.code} guard={false} failureAt="own" isHeld={secondsLeft > 0}>
+      <form.Text
+        name="phone"
         id={idOfField('is_phone_verified')}
         label={audience === 'borrower' ? 'Tu celular' : 'Celular del cliente'}
         description="Enviamos un mensaje de texto con un código de 6 dígitos. No tiene costo."
@@ -102,23 +95,17 @@ const AskForCode = (props: AskForCodeProps) => {
         type="tel"
         inputMode="tel"
         autoComplete={audience === 'borrower' ? 'tel-national' : 'off'}
-        defaultValue={formatPhone(phone)}
-        error={problem}
-        onChange={(event) => {
-          onPhone(event.currentTarget.value);
-          setProblem(null);
-        }}
       />
-      {isUsedUp && !send.isError && (
+      {isUsedUp && form.failure === null && (
         <Notice tone="info">
           Se acabaron los intentos del código anterior. Pide otro: llega de inmediato.
         </Notice>
       )}
-      {send.isError && <Notice tone="danger">{inlineText(sendPhoneCode, send.error)}</Notice>}
-      <Button type="submit" size="lg" loading={send.isPending} disabled={secondsLeft > 0}>
+      <form.Failure />
+      <form.Submit size="lg" disabled={secondsLeft > 0}>
         {secondsLeft > 0 ? `Enviar el código en ${secondsLeft} s` : 'Enviar el código'}
-      </Button>
-    </form>
+      </form.Submit>
+    </form.Form>
   );
 };
 
@@ -127,13 +114,13 @@ type TypeCodeProps = {
   creditId: number;
   phone: string;
   againAt: string;
-  send: Sending;
   onChangeNumber: () => void;
 };
 
 const TypeCode = (props: TypeCodeProps) => {
-  const { audience, creditId, phone, againAt, send, onChangeNumber } = props;
+  const { audience, creditId, phone, againAt, onChangeNumber } = props;
   const [code, setCode] = useState('');
+  const send = useSendPhoneCode(creditId);
   const verify = useVerifyPhoneCode(creditId);
   const secondsLeft = useCountdown(Date.parse(againAt));
   const field = useRef<HTMLInputElement>(null);
@@ -141,7 +128,7 @@ const TypeCode = (props: TypeCodeProps) => {
   const check = (complete: string): void =>
     verify.mutate(complete, { onError: () => field.current?.select() });
   return (
-    <div className={classes.code}>
+    <Stack>
       <CodeField
         ref={field}
         label="Código de 6 dígitos"
@@ -176,6 +163,6 @@ const TypeCode = (props: TypeCodeProps) => {
           Cambiar el número
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 };

@@ -1,7 +1,7 @@
 import type { CreditProcess } from '@cuotaclara/contract/applications/application';
 import { wholeName } from '@cuotaclara/contract/values/person-name';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { flushSync } from 'react-dom';
 import classes from '#features/applications/application.module.css';
 import {
@@ -49,10 +49,6 @@ export const Wizard = (props: WizardProps) => {
   const isReview = page.includes('review');
   const hasForm = !isReview && !page.includes('phone');
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    application.proceed();
-  };
   const reload = async (): Promise<void> => {
     await onReload();
     save.reset();
@@ -71,13 +67,9 @@ export const Wizard = (props: WizardProps) => {
         page={page}
         subject={audience === 'staff' && !page.includes('identity') ? personOf(process) : null}
       />
-      {hasForm ? (
-        <form id={formId} className={classes.form} onSubmit={submit} noValidate>
-          <PageParts {...props} page={page} application={application} lookups={lookups} />
-        </form>
-      ) : (
+      <PageForm id={hasForm ? formId : null} onSend={application.proceed}>
         <PageParts {...props} page={page} application={application} lookups={lookups} />
-      )}
+      </PageForm>
       {save.isError && step !== null && (
         <SaveProblem
           route={routeOf(step, process)}
@@ -111,6 +103,27 @@ export const Wizard = (props: WizardProps) => {
         los pasos anteriores ya lo están.
       </LeaveGuard>
     </div>
+  );
+};
+
+type PageFormProps = {
+  /** Name of the form for the button in the bar; null where the page is none. */
+  readonly id: string | null;
+  readonly onSend: () => void;
+  readonly children: ReactNode;
+};
+
+/** A page goes on by Enter too, but for those that have forms of their own. */
+const PageForm = ({ id, onSend, children }: PageFormProps) => {
+  if (id === null) return children;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <form id={id} className={classes.form} onSubmit={submit} noValidate>
+      {children}
+    </form>
   );
 };
 

@@ -9,7 +9,8 @@ import { mayDo } from '#lib/session/may-do.ts';
 import { useSession } from '#lib/session/session.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { EntityGate } from '#ui/feedback/entity-gate.tsx';
-import classes from './borrower-gate.module.css';
+import { Column, Columns } from '#ui/layout/basics/columns.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { borrowerQueries } from './borrower-queries.ts';
 import { isIdentification } from './read-borrower.ts';
 
@@ -62,17 +63,19 @@ const NoSuchBorrower = () => {
 };
 
 const BorrowerSkeleton = () => (
-  <div role="status" aria-label="Cargando al cliente" className={classes.skeleton}>
-    <Skeleton height={18} width={180} />
-    <Skeleton height={48} width="min(460px, 100%)" />
-    <Skeleton height={32} width={200} />
-    <div className={classes.columns}>
-      <div className={classes.column}>
-        <Skeleton height={360} radius="lg" />
-        <Skeleton height={300} radius="lg" />
-      </div>
-      <Skeleton height={420} radius="lg" />
-    </div>
+  <div role="status" aria-label="Cargando al cliente">
+    <Stack>
+      <Skeleton height={18} width={180} />
+      <Skeleton height={48} width="min(460px, 100%)" />
+      <Skeleton height={32} width={200} />
+      <Columns kind="aside">
+        <Column>
+          <Skeleton height={360} radius="lg" />
+          <Skeleton height={300} radius="lg" />
+        </Column>
+        <Skeleton height={420} radius="lg" />
+      </Columns>
+    </Stack>
   </div>
 );
 

@@ -7,16 +7,17 @@ import type { Debt, Debts } from '@cuotaclara/contract/loan-terms/plans';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconArchive, IconInfoCircle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { BorrowerTab } from '#domain/borrower/borrower-tab.ts';
 import { StateBadge } from '#domain/credit/state-badge.tsx';
-import { failureText } from '#lib/api/failure-text.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { PlainList } from '#ui/layout/basics/plain-list.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { FigureBand } from '#ui/layout/figure-band.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
@@ -34,7 +35,7 @@ export const creditsTab: BorrowerTab = {
 };
 
 const CreditsPanel = ({ borrower }: { borrower: ManagedBorrower }) => {
-  const { data, error, refetch } = useQuery(borrowerQueries.debts(exactBorrowerKey(borrower)));
+  const query = useQuery(borrowerQueries.debts(exactBorrowerKey(borrower)));
   if (borrower.credits.length === 0 && borrower.credits_out_of_scope.length === 0) {
     return (
       <EmptyState title="No hay créditos a tu vista">
@@ -44,34 +45,41 @@ const CreditsPanel = ({ borrower }: { borrower: ManagedBorrower }) => {
   }
   return (
     <div className={classes.tab}>
-      {data && data.debts.length > 0 && <Owed debts={data} />}
-      {error && !data && (
-        <FailedState title="No pudimos traer lo que debe" onRetry={() => void refetch()}>
-          {failureText(error)}
-        </FailedState>
-      )}
+      {/* Each credit shows the shape of its debt while that comes. */}
+      <Loaded query={query} things="lo que debe" skeleton={null}>
+        {(debts) => debts.debts.length > 0 && <Owed debts={debts} />}
+      </Loaded>
       <OutOfScope counts={borrower.credits_out_of_scope} />
-      {borrower.credits.length > 0 && (
-        <Panel title="Créditos" note="Los que sigue tu rol, del más nuevo al más antiguo.">
-          <ul className={classes.credits}>
-            {borrower.credits
-              .toSorted((one, other) => other.credit_id - one.credit_id)
-              .map((credit) => (
-                <CreditItem
-                  key={credit.credit_id}
-                  credit={credit}
-                  debt={data?.debts.find((each) => each.credit_id === credit.credit_id)}
-                  isReading={!data && !error}
-                />
-              ))}
-          </ul>
-        </Panel>
-      )}
+      {borrower.credits.length > 0 && <Credits credits={borrower.credits} query={query} />}
     </div>
   );
 };
 
-/** What bears on a decision about the borrower without being this role's to open. */
+type CreditsProps = {
+  credits: readonly Credit[];
+  query: Pick<UseQueryResult<Debts>, 'data' | 'isPending'>;
+};
+
+const Credits = ({ credits, query: { data, isPending } }: CreditsProps) => (
+  <Panel title="Créditos" note="Los que sigue tu rol, del más nuevo al más antiguo.">
+    <PlainList
+      items={credits.toSorted((one, other) => other.credit_id - one.credit_id)}
+      itemKey={({ credit_id }) => credit_id}
+      hasLines
+      room={4}
+    >
+      {(credit) => (
+        <CreditItem
+          credit={credit}
+          debt={data?.debts.find((each) => each.credit_id === credit.credit_id)}
+          isReading={isPending}
+        />
+      )}
+    </PlainList>
+  </Panel>
+);
+
+/** Credits out of the role's scope that bear on a decision about the borrower. */
 const OutOfScope = ({ counts }: { counts: ManagedBorrower['credits_out_of_scope'] }) =>
   counts.length === 0 ? null : (
     <Panel
@@ -117,7 +125,7 @@ const Owed = ({ debts }: { debts: Debts }) => (
 type CreditItemProps = { credit: Credit; debt: Debt | undefined; isReading: boolean };
 
 const CreditItem = ({ credit, debt, isReading }: CreditItemProps) => (
-  <li className={classes.credit}>
+  <Stack gap={3}>
     <div className={classes.head}>
       <Link to="/credits/$id" params={{ id: String(credit.credit_id) }} className={classes.number}>
         {creditNumber(credit.credit_id)}
@@ -132,7 +140,7 @@ const CreditItem = ({ credit, debt, isReading }: CreditItemProps) => (
     </div>
     {isReading && <Skeleton height={20} width="min(360px, 100%)" />}
     {debt && <FactList facts={debtFacts(debt)} />}
-  </li>
+  </Stack>
 );
 
 const debtFacts = (debt: Debt) => [

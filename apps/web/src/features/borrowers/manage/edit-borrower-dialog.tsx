@@ -1,20 +1,17 @@
 import { exactBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
 import { editBorrower, type ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type Ref, useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { personRules } from '#domain/borrower/person-rules.ts';
 import { personalKinds } from '#domain/borrower/personal-kinds.ts';
-import { fieldErrorsOf } from '#lib/form/field-errors.ts';
-import { useFormFields } from '#lib/form/use-form-fields.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
-import { useTypedDialog } from '#ui/dialogs/use-typed-dialog.tsx';
-import { SaveFailure } from '#ui/feedback/save-failure.tsx';
+import { useRouteForm } from '#ui/form/use-route-form.tsx';
 import { borrowerQueries } from './borrower-queries.ts';
-import classes from './edit-borrower.module.css';
-import { ContactFields, IdentityFields } from './edit-borrower-fields.tsx';
-import { changeOf, editForm, fixedOf } from './edit-borrower-form.ts';
-import { useEditBorrower, useReadBorrower } from './use-edit-borrower.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { changeOf, fixedOf, MISSING, typedOf } from './edit-borrower-form.ts';
+import { IdentityFields } from './identity-fields.tsx';
+import { useKeepBorrower, useReadBorrower } from './use-edit-borrower.ts';
 
 type EditBorrowerDialogProps = {
   /** Null when nothing is edited. */
@@ -62,66 +59,36 @@ const EditForm = ({ seen, askToClose, onClose, onMoved, onReloaded }: EditFormPr
   const fixed = fixedOf(seen);
   const { data: choices } = useQuery(borrowerQueries.choices);
   const kinds = personalKinds(choices?.['document-kinds'] ?? []);
-  const schema = editForm(fixed);
-  const form = useFormFields(schema, fixed.identity ? undefined : personRules(kinds));
-  const [isTouched, setIsTouched] = useState(false);
-  const edit = useEditBorrower(exactBorrowerKey(seen));
+  const rules = personRules(kinds);
+  const keep = useKeepBorrower();
   const reload = useReadBorrower(exactBorrowerKey(seen));
-  const { finish, close, guard } = useTypedDialog({
-    param: 'edit',
-    isDirty: isTouched && !edit.isSuccess,
-    isBusy: edit.isPending,
-    askToClose,
-    onClose,
+  const form = useRouteForm(editBorrower, {
+    query: { addr: exactBorrowerKey(seen) },
+    start: typedOf(seen),
+    body: (typed) => changeOf(seen, typed),
+    missing: MISSING,
+    check: (typed) => (fixed.identity ? {} : rules(typed)),
+    done: 'Datos guardados',
+    onSent: (borrower) => {
+      void keep(borrower);
+      onClose();
+      if (borrower.identification !== seen.identification) onMoved(borrower.identification);
+    },
   });
-
-  const save = (values: object): void =>
-    edit.mutate(changeOf(seen, values), {
-      onSuccess: ({ identification }) => {
-        finish();
-        if (identification !== seen.identification) onMoved(identification);
-      },
-      onError: (failure) => {
-        const errors = fieldErrorsOf(failure);
-        if (errors) form.showErrors(errors);
-      },
-    });
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    form.send(schema, save);
-  };
-
   return (
-    <form
-      {...form.props}
-      className={classes.form}
-      onSubmit={submit}
-      onChange={() => setIsTouched(true)}
+    <form.InDialog
+      param="edit"
+      verb="Guardar"
+      askToClose={askToClose}
+      onClose={onClose}
+      reload={{
+        isReading: reload.isPending,
+        keepsTyped: false,
+        read: () => reload.mutate(undefined, { onSuccess: onReloaded }),
+      }}
     >
-      {edit.isError && (
-        <SaveFailure
-          route={editBorrower}
-          failure={edit.error}
-          isReloading={reload.isPending}
-          onReload={() => reload.mutate(undefined, { onSuccess: onReloaded })}
-        />
-      )}
-      <IdentityFields {...{ seen, fixed, kinds }} errors={form.errors} />
-      <ContactFields
-        {...{ seen, fixed, choices }}
-        errors={form.errors}
-        onTouch={() => setIsTouched(true)}
-      />
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={close} disabled={edit.isPending}>
-          Volver
-        </Button>
-        <Button type="submit" loading={edit.isPending}>
-          Guardar
-        </Button>
-      </div>
-      {guard}
-    </form>
+      <IdentityFields {...{ form, seen, fixed, kinds }} />
+      <ContactFields {...{ form, seen, fixed, choices }} />
+    </form.InDialog>
   );
 };

@@ -1,48 +1,6 @@
-import { rowNumber, z } from '@cuotaclara/contract';
-import { personalFields } from '@cuotaclara/contract/borrowers/borrower-fields';
-import { editBorrower, type ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
-import { chosen, filled } from '#lib/form/typed-fields.ts';
-
-const person = editBorrower.body.shape;
-
-/** A choice that may be none: an empty field says so. */
-const choice = (problem: string) =>
-  z.pipe(
-    z.pipe(
-      z._default(z.string(), ''),
-      z.transform((id) => (id === '' ? null : Number(id))),
-    ),
-    z.nullable(rowNumber(problem)),
-  );
-
-/** Text that may be none. */
-const orNone = <S extends z.ZodMiniType<unknown, string>>(field: S) =>
-  z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text) => (text.trim() === '' ? null : text)),
-    ),
-    z.nullable(field),
-  );
-
-const NEVER_FIXED = {
-  gender_id: choice('Elige una opción.'),
-  marital_status_id: choice('Elige una opción.'),
-  country_id: choice('Elige el país.'),
-  residence_city_id: choice('Elige la ciudad.'),
-  address: orNone(person.address.def.innerType),
-  phone: orNone(person.phone.def.innerType),
-};
-
-const IDENTITY = {
-  ...personalFields,
-  document_kind_id: chosen(personalFields.document_kind_id),
-  identification: filled('Escribe el número del documento.', personalFields.identification),
-  expedition_date: filled('Elige la fecha de expedición.', personalFields.expedition_date),
-  first_name: filled('Escribe el primer nombre.', personalFields.first_name),
-  first_surname: filled('Escribe el primer apellido.', personalFields.first_surname),
-  born_date: filled('Elige la fecha de nacimiento.', personalFields.born_date),
-};
+import type { z } from '@cuotaclara/contract';
+import type { editBorrower, ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
+import type { Draft } from '#lib/form/body-problems.ts';
 
 /** The groups of fields that the staff can no longer change. */
 export type FixedFields = {
@@ -57,13 +15,41 @@ export const fixedOf = (borrower: ManagedBorrower): FixedFields => ({
   email: borrower.has_account,
 });
 
-/** The schema of the fields that can still be edited. */
-export const editForm = (fixed: FixedFields) =>
-  z.object({
-    ...NEVER_FIXED,
-    ...(!fixed.identity && IDENTITY),
-    ...(!fixed.email && { email: person.email }),
-  });
+const EDITED = [
+  'document_kind_id',
+  'identification',
+  'expedition_date',
+  'born_date',
+  'first_name',
+  'second_name',
+  'first_surname',
+  'second_surname',
+  'gender_id',
+  'marital_status_id',
+  'country_id',
+  'residence_city_id',
+  'address',
+  'email',
+  'phone',
+] as const;
+
+/** A borrower while they are corrected: every field is a text, and one that is none is empty. */
+export type TypedBorrower = Readonly<Record<(typeof EDITED)[number], string>>;
+
+export const typedOf = (borrower: ManagedBorrower): TypedBorrower =>
+  // The list above has exactly these names.
+  Object.fromEntries(EDITED.map((name) => [name, String(borrower[name] ?? '')])) as TypedBorrower;
+
+export const MISSING = {
+  identification: 'Escribe el número del documento.',
+  expedition_date: 'Elige la fecha de expedición.',
+  first_name: 'Escribe el primer nombre.',
+  first_surname: 'Escribe el primer apellido.',
+  born_date: 'Elige la fecha de nacimiento.',
+} as const satisfies Partial<TypedBorrower>;
+
+const orNone = (text: string): string | null => (text.trim() === '' ? null : text);
+const idOrNone = (text: string): number | null => (text === '' ? null : Number(text));
 
 const keptIdentity = (borrower: ManagedBorrower) => ({
   document_kind_id: borrower.document_kind_id,
@@ -76,14 +62,30 @@ const keptIdentity = (borrower: ManagedBorrower) => ({
   born_date: borrower.born_date,
 });
 
-export type BorrowerChange = z.input<typeof editBorrower.body>;
+const typedIdentity = (typed: TypedBorrower) => ({
+  document_kind_id: Number(typed.document_kind_id),
+  identification: typed.identification,
+  expedition_date: typed.expedition_date,
+  first_name: typed.first_name,
+  second_name: typed.second_name,
+  first_surname: typed.first_surname,
+  second_surname: typed.second_surname,
+  born_date: typed.born_date,
+});
 
-/** The body of the route: the typed values over the stored ones. */
-export const changeOf = (borrower: ManagedBorrower, typed: object): BorrowerChange =>
-  // What is fixed stays as the server gave it, and the form has checked everything else.
-  ({
-    ...keptIdentity(borrower),
-    email: borrower.email,
-    ...typed,
+/** The body of the route: what is typed, and what is fixed as the server gave it. */
+export const changeOf = (borrower: ManagedBorrower, typed: TypedBorrower) => {
+  const fixed = fixedOf(borrower);
+  return {
+    ...(fixed.identity ? keptIdentity(borrower) : typedIdentity(typed)),
+    gender_id: idOrNone(typed.gender_id),
+    marital_status_id: idOrNone(typed.marital_status_id),
+    country_id: idOrNone(typed.country_id),
+    residence_city_id: idOrNone(typed.residence_city_id),
+    address: orNone(typed.address),
+    phone: orNone(typed.phone),
+    email: fixed.email ? borrower.email : typed.email,
     version: borrower.version,
-  }) as BorrowerChange;
+    // A stored day may be missing; the schema says so where it is judged.
+  } as Draft<z.input<typeof editBorrower.body>>;
+};

@@ -10,6 +10,7 @@ import { inlineText } from '#lib/api/inline-text.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import classes from './erase-dialog.module.css';
 import { ErasedReport } from './erased-report.tsx';
 import { useErase, useForget } from './use-erase.ts';
@@ -69,11 +70,11 @@ const EraseForm = ({ borrower, onClose, onDone }: EraseFormProps) => {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {erase.isError && <Notice tone="danger">{inlineText(eraseBorrower, erase.error)}</Notice>}
-      <p className={classes.consequence}>
+      <Quiet isText>
         Se borran para siempre sus fotos, su video y los datos que la ley deja borrar, y no podrá
         entrar más. Lo que la ley obliga a guardar se queda: al terminar te decimos qué y hasta
         cuándo.
-      </p>
+      </Quiet>
       <TextInput
         label="Escribe el número de su documento"
         description={`Es ${formatIdentification(identification)}.`}

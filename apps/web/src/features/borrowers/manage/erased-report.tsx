@@ -4,6 +4,8 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { formatDate } from '#lib/format/format-date.ts';
 import { printText } from '#lib/print-text.ts';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import { CopyButton } from '#ui/text/copy-button.tsx';
 import classes from './erase-dialog.module.css';
 
@@ -36,7 +38,7 @@ export const reportText = (report: Report, document: string): string =>
 export const ErasedReport = ({ report, document, onDone }: ErasedReportProps) => {
   const text = reportText(report, document);
   return (
-    <div className={classes.form}>
+    <Stack>
       <section
         className={classes.lists}
         aria-label="Qué se borró y qué se conserva"
@@ -54,7 +56,7 @@ export const ErasedReport = ({ report, document, onDone }: ErasedReportProps) =>
         <div>
           <h3 className="type-h3">Se conserva</h3>
           {report.kept.length === 0 ? (
-            <p className={classes.consequence}>Nada.</p>
+            <Quiet isText>Nada.</Quiet>
           ) : (
             <ul>
               {report.kept.map(({ what, why, until }) => (
@@ -84,6 +86,6 @@ export const ErasedReport = ({ report, document, onDone }: ErasedReportProps) =>
           Ver los clientes
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 };

@@ -1,18 +1,18 @@
-import { CONSENTS, consentText } from '@cuotaclara/contract/borrowers/consents';
 import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
 import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { wholeName } from '@cuotaclara/contract/values/person-name';
 import { Button } from '@mantine/core';
-import { IconCheck, IconCircleMinus, IconPencil, IconX } from '@tabler/icons-react';
+import { IconCheck, IconCircleMinus, IconPencil } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { BorrowerPage, BorrowerTab } from '#domain/borrower/borrower-tab.ts';
 import { formatIdentification } from '#lib/format/format-identification.ts';
 import { formatPhone } from '#lib/format/format-phone.ts';
+import { Column, Columns } from '#ui/layout/basics/columns.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
-import classes from './profile-tab.module.css';
+import { ConsentList } from './consent-list.tsx';
 
 const NONE = '–';
 
@@ -38,26 +38,26 @@ const ProfilePanel = ({ borrower, managed, file, onEdit, ReviewHistory }: Profil
     </Panel>
   );
   return (
-    <div className={classes.columns}>
-      <div className={classes.column}>
+    <Columns kind="halves">
+      <Column>
         <Panel title="Datos personales" action={onEdit && <EditButton onClick={onEdit} />}>
           <FactList facts={[...personFacts(borrower), ...(managed ? civilFacts(managed) : [])]} />
         </Panel>
         {file && contact}
-      </div>
-      <div className={classes.column}>
+      </Column>
+      <Column>
         {file ? (
           <>
             <Panel title="Autorizaciones" note="Lo que aceptó o retiró, con el texto que leyó.">
-              <Consents consents={file.consents} />
+              <ConsentList consents={file.consents} />
             </Panel>
             <ReviewHistory file={file} />
           </>
         ) : (
           contact
         )}
-      </div>
-    </div>
+      </Column>
+    </Columns>
   );
 };
 
@@ -112,39 +112,3 @@ const contactFacts = (borrower: Borrower) => [
     ),
   },
 ];
-
-const wordsOf = ({ kind, text_version: version, controller }: IdentityFile['consents'][number]) =>
-  consentText({ kind, version, controller }) ?? ['Ese texto ya no está aquí.'];
-
-const Consents = ({ consents }: Pick<IdentityFile, 'consents'>) => {
-  if (consents.length === 0) return <p className={classes.quiet}>Todavía no ha autorizado nada.</p>;
-  return (
-    <ul className={classes.consents}>
-      {consents.map((consent) => (
-        <li key={`${consent.kind}-${consent.decided_at}`} className={classes.consent}>
-          <div className={classes.consentHead}>
-            <span className={classes.consentTitle}>{CONSENTS[consent.kind].title}</span>
-            {consent.granted ? (
-              <Badge tone="good" icon={IconCheck}>
-                Autorizó
-              </Badge>
-            ) : (
-              <Badge tone="neutral" icon={IconX}>
-                No autorizó
-              </Badge>
-            )}
-          </div>
-          <p className={classes.quiet}>
-            <DateText value={consent.decided_at} withTime /> · texto {consent.text_version}
-          </p>
-          <details className={classes.text}>
-            <summary>Leer el texto</summary>
-            {wordsOf(consent).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </details>
-        </li>
-      ))}
-    </ul>
-  );
-};

@@ -1,27 +1,19 @@
-import { editBorrower } from '@cuotaclara/contract/borrowers/manage';
+import type { ManagedBorrower } from '@cuotaclara/contract/borrowers/manage';
 import { useQueryClient } from '@tanstack/react-query';
 import { borrowerKeys } from '#domain/borrower/borrower-keys.ts';
 import { creditKeys } from '#domain/credit/credit-keys.ts';
-import { call } from '#lib/api/call.ts';
 import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
 import { borrowerQueries } from './borrower-queries.ts';
-import type { BorrowerChange } from './edit-borrower-form.ts';
 
-/** Corrects a borrower's data, on the version that was read. */
-export const useEditBorrower = (document: string) => {
+/** Shows a borrower as the server answered; the name is in lists, on credits and in the file. */
+export const useKeepBorrower = () => {
   const queryClient = useQueryClient();
-  return useCommit({
-    mutationFn: (body: BorrowerChange) => call(editBorrower, { query: { addr: document }, body }),
-    done: 'Datos guardados',
-    // The name shows in lists, on credits and in the identity file.
-    onSuccess: (borrower) => {
-      const { queryKey } = borrowerQueries.managed(borrower.identification);
-      queryClient.setQueryData(queryKey, borrower);
-      void queryClient.invalidateQueries({ queryKey: creditKeys.all });
-      return queryClient.invalidateQueries({ queryKey: borrowerKeys.all });
-    },
-    meta: { inline: true },
-  });
+  return (borrower: ManagedBorrower): Promise<void> => {
+    const { queryKey } = borrowerQueries.managed(borrower.identification);
+    queryClient.setQueryData(queryKey, borrower);
+    void queryClient.invalidateQueries({ queryKey: creditKeys.all });
+    return queryClient.invalidateQueries({ queryKey: borrowerKeys.all });
+  };
 };
 
 /** Reads a borrower again after a change by another user. */

@@ -10,8 +10,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useController } from '#domain/borrower/data-policy.ts';
 import { DataPolicyLink } from '#domain/borrower/data-policy-link.tsx';
 import { confirmAction } from '#ui/dialogs/confirm-action.tsx';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { ConsentItem } from './consent-item.tsx';
 import { consentQueries } from './consent-queries.ts';
 import classes from './profile.module.css';
@@ -33,22 +33,9 @@ export const ConsentsPanel = () => (
 );
 
 const Consents = () => {
-  const { data: decisions, isError, refetch } = useQuery(consentQueries.own);
+  const query = useQuery(consentQueries.own);
   const decide = useDecideConsent();
   const controller = useController();
-  if (decisions === undefined && isError) {
-    return (
-      <FailedState
-        title="No pudimos traer tus autorizaciones"
-        level={3}
-        onRetry={() => void refetch()}
-      >
-        Siguen guardadas como las dejaste.
-      </FailedState>
-    );
-  }
-  if (decisions === undefined) return <ConsentsSkeleton />;
-
   const ask = (kind: ConsentKind, granted: boolean): void =>
     confirmAction({
       title: granted ? '¿Autorizar que comparemos tu rostro?' : '¿Retirar esta autorización?',
@@ -60,28 +47,34 @@ const Consents = () => {
         await decide.mutateAsync({ kind, granted });
       },
     });
-
   return (
-    <ul className={classes.consents}>
-      {CONSENT_KINDS.map((kind) => (
-        <ConsentItem
-          key={kind}
-          kind={kind}
-          decisions={decisions.filter((decision) => decision.kind === kind)}
-          onChange={CONSENTS[kind].mandatory ? null : (granted) => ask(kind, granted)}
-        />
-      ))}
-    </ul>
+    <Loaded
+      query={query}
+      things="tus autorizaciones"
+      skeleton={<ConsentsShape />}
+      failed="Siguen guardadas como las dejaste."
+      level={3}
+    >
+      {(decisions) => (
+        <ul className={classes.consents}>
+          {CONSENT_KINDS.map((kind) => (
+            <ConsentItem
+              key={kind}
+              kind={kind}
+              decisions={decisions.filter((decision) => decision.kind === kind)}
+              onChange={CONSENTS[kind].mandatory ? null : (granted) => ask(kind, granted)}
+            />
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 };
 
-const ConsentsSkeleton = () => (
-  <div className={classes.skeleton} role="status" aria-label="Cargando tus autorizaciones">
-    {CONSENT_KINDS.map((kind) => (
-      <div key={kind} className={classes.skeleton}>
-        <Skeleton height={12} width="60%" />
-        <Skeleton height={10} />
-      </div>
-    ))}
-  </div>
-);
+const ConsentsShape = () =>
+  CONSENT_KINDS.map((kind) => (
+    <div key={kind} className={classes.skeleton}>
+      <Skeleton height={12} width="60%" />
+      <Skeleton height={10} />
+    </div>
+  ));

@@ -24,12 +24,9 @@ const USUAL_KIND = 'CC';
 const usualKind = (kinds: readonly IdentificationKind[]): string =>
   String(kinds.find(({ code }) => code === USUAL_KIND)?.document_kind_id ?? '');
 
-/** Who one is, as the own document says it. */
+/** Person as their own document names them. */
 export const PersonStep = ({ kinds, typed, errors, hidden }: PersonStepProps) => {
-  const initialKind = typed['document_kind_id'] ?? usualKind(kinds);
-  const [kindId, setKindId] = useState(initialKind);
-  /** What every field of this step shares. */
-  const field = (name: string) => ({
+  const field: FieldOf = (name) => ({
     name,
     size: 'lg',
     defaultValue: typed[name] ?? '',
@@ -37,78 +34,101 @@ export const PersonStep = ({ kinds, typed, errors, hidden }: PersonStepProps) =>
   });
   return (
     <div className={classes.step} hidden={hidden}>
-      <FieldGroup legend="Tu documento">
-        <NativeSelect
-          {...field('document_kind_id')}
-          label="Tipo de documento"
-          defaultValue={initialKind}
-          onChange={(event) => setKindId(event.currentTarget.value)}
-          rightSection={<IconSelector size={16} stroke={1.6} aria-hidden="true" />}
-        >
-          <option value="">Elige</option>
-          {kinds.map(({ document_kind_id, label }) => (
-            <option key={document_kind_id} value={document_kind_id}>
-              {label}
-            </option>
-          ))}
-        </NativeSelect>
-        <FormattedInput
-          {...field('identification')}
-          label="Número"
-          format={typedIdentification}
-          inputMode={numberKeyboard(kinds, kindId)}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <TextInput
-          {...field('expedition_date')}
-          label="Fecha de expedición"
-          description="Está en tu documento, junto al lugar de expedición."
-          type="date"
-          autoComplete="off"
-        />
-      </FieldGroup>
-      <FieldGroup legend="Tu nombre, como está en el documento">
-        <FieldPair>
-          <NameInput {...field('first_name')} label="Primer nombre" autoComplete="given-name" />
-          <NameInput
-            {...field('second_name')}
-            label="Segundo nombre (opcional)"
-            autoComplete="additional-name"
-          />
-          <NameInput
-            {...field('first_surname')}
-            label="Primer apellido"
-            autoComplete="family-name"
-          />
-          <NameInput
-            {...field('second_surname')}
-            label="Segundo apellido (opcional)"
-            autoComplete="off"
-          />
-        </FieldPair>
-      </FieldGroup>
-      <FieldGroup legend="Sobre ti">
-        <TextInput
-          {...field('born_date')}
-          label="Fecha de nacimiento"
-          type="date"
-          autoComplete="bday"
-        />
-        <FormattedInput
-          {...field('phone')}
-          label="Celular"
-          description="Son 10 dígitos y empieza por 3. Por aquí te avisamos de lo importante."
-          format={typedPhone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-        />
-      </FieldGroup>
+      <DocumentFields field={field} kinds={kinds} kept={typed['document_kind_id']} />
+      <NameFields field={field} />
+      <AboutFields field={field} />
     </div>
   );
 };
+
+/** Props that every field of this step shares. */
+type FieldOf = (name: string) => Omit<NameInputProps, 'label' | 'autoComplete'>;
+
+type FieldsProps = { field: FieldOf };
+
+type DocumentFieldsProps = FieldsProps & {
+  kinds: readonly IdentificationKind[];
+  /** Kind that was chosen before the page was left. */
+  kept: string | undefined;
+};
+
+const DocumentFields = ({ field, kinds, kept }: DocumentFieldsProps) => {
+  const initialKind = kept ?? usualKind(kinds);
+  const [kindId, setKindId] = useState(initialKind);
+  return (
+    <FieldGroup legend="Tu documento">
+      <NativeSelect
+        {...field('document_kind_id')}
+        label="Tipo de documento"
+        defaultValue={initialKind}
+        onChange={(event) => setKindId(event.currentTarget.value)}
+        rightSection={<IconSelector size={16} stroke={1.6} aria-hidden="true" />}
+      >
+        <option value="">Elige</option>
+        {kinds.map(({ document_kind_id, label }) => (
+          <option key={document_kind_id} value={document_kind_id}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+      <FormattedInput
+        {...field('identification')}
+        label="Número"
+        format={typedIdentification}
+        inputMode={numberKeyboard(kinds, kindId)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <TextInput
+        {...field('expedition_date')}
+        label="Fecha de expedición"
+        description="Está en tu documento, junto al lugar de expedición."
+        type="date"
+        autoComplete="off"
+      />
+    </FieldGroup>
+  );
+};
+
+const NameFields = ({ field }: FieldsProps) => (
+  <FieldGroup legend="Tu nombre, como está en el documento">
+    <FieldPair>
+      <NameInput {...field('first_name')} label="Primer nombre" autoComplete="given-name" />
+      <NameInput
+        {...field('second_name')}
+        label="Segundo nombre (opcional)"
+        autoComplete="additional-name"
+      />
+      <NameInput {...field('first_surname')} label="Primer apellido" autoComplete="family-name" />
+      <NameInput
+        {...field('second_surname')}
+        label="Segundo apellido (opcional)"
+        autoComplete="off"
+      />
+    </FieldPair>
+  </FieldGroup>
+);
+
+const AboutFields = ({ field }: FieldsProps) => (
+  <FieldGroup legend="Sobre ti">
+    <TextInput
+      {...field('born_date')}
+      label="Fecha de nacimiento"
+      type="date"
+      autoComplete="bday"
+    />
+    <FormattedInput
+      {...field('phone')}
+      label="Celular"
+      description="Son 10 dígitos y empieza por 3. Por aquí te avisamos de lo importante."
+      format={typedPhone}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+    />
+  </FieldGroup>
+);
 
 type NameInputProps = {
   name: string;

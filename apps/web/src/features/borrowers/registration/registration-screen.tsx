@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '#lib/api/api-error.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import classes from './registration.module.css';
 import { registrationQueries } from './registration-queries.ts';
 import type { RegistrationStep } from './registration-step.ts';
@@ -33,34 +33,23 @@ export const RegistrationScreen = (props: RegistrationScreenProps) => {
   const link = useQuery(registrationQueries.link(token));
   const complete = useCompleteRegistration();
   if (isExpired(link.error) || isExpired(complete.error)) return expired;
-  if (link.isSuccess) {
-    return (
-      <RegistrationSteps
-        token={token}
-        link={link.data}
-        step={step}
-        onStep={onStep}
-        complete={complete}
-      />
-    );
-  }
-  if (link.isError) {
-    return (
-      <FailedState
-        level={1}
-        title="No pudimos abrir tu enlace"
-        onRetry={() => void link.refetch()}
-        requestId={link.error instanceof ApiError ? link.error.requestId : null}
-      >
-        {inlineText(getRegistration, link.error)}
-      </FailedState>
-    );
-  }
-  return <LinkSkeleton />;
+  return (
+    <Loaded
+      query={link}
+      things="tu enlace"
+      failedTitle="No pudimos abrir tu enlace"
+      failed={(error) => inlineText(getRegistration, error)}
+      waiting="Revisamos tu enlace"
+      skeleton={<LinkShape />}
+      level={1}
+    >
+      {(data) => <RegistrationSteps {...{ token, step, onStep, complete }} link={data} />}
+    </Loaded>
+  );
 };
 
-const LinkSkeleton = () => (
-  <div className={classes.skeleton} role="status" aria-label="Revisamos tu enlace">
+const LinkShape = () => (
+  <div className={classes.skeleton}>
     <Skeleton height={8} />
     <Skeleton height={36} width="55%" />
     {[0, 1, 2, 3].map((field) => (

@@ -1,59 +1,45 @@
 import { setPlate } from '@cuotaclara/contract/credits/credit-edits';
-import { plainPlate, plateField, problemOfPlate } from '@cuotaclara/contract/credits/credit-fields';
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { plainPlate, problemOfPlate } from '@cuotaclara/contract/credits/credit-fields';
 import type { CreditDialogProps } from '#domain/credit/dialog/credit-dialog.ts';
-import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
-import { useSetPlate } from './use-edit-credit.ts';
+import { CreditForm } from '#domain/credit/dialog/credit-form.tsx';
+import { useKeepCredit } from '#domain/credit/use-credit-changes.ts';
+import { useRouteForm } from '#ui/form/use-route-form.tsx';
 
 const EXAMPLES = { motorcycle: 'ABC12D', car: 'ABC123', other: 'ABC123 o ABC12D' } as const;
 
 /** Gives the vehicle its plate, in the form that its kind has. */
-export const PlateForm = (form: CreditDialogProps) => {
-  const { seen } = form;
-  const own = seen.product.plate ?? '';
+export const PlateForm = (dialog: CreditDialogProps) => {
+  const { seen, onClose } = dialog;
   const kind = seen.product.kind ?? 'other';
-  const [typed, setTyped] = useState(own);
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = useSetPlate(seen.credit_id);
-
-  const submit = (finish: () => void): void => {
-    const checked = plateField.safeParse(typed);
-    const found = checked.success
-      ? problemOfPlate({ kind, plate: checked.data })
-      : (checked.error.issues[0]?.message ?? 'Revisa la placa.');
-    setProblem(found);
-    if (found !== null) return;
-    save.mutate(
-      { plate: plainPlate(typed), version: seen.version },
-      {
-        onSuccess: finish,
-      },
-    );
-  };
-
+  const keep = useKeepCredit();
+  const form = useRouteForm(setPlate, {
+    params: { id: seen.credit_id },
+    start: { plate: seen.product.plate ?? '' },
+    body: ({ plate }) => ({ plate, version: seen.version }),
+    // The schema knows plates of every kind.
+    check: ({ plate }) => {
+      const problem = setPlate.body.shape.plate.safeParse(plate).success
+        ? problemOfPlate({ kind, plate: plainPlate(plate) })
+        : null;
+      return problem === null ? {} : { plate: problem };
+    },
+    done: (_credit, { plate }) => `Placa ${plate} registrada`,
+    onSent: (credit) => {
+      void keep(credit);
+      onClose();
+    },
+  });
   return (
-    <DialogForm
-      {...form}
-      route={setPlate}
-      change={save}
-      isDirty={plainPlate(typed) !== own}
-      verb="Guardar placa"
-      onSubmit={submit}
-    >
-      <TextInput
+    <CreditForm form={form} dialog={dialog} verb="Guardar placa">
+      <form.Text
+        name="plate"
         label="Placa"
         description={`Como ${EXAMPLES[kind]}. Una placa respalda un solo crédito vigente.`}
         autoComplete="off"
         autoCapitalize="characters"
-        value={typed}
-        error={problem}
         data-autofocus
-        onChange={(event) => {
-          setTyped(event.currentTarget.value.toUpperCase());
-          setProblem(null);
-        }}
+        clean={(typed) => typed.toUpperCase()}
       />
-    </DialogForm>
+    </CreditForm>
   );
 };

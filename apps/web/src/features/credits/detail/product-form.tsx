@@ -1,101 +1,80 @@
-import { pesosField } from '@cuotaclara/contract/credits/credit-fields';
 import { changeProduct } from '@cuotaclara/contract/loan-terms/parameters';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { creditQueries } from '#domain/credit/credit-queries.ts';
 import type { CreditDialogProps } from '#domain/credit/dialog/credit-dialog.ts';
-import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
-import { forgetFailure } from '#domain/credit/dialog/forget-failure.ts';
-import { REASON_MISSING, ReasonField } from '#domain/credit/dialog/reason-field.tsx';
+import { CreditForm } from '#domain/credit/dialog/credit-form.tsx';
+import { REASON_FIELD, REASON_MISSING } from '#domain/credit/dialog/reason-field.tsx';
+import { useKeepCredit } from '#domain/credit/use-credit-changes.ts';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
-import { MoneyInput } from '#ui/fields/money-input.tsx';
-import { useChangeProduct } from './use-edit-credit.ts';
+import { useRouteForm } from '#ui/form/use-route-form.tsx';
 
 const SHOWN_COUNT_MAX = 100;
 
 /** Changes the product of the credit or its price. */
-export const ProductForm = (form: CreditDialogProps) => {
-  const { seen } = form;
+export const ProductForm = (dialog: CreditDialogProps) => {
+  const { seen, onClose } = dialog;
   const { product } = seen;
   const { data, isError, refetch } = useQuery(creditQueries.choices);
-  const own = { id: String(product.product_id ?? ''), price: String(product.price ?? '') };
-  const [typed, setTyped] = useState(own);
-  const [reason, setReason] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
-  const save = useChangeProduct(seen.credit_id);
+  const keep = useKeepCredit();
+  const form = useRouteForm(changeProduct, {
+    params: { id: seen.credit_id },
+    start: {
+      product_id: product.product_id ?? undefined,
+      product_price: product.price ?? undefined,
+      reason: '',
+      version: seen.version,
+    },
+    missing: { product_id: 'Elige un producto.', reason: REASON_MISSING },
+    done: ({ number }) => `${number}: producto actualizado`,
+    onSent: (credit) => {
+      void keep(credit);
+      onClose();
+    },
+  });
   const products = data?.products ?? [];
   const offered = products.map((each) => ({ value: String(each.product_id), label: each.label }));
+  const own = product.product_id === null ? '' : String(product.product_id);
   const options =
-    own.id === '' || offered.some(({ value }) => value === own.id)
+    own === '' || offered.some(({ value }) => value === own)
       ? offered
-      : [{ value: own.id, label: product.name ?? '' }, ...offered];
-  const price = pesosField.safeParse(typed.price === '' ? null : Number(typed.price));
-
+      : [{ value: own, label: product.name ?? '' }, ...offered];
   const choose = (id: string | null): void => {
     const chosen = products.find((each) => String(each.product_id) === id);
-    setTyped({ id: id ?? '', price: chosen ? String(chosen.price) : typed.price });
-    forgetFailure(save);
+    form.set({
+      product_id: id === null ? undefined : Number(id),
+      ...(chosen && { product_price: chosen.price }),
+    });
   };
-
-  const submit = (finish: () => void): void => {
-    setIsChecked(true);
-    const text = reason.trim();
-    if (typed.id === '' || !price.success || text === '') return;
-    save.mutate(
-      {
-        product_id: Number(typed.id),
-        product_price: price.data,
-        reason: text,
-        version: seen.version,
-      },
-      {
-        onSuccess: finish,
-      },
-    );
-  };
-
   return (
-    <DialogForm
-      {...form}
-      route={changeProduct}
-      change={save}
-      isDirty={typed.id !== own.id || typed.price !== own.price || reason.trim() !== ''}
-      verb="Guardar"
-      onSubmit={submit}
-    >
-      <div>
-        <Select
-          label="Producto"
-          data={options}
-          value={typed.id === '' ? null : typed.id}
-          placeholder="Escribe para buscar"
-          nothingFoundMessage="Nada coincide."
-          limit={SHOWN_COUNT_MAX}
-          searchable
-          allowDeselect={false}
-          error={isChecked && typed.id === '' ? 'Elige un producto.' : null}
-          data-autofocus
-          openOnFocus={false}
-          onChange={choose}
-        />
-        {isError && data === undefined && (
-          <LookupFailed things="los productos" onRetry={() => void refetch()} />
+    <CreditForm form={form} dialog={dialog} verb="Guardar">
+      <form.Own name="product_id">
+        {({ value, error }) => (
+          <Select
+            label="Producto"
+            data={options}
+            value={value === undefined ? null : String(value)}
+            placeholder="Escribe para buscar"
+            nothingFoundMessage="Nada coincide."
+            limit={SHOWN_COUNT_MAX}
+            searchable
+            allowDeselect={false}
+            error={error}
+            data-autofocus
+            openOnFocus={false}
+            onChange={choose}
+          />
         )}
-      </div>
-      <MoneyInput
+      </form.Own>
+      {isError && data === undefined && (
+        <LookupFailed things="los productos" onRetry={() => void refetch()} />
+      )}
+      <form.Money
+        name="product_price"
         label="Precio"
         description="El de la cotización. Con otro precio la cuota se calcula de nuevo."
-        digits={typed.price}
-        error={isChecked && !price.success ? price.error.issues[0]?.message : null}
-        onDigits={(digits) => setTyped({ ...typed, price: digits })}
       />
-      <ReasonField
-        label="Por qué lo cambias"
-        value={reason}
-        problem={isChecked && reason.trim() === '' ? REASON_MISSING : undefined}
-        onChange={setReason}
-      />
-    </DialogForm>
+      <form.Area name="reason" label="Por qué lo cambias" {...REASON_FIELD} />
+    </CreditForm>
   );
 };

@@ -1,25 +1,36 @@
 import { assignSupplier } from '@cuotaclara/contract/credits/credit-edits';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CreditDialogProps } from '#domain/credit/dialog/credit-dialog.ts';
-import { DialogForm } from '#domain/credit/dialog/dialog-form.tsx';
-import { forgetFailure } from '#domain/credit/dialog/forget-failure.ts';
+import { CreditForm } from '#domain/credit/dialog/credit-form.tsx';
 import { supplierText } from '#domain/credit/supplier-text.ts';
+import { useKeepCredit } from '#domain/credit/use-credit-changes.ts';
 import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
+import { useRouteForm } from '#ui/form/use-route-form.tsx';
 import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { suppliersQuery } from './suppliers-query.ts';
-import { useAssignSupplier } from './use-edit-credit.ts';
 
 const SHOWN_COUNT_MAX = 100;
 
 /** Assigns the credit to an adviser, who sees it from then on, or to nobody. */
-export const SupplierForm = (form: CreditDialogProps) => {
-  const { seen } = form;
+export const SupplierForm = (dialog: CreditDialogProps) => {
+  const { seen, onClose } = dialog;
   const { data, isError, refetch } = useQuery(suppliersQuery);
   const own = seen.supplier === null ? null : String(seen.supplier.user_id);
-  const [chosen, setChosen] = useState(own);
-  const save = useAssignSupplier(seen.credit_id);
+  const keep = useKeepCredit();
+  const form = useRouteForm(assignSupplier, {
+    params: { id: seen.credit_id },
+    start: { supplier_id: own },
+    body: ({ supplier_id: id }) => ({
+      supplier_id: id === null ? null : Number(id),
+      version: seen.version,
+    }),
+    done: ({ number }) => `${number}: asesor asignado`,
+    onSent: (credit) => {
+      void keep(credit);
+      onClose();
+    },
+  });
   const offered = (data ?? []).map((each) => ({
     value: String(each.user_id),
     label: supplierText(each),
@@ -29,47 +40,31 @@ export const SupplierForm = (form: CreditDialogProps) => {
     isGone && seen.supplier !== null && own !== null
       ? [{ value: own, label: supplierText(seen.supplier) }, ...offered]
       : offered;
-
-  const submit = (finish: () => void): void =>
-    save.mutate(
-      { supplier_id: chosen === null ? null : Number(chosen), version: seen.version },
-      {
-        onSuccess: finish,
-      },
-    );
-
   return (
-    <DialogForm
-      {...form}
-      route={assignSupplier}
-      change={save}
-      isDirty={chosen !== own}
-      verb="Asignar"
-      onSubmit={submit}
-    >
+    <CreditForm form={form} dialog={dialog} verb="Asignar">
       <Quiet isText>El asesor verá este crédito. Quien lo tenía antes deja de verlo.</Quiet>
-      <div>
-        <Select
-          label="Asesor"
-          data={options}
-          value={chosen}
-          placeholder={data === undefined && !isError ? 'Cargando…' : 'Nadie'}
-          nothingFoundMessage="Nada coincide."
-          limit={SHOWN_COUNT_MAX}
-          searchable
-          clearable
-          clearButtonProps={{ 'aria-label': 'Quitar al asesor' }}
-          data-autofocus
-          openOnFocus={false}
-          onChange={(next) => {
-            setChosen(next);
-            forgetFailure(save);
-          }}
-        />
-        {isError && data === undefined && (
-          <LookupFailed things="los asesores" onRetry={() => void refetch()} />
+      <form.Own name="supplier_id">
+        {({ value, error, set }) => (
+          <Select
+            label="Asesor"
+            data={options}
+            value={value}
+            error={error}
+            placeholder={data === undefined && !isError ? 'Cargando…' : 'Nadie'}
+            nothingFoundMessage="Nada coincide."
+            limit={SHOWN_COUNT_MAX}
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': 'Quitar al asesor' }}
+            data-autofocus
+            openOnFocus={false}
+            onChange={set}
+          />
         )}
-      </div>
-    </DialogForm>
+      </form.Own>
+      {isError && data === undefined && (
+        <LookupFailed things="los asesores" onRetry={() => void refetch()} />
+      )}
+    </CreditForm>
   );
 };

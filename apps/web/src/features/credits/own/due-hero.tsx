@@ -10,12 +10,19 @@ import classes from './due-hero.module.css';
 import { dueWords } from './due-words.ts';
 import { today } from './today.ts';
 
-/** What is owed is on its way. */
-export const HeroSkeleton = () => (
-  <div className={classes.hero} role="status" aria-label="Traemos cuánto debes">
+/** The large box of what is owed, before it is known. */
+export const HeroShape = () => (
+  <div className={classes.hero}>
     <Skeleton height={10} width="45%" />
     <Skeleton height={36} width="70%" mt={12} />
     <Skeleton height={8} mt={24} />
+  </div>
+);
+
+/** The money that is owed is on its way. */
+export const HeroSkeleton = () => (
+  <div role="status" aria-label="Traemos cuánto debes">
+    <HeroShape />
   </div>
 );
 

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { CreditCard } from './credit-cards.tsx';
 import classes from './own-credits.module.css';
 import { useOwnCredits } from './use-own-credits.ts';
@@ -67,52 +68,51 @@ type OwnCreditsListProps = {
 export const OwnCreditsList = (props: OwnCreditsListProps) => {
   const { heroId = null, isQuiet = false, actionsOf, paidActionsOf } = props;
   const own = useOwnCredits();
-  const { credits, isPending, failure, retry } = own;
-  if (credits.length > 0) {
-    return (
-      <ul className={classes.cards}>
-        {credits.map((credit) => (
-          <CreditItem
-            key={credit.credit_id}
-            own={own}
-            credit={credit}
-            isInHero={credit.credit_id === heroId}
-            actionsOf={actionsOf}
-            paidActionsOf={paidActionsOf}
-          />
-        ))}
-      </ul>
-    );
-  }
-  if (failure) {
-    return (
-      <div className={classes.lone}>
-        <FailedState title="No pudimos traer tus créditos" onRetry={retry} level={2}>
-          {inlineText(listOwnCredits, failure)}
-        </FailedState>
-      </div>
-    );
-  }
-  if (isPending) return <CardsSkeleton />;
   return (
-    <div className={classes.lone}>
-      <EmptyState
-        title="Todavía no tienes créditos"
-        actions={
-          <Button
-            variant={isQuiet ? 'default' : 'next'}
-            size="lg"
-            renderRoot={(props) => <Link to="/borrower/credits/new" {...props} />}
-          >
-            Pide tu crédito
-          </Button>
-        }
-      >
-        Mira cuánto pagarías antes de decidir: toma unos minutos y no te compromete.
-      </EmptyState>
-    </div>
+    <Loaded
+      query={own.list}
+      things="tus créditos"
+      waiting="Traemos tus créditos"
+      skeleton={<CardsShape />}
+      empty={<NoCredits isQuiet={isQuiet} />}
+      around={inCard}
+    >
+      {(credits) => (
+        <ul className={classes.cards}>
+          {credits.map((credit) => (
+            <CreditItem
+              key={credit.credit_id}
+              own={own}
+              credit={credit}
+              isInHero={credit.credit_id === heroId}
+              actionsOf={actionsOf}
+              paidActionsOf={paidActionsOf}
+            />
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 };
+
+const inCard = (standIn: ReactNode) => <div className={classes.lone}>{standIn}</div>;
+
+const NoCredits = ({ isQuiet }: { isQuiet: boolean }) => (
+  <EmptyState
+    title="Todavía no tienes créditos"
+    actions={
+      <Button
+        variant={isQuiet ? 'default' : 'next'}
+        size="lg"
+        renderRoot={(props) => <Link to="/borrower/credits/new" {...props} />}
+      >
+        Pide tu crédito
+      </Button>
+    }
+  >
+    Mira cuánto pagarías antes de decidir: toma unos minutos y no te compromete.
+  </EmptyState>
+);
 
 type CreditItemProps = OwnProps & {
   readonly credit: OwnCreditSummary;
@@ -142,17 +142,14 @@ const CreditItem = (props: CreditItemProps) => {
   );
 };
 
-const CardsSkeleton = () => (
-  <div className={classes.cards} role="status" aria-label="Traemos tus créditos">
-    {[0, 1].map((card) => (
-      <div key={card} className={classes.card}>
-        <Skeleton height={44} width={44} />
-        <div className={classes.cardWords}>
-          <Skeleton height={12} width="60%" />
-          <Skeleton height={10} width="40%" mt={10} />
-          <Skeleton height={22} width={110} mt={10} />
-        </div>
+const CardsShape = () =>
+  [0, 1].map((card) => (
+    <div key={card} className={classes.card}>
+      <Skeleton height={44} width={44} />
+      <div className={classes.cardWords}>
+        <Skeleton height={12} width="60%" />
+        <Skeleton height={10} width="40%" mt={10} />
+        <Skeleton height={22} width={110} mt={10} />
       </div>
-    ))}
-  </div>
-);
+    </div>
+  ));

@@ -1,5 +1,5 @@
-import { getOwnPaymentPlan, type PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
-import { Button, Skeleton } from '@mantine/core';
+import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { isPlanOf } from '#domain/credit/is-plan-of.ts';
@@ -10,10 +10,10 @@ import { PlanTable } from '#domain/credit/plan/plan-table.tsx';
 import { HowCalculated } from '#domain/credit/quote/how-calculated.tsx';
 import { planDeferralWords } from '#domain/credit/quote/quote-words.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { inlineText } from '#lib/api/inline-text.ts';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { type OwnCredit, ownCreditQueries } from './own-credit-queries.ts';
 import classes from './own-credits.module.css';
 
@@ -48,57 +48,57 @@ const planWords = (plan: PaymentPlan): string => {
 /** The plan: all of it at a glance, what is near line by line, and the rest on demand. */
 export const OwnPlan = ({ credit }: { credit: OwnCredit }) => {
   const titleId = useId();
-  const [isWhole, setIsWhole] = useState(false);
-  const { data: read, error, refetch } = useQuery(ownCreditQueries.plan(credit));
+  const query = useQuery(ownCreditQueries.plan(credit));
+  if (isNone(query.error)) return null;
   // Never a plan beside figures of another version: the page is being read again.
-  const data = read && isPlanOf(read, credit) ? read : undefined;
-  if (isNone(error)) return null;
-  const nearest = nearestLines(data?.rows ?? []);
-  const deferral = data === undefined ? null : planDeferralWords(data);
+  const data = query.data && isPlanOf(query.data, credit) ? query.data : undefined;
   return (
     <section className={classes.panel} aria-labelledby={titleId}>
       <h2 id={titleId} className="type-h2">
         Plan de pagos
       </h2>
-      {error && (
-        <FailedState title="No pudimos traer tu plan" level={3} onRetry={() => void refetch()}>
-          {inlineText(getOwnPaymentPlan, error)}
-        </FailedState>
-      )}
-      {!error && data === undefined && <Skeleton height={120} />}
-      {data && (
-        <>
-          <p className={classes.why}>{planWords(data)}</p>
-          <PlanStrip lines={data.rows} label={paidWords(data)} />
-          <PlanLegend lines={data.rows} />
-          <div className={classes.planLines}>
-            <PlanTable
-              lines={isWhole ? data.rows : nearest}
-              extras={isWhole ? data.extras : extrasAmong(nearest, data)}
-              payoff={data.payoff}
-              caption="Plan de pagos"
-              hasTotals={isWhole}
-              isNarrow
-            />
-          </div>
-          {nearest.length < data.rows.length && (
-            <Button variant="default" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-              {isWhole ? 'Ver solo las cercanas' : `Ver las ${data.rows.length} cuotas`}
-            </Button>
-          )}
-          {deferral !== null && <p className={classes.why}>{deferral}</p>}
-          <details className={classes.explain}>
-            <summary>¿Qué es capital, interés, mora y E.A.?</summary>
-            <p>
-              Capital es lo que te prestamos y vas devolviendo; el interés es lo que cuesta tenerlo.
-              Mora es lo que se suma por cada día de atraso, solo sobre el capital vencido. E.A. es
-              la tasa efectiva anual: la tuya es {formatPercent(data.rate_ea / 100, 'E.A.')}, que
-              mes a mes es {formatPercent(data.rate_mv / 100, 'M.V.')}
-            </p>
-          </details>
-          <HowCalculated of={data} />
-        </>
-      )}
+      <Loaded query={{ ...query, data }} things="tu plan" level={3} skeleton={120}>
+        {(plan) => <Plan plan={plan} />}
+      </Loaded>
     </section>
+  );
+};
+
+const Plan = ({ plan }: { plan: PaymentPlan }) => {
+  const [isWhole, setIsWhole] = useState(false);
+  const nearest = nearestLines(plan.rows);
+  const deferral = planDeferralWords(plan);
+  return (
+    <>
+      <Quiet>{planWords(plan)}</Quiet>
+      <PlanStrip lines={plan.rows} label={paidWords(plan)} />
+      <PlanLegend lines={plan.rows} />
+      <div className={classes.planLines}>
+        <PlanTable
+          lines={isWhole ? plan.rows : nearest}
+          extras={isWhole ? plan.extras : extrasAmong(nearest, plan)}
+          payoff={plan.payoff}
+          caption="Plan de pagos"
+          hasTotals={isWhole}
+          isNarrow
+        />
+      </div>
+      {nearest.length < plan.rows.length && (
+        <Button variant="default" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? 'Ver solo las cercanas' : `Ver las ${plan.rows.length} cuotas`}
+        </Button>
+      )}
+      {deferral !== null && <Quiet>{deferral}</Quiet>}
+      <details className={classes.explain}>
+        <summary>¿Qué es capital, interés, mora y E.A.?</summary>
+        <p>
+          Capital es lo que te prestamos y vas devolviendo; el interés es lo que cuesta tenerlo.
+          Mora es lo que se suma por cada día de atraso, solo sobre el capital vencido. E.A. es la
+          tasa efectiva anual: la tuya es {formatPercent(plan.rate_ea / 100, 'E.A.')}, que mes a mes
+          es {formatPercent(plan.rate_mv / 100, 'M.V.')}
+        </p>
+      </details>
+      <HowCalculated of={plan} />
+    </>
   );
 };

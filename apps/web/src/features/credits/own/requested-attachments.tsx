@@ -11,6 +11,7 @@ import { LookupFailed } from '#ui/feedback/lookup-failed.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { UploadProgress } from '#ui/feedback/upload-progress.tsx';
 import { useFilePick } from '#ui/fields/use-file-pick.ts';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { type OwnCredit, ownCreditQueries } from './own-credit-queries.ts';
 import classes from './own-credits.module.css';
@@ -37,10 +38,8 @@ export const RequestedAttachments = ({ credit }: { credit: OwnCredit }) => {
       <h2 id={titleId} className="type-h2">
         Lo que te pedimos
       </h2>
-      {isWaiting && credit.state_note && <p className={classes.why}>{credit.state_note}</p>}
-      {!isWaiting && (
-        <p className={classes.hint}>Lo estamos estudiando. Si te faltó una hoja, agrégala aquí.</p>
-      )}
+      {isWaiting && credit.state_note && <Quiet>{credit.state_note}</Quiet>}
+      {!isWaiting && <Quiet>Lo estamos estudiando. Si te faltó una hoja, agrégala aquí.</Quiet>}
       <ul className={classes.requests}>
         {credit.requests.map((request) => (
           <li key={request.request_id}>
@@ -71,10 +70,10 @@ export const RequestedAttachments = ({ credit }: { credit: OwnCredit }) => {
         </Button>
       )}
       {!isDone && (
-        <p className={classes.hint}>
+        <Quiet>
           Cuando subas lo último, el estudio sigue por sí solo. Después puedes agregar lo que te
           haya faltado.
-        </p>
+        </Quiet>
       )}
     </section>
   );
@@ -107,7 +106,7 @@ const RequestedAttachment = ({ creditId, request, code, isWaiting }: RequestedAt
       <div className={classes.requestHead}>
         <div>
           <h3 className={classes.requestTitle}>{document_kind}</h3>
-          {note && <p className={classes.cardNote}>{note}</p>}
+          {note && <Quiet>{note}</Quiet>}
         </div>
         {answered_at !== null && (
           <span className={classes.done}>
@@ -150,7 +149,7 @@ const RequestedAttachment = ({ creditId, request, code, isWaiting }: RequestedAt
       {(pick.problem !== null || send.isError) && (
         <Notice tone="danger">{pick.problem ?? inlineText(uploadAttachment, send.error)}</Notice>
       )}
-      {answered_at === null && !send.isPending && <p className={classes.hint}>{HOW}</p>}
+      {answered_at === null && !send.isPending && <Quiet>{HOW}</Quiet>}
     </div>
   );
 };

@@ -35,6 +35,7 @@ export const useOwnCredits = () => {
   const hasDraft = credits.some(({ credit_state_id }) => credit_state_id === STATE.draft);
   const intake = useQuery({ ...creditIntake, enabled: hasDraft });
   return {
+    list,
     credits,
     debts: debts.data?.debts ?? [],
     debtOf,

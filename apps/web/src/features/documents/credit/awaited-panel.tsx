@@ -14,7 +14,7 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { type AwaitedPerson, awaitedPeople } from './awaited-people.ts';
 import classes from './documents.module.css';
-import { useRemindSigners } from './use-document-changes.ts';
+import { useRemindSigners } from './use-remind-signers.ts';
 
 type AwaitedPanelProps = {
   credit: CreditDetail;

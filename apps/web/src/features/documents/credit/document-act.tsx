@@ -6,102 +6,117 @@ import {
   reissueDocuments,
   voidDocument,
 } from '@cuotaclara/contract/documents/documents';
+import { useInvalidateCredits } from '#domain/credit/use-credit-changes.ts';
+import { useRouteForm } from '#ui/form/use-route-form.tsx';
 import { Quiet } from '#ui/layout/basics/quiet.tsx';
-import { ActForm, type ActFrame } from './act-dialog.tsx';
 import { partnerOf } from './document-rules.ts';
 import { HoldersAct } from './holders-act.tsx';
-import { ReasonAct } from './reason-act.tsx';
-import { useIssueDocuments, useReissueDocuments, useVoidDocument } from './use-document-changes.ts';
+import { issuedWords } from './issued-words.ts';
 
 /** A change of the documents of a credit, which its dialog asks about. */
 export type Act =
   | { readonly kind: 'issue' | 'reissue' }
   | { readonly kind: 'void' | 'holders'; readonly legalDocument: LegalDocument };
 
-/** The question of the dialog. */
-export const actTitle = (act: Act): string => {
+type DocumentActProps = { credit: CreditDetail; act: Act; onClose: () => void };
+
+/** The dialog of a change of documents. */
+export const DocumentAct = ({ act, credit, onClose }: DocumentActProps) => {
   switch (act.kind) {
     case 'issue':
-      return '¿Emitir los documentos que faltan o cambiaron?';
+      return <Issue credit={credit} onClose={onClose} />;
     case 'reissue':
-      return '¿Emitir todos los documentos otra vez?';
+      return <Reissue credit={credit} onClose={onClose} />;
     case 'void':
-      return `¿Anular ${act.legalDocument.number}?`;
+      return <Void legalDocument={act.legalDocument} onClose={onClose} />;
     case 'holders':
-      return `Firmantes de ${act.legalDocument.number}`;
+      return <HoldersAct legalDocument={act.legalDocument} onClose={onClose} />;
     default:
       return act satisfies never;
   }
 };
 
-type ActBodyProps = { credit: CreditDetail; act: Act; frame: ActFrame };
+const SIZE = 480;
+const REASON = { description: 'Queda en el historial.', maxLength: 500, rows: 2 } as const;
 
-/** The form of a change of documents. */
-export const ActBody = ({ act, frame, credit }: ActBodyProps) => {
-  switch (act.kind) {
-    case 'issue':
-      return <Issue frame={frame} credit={credit} />;
-    case 'reissue':
-      return <Reissue frame={frame} credit={credit} />;
-    case 'void':
-      return <Void frame={frame} legalDocument={act.legalDocument} />;
-    case 'holders':
-      return <HoldersAct {...frame} legalDocument={act.legalDocument} />;
-    default:
-      return act satisfies never;
-  }
-};
+type ActProps = Omit<DocumentActProps, 'act'>;
 
-const Issue = ({ frame: { onClose }, credit }: Omit<ActBodyProps, 'act'>) => {
-  const issue = useIssueDocuments(credit);
+const Issue = ({ credit, onClose }: ActProps) => {
+  const form = useRouteForm(issueDocuments, {
+    start: { credit_id: credit.credit_id },
+    done: ({ issued }) => issuedWords(issued.length, credit.number),
+    onSent: onClose,
+    readAgain: useInvalidateCredits(),
+  });
   return (
-    <ActForm
-      route={issueDocuments}
-      change={issue}
+    <form.Dialog
+      title="¿Emitir los documentos que faltan o cambiaron?"
+      size={SIZE}
       verb="Emitir"
       onClose={onClose}
-      onSubmit={() => issue.mutate(undefined, { onSuccess: onClose })}
     >
       <Quiet isText>
         Se hacen con los datos de hoy y con números nuevos. Los que ya no dicen lo mismo que el
         crédito se anulan y se firman de nuevo; los demás conservan sus firmas. Quienes firman
         reciben un aviso.
       </Quiet>
-    </ActForm>
+    </form.Dialog>
   );
 };
 
-const Reissue = ({ frame, credit }: Omit<ActBodyProps, 'act'>) => (
-  <ReasonAct
-    {...frame}
-    route={reissueDocuments}
-    change={useReissueDocuments(credit)}
-    label="Por qué se emiten otra vez"
-    verb="Emitir otra vez"
-  >
-    Los que están por firmar se anulan, también los que alguien ya firmó, y se hacen otra vez con
-    los datos de hoy y números nuevos. Todos firman de nuevo. No se puede deshacer.
-  </ReasonAct>
-);
+const Reissue = ({ credit, onClose }: ActProps) => {
+  const form = useRouteForm(reissueDocuments, {
+    params: { id: credit.credit_id },
+    start: { reason: '' },
+    done: ({ issued }) => issuedWords(issued.length, credit.number),
+    onSent: onClose,
+    readAgain: useInvalidateCredits(),
+  });
+  return (
+    <form.Dialog
+      title="¿Emitir todos los documentos otra vez?"
+      size={SIZE}
+      verb="Emitir otra vez"
+      onClose={onClose}
+    >
+      <Quiet isText>
+        Los que están por firmar se anulan, también los que alguien ya firmó, y se hacen otra vez
+        con los datos de hoy y números nuevos. Todos firman de nuevo. No se puede deshacer.
+      </Quiet>
+      <form.Area name="reason" label="Por qué se emiten otra vez" {...REASON} data-autofocus />
+    </form.Dialog>
+  );
+};
 
-type VoidProps = Pick<ActBodyProps, 'frame'> & { legalDocument: LegalDocument };
+type VoidProps = { legalDocument: LegalDocument; onClose: () => void };
 
-const Void = ({ frame, legalDocument }: VoidProps) => {
+const Void = ({ legalDocument, onClose }: VoidProps) => {
+  const { document_id: id, version, number } = legalDocument;
+  const form = useRouteForm(voidDocument, {
+    params: { id },
+    start: { reason: '' },
+    body: ({ reason }) => ({ status: 'VOIDED', reason, version }),
+    done: `Anulaste ${number}`,
+    onSent: onClose,
+    readAgain: useInvalidateCredits(),
+  });
   const partner = partnerOf(legalDocument);
   const partnerName = partner && LEGAL_DOCUMENT_KINDS[partner].toLowerCase();
   return (
-    <ReasonAct
-      {...frame}
-      route={voidDocument}
-      change={useVoidDocument(legalDocument)}
-      label="Por qué se anula"
+    <form.Dialog
+      title={`¿Anular ${number}?`}
+      size={SIZE}
       verb="Anular"
       tone="danger"
+      onClose={onClose}
     >
-      {partnerName &&
-        `Se anulan también ${partnerName} y los documentos que lo nombran, como el contrato y la ` +
-          'garantía. '}
-      Ya no se podrá firmar y el crédito espera hasta que se emita otra vez. No se puede deshacer.
-    </ReasonAct>
+      <Quiet isText>
+        {partnerName &&
+          `Se anulan también ${partnerName} y los documentos que lo nombran, como el contrato y ` +
+            'la garantía. '}
+        Ya no se podrá firmar y el crédito espera hasta que se emita otra vez. No se puede deshacer.
+      </Quiet>
+      <form.Area name="reason" label="Por qué se anula" {...REASON} data-autofocus />
+    </form.Dialog>
   );
 };

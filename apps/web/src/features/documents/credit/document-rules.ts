@@ -40,7 +40,7 @@ export const mayOrderHolders = (document: LegalDocument, all: CreditDocuments): 
   return people.length > 1 && !hasSignature && mayVoid(document, all);
 };
 
-/** What is voided with a document: a note and its letter name each other. */
+/** Documents voided with another one: a promissory note and its letter name each other. */
 export const partnerOf = ({ kind }: Pick<LegalDocument, 'kind'>): LegalDocumentKind | null => {
   if (kind === 'PAGARE') return 'CARTA';
   return kind === 'CARTA' ? 'PAGARE' : null;

@@ -7,10 +7,9 @@ import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
 import { useDocumentViewer } from '#features/documents/file/use-document-viewer.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
-import { ActDialog } from './act-dialog.tsx';
 import { AwaitedPanel } from './awaited-panel.tsx';
 import type { CreditDocuments } from './credit-documents.ts';
-import { type Act, ActBody, actTitle } from './document-act.tsx';
+import { type Act, DocumentAct } from './document-act.tsx';
 import { DocumentItem, type DocumentOffers } from './document-item.tsx';
 import {
   documentsOfSet,
@@ -88,12 +87,7 @@ export const DocumentSets = ({ credit, may, all }: DocumentSetsProps) => {
         )}
       </div>
       {viewer.viewer}
-      <ActDialog
-        act={
-          act && { title: actTitle(act), draw: (frame) => <ActBody {...{ act, frame, credit }} /> }
-        }
-        onClose={() => setAct(null)}
-      />
+      {act && <DocumentAct act={act} credit={credit} onClose={() => setAct(null)} />}
     </div>
   );
 };

@@ -1,11 +1,10 @@
 import { STATE } from '@cuotaclara/contract';
-import { listDocuments } from '@cuotaclara/contract/documents/documents';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import layout from '#domain/credit/credit-layout.module.css';
+import { CreditPart } from '#domain/credit/credit-part.tsx';
 import { openingOf } from '#domain/credit/credit-steps.ts';
 import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
-import { PartFailed } from '#domain/credit/part-failed.tsx';
 import { signedElsewhereAt } from '#domain/credit/signed-elsewhere.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
@@ -13,33 +12,29 @@ import { creditDocuments } from './credit-documents.ts';
 import { isListed } from './document-rules.ts';
 import { DocumentSets } from './document-sets.tsx';
 
+const SKELETON = (
+  <div className={layout.columns}>
+    <Skeleton height={320} radius="lg" />
+    <Skeleton height={200} radius="lg" />
+  </div>
+);
+
 /** The legal documents of a credit: what is to be signed, by whom, and what was made before. */
-export const DocumentsTab = (props: CreditTabProps) => {
-  const { data, error, refetch } = useQuery(creditDocuments(props.credit.credit_id));
-  if (data === undefined && error !== null) {
-    return (
-      <PartFailed
-        title="No pudimos traer los documentos"
-        route={listDocuments}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (data === undefined) {
-    return (
-      <div className={layout.columns} role="status" aria-label="Cargando los documentos">
-        <Skeleton height={320} radius="lg" />
-        <Skeleton height={200} radius="lg" />
-      </div>
-    );
-  }
-  if (data.documents.length === 0 && !data.may.read && !props.may('create_credit')) {
-    return <NotForThisRole />;
-  }
-  if (!data.documents.some(isListed)) return <NoDocuments {...props} />;
-  return <DocumentSets {...props} all={data} />;
-};
+export const DocumentsTab = (props: CreditTabProps) => (
+  <CreditPart
+    query={useQuery(creditDocuments(props.credit.credit_id))}
+    things="los documentos"
+    skeleton={SKELETON}
+  >
+    {(all) => {
+      if (all.documents.length === 0 && !all.may.read && !props.may('create_credit')) {
+        return <NotForThisRole />;
+      }
+      if (!all.documents.some(isListed)) return <NoDocuments {...props} />;
+      return <DocumentSets {...props} all={all} />;
+    }}
+  </CreditPart>
+);
 
 const NotForThisRole = () => (
   <EmptyState title="Los documentos legales no hacen parte de tu trabajo">

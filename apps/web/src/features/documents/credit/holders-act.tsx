@@ -1,59 +1,64 @@
-import {
-  changeHolders,
-  type DocumentHolder,
-  type LegalDocument,
-} from '@cuotaclara/contract/documents/documents';
-import { NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { changeHolders, type LegalDocument } from '@cuotaclara/contract/documents/documents';
+import { useInvalidateCredits } from '#domain/credit/use-credit-changes.ts';
+import { useRouteForm } from '#ui/form/use-route-form.tsx';
 import { Quiet } from '#ui/layout/basics/quiet.tsx';
-import { ActForm, type ActFrame } from './act-dialog.tsx';
 import { holderName } from './holder-words.ts';
 import { orderedHolders } from './ordered-holders.ts';
-import { useChangeHolders } from './use-document-changes.ts';
 
-type HoldersActProps = ActFrame & { legalDocument: LegalDocument };
+type HoldersActProps = { legalDocument: LegalDocument; onClose: () => void };
+
+/** Turn of each holder as it is chosen, by the number of the holder. */
+type TypedTurns = Readonly<Record<string, string>>;
+
+const turnsOf = (typed: TypedTurns): ReadonlyMap<number, number> =>
+  new Map(Object.entries(typed).map(([holder, turn]) => [Number(holder), Number(turn)]));
 
 /** In which order the people of a document sign. */
-export const HoldersAct = ({ legalDocument, onClose, onTyped }: HoldersActProps) => {
-  const { holders } = legalDocument;
-  const change = useChangeHolders(legalDocument);
-  const [turns, setTurns] = useState<ReadonlyMap<number, number>>(
-    () => new Map(holders.map((each) => [each.document_holder_id, each.signing_order])),
-  );
+export const HoldersAct = ({ legalDocument, onClose }: HoldersActProps) => {
+  const { holders, document_id: id, version, number } = legalDocument;
   const people = holders.filter(({ role }) => role !== 'COMPANY');
   const isCompanyThere = people.length < holders.length;
-  const choose = ({ document_holder_id: id }: DocumentHolder, turn: number): void => {
-    setTurns(new Map([...turns, [id, turn]]));
-    onTyped(true);
-  };
+  const start: TypedTurns = Object.fromEntries(
+    people.map((each) => [String(each.document_holder_id), String(each.signing_order)]),
+  );
+  const form = useRouteForm(changeHolders, {
+    params: { id },
+    start,
+    body: (typed) => ({ version, holders: orderedHolders(holders, turnsOf(typed)) }),
+    done: ({ is_reissued }) =>
+      is_reissued
+        ? 'Cambiaron los firmantes: todos los documentos se emitieron otra vez'
+        : `Guardamos el orden de firma de ${number}`,
+    onSent: onClose,
+    readAgain: useInvalidateCredits(),
+  });
+  const turns = people.map((_, index) => ({
+    value: String(index + 1),
+    label: `Turno ${index + 1}`,
+  }));
   return (
-    <ActForm
-      route={changeHolders}
-      change={change}
+    <form.Dialog
+      title={`Firmantes de ${number}`}
+      size={480}
       verb="Guardar el orden"
       onClose={onClose}
-      onSubmit={() => change.mutate(orderedHolders(holders, turns), { onSuccess: onClose })}
     >
       <Quiet isText>
         Quienes tienen el mismo turno firman al tiempo.
         {isCompanyThere && ' La empresa firma al final.'}
       </Quiet>
       {people.map((holder) => (
-        <NativeSelect
+        <form.Choice
           key={holder.document_holder_id}
+          name={String(holder.document_holder_id)}
           label={holderName(holder)}
-          data={people.map((_, index) => ({
-            value: String(index + 1),
-            label: `Turno ${index + 1}`,
-          }))}
-          value={String(turns.get(holder.document_holder_id) ?? 1)}
-          onChange={(event) => choose(holder, Number(event.currentTarget.value))}
+          choices={turns}
         />
       ))}
       <Quiet isText>
         Firman quienes responden por el crédito. Si cambian las personas, todos los documentos se
         emiten otra vez con números nuevos.
       </Quiet>
-    </ActForm>
+    </form.Dialog>
   );
 };

@@ -43,7 +43,7 @@ test('one voided document is missing by itself', () => {
   );
 });
 
-test('a voided note and everything that names it are missing, each by its name', () => {
+test('a voided promissory note and everything that names it are missing, each by its name', () => {
   const voided = (['CONTRATO', 'PAGARE', 'CARTA'] as const).map((kind) =>
     documentOf(kind, 'VOIDED'),
   );

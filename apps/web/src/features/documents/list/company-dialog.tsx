@@ -5,21 +5,22 @@ import { signForCompany } from '@cuotaclara/contract/signing/signing';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Button, Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
-import form from '#domain/credit/dialog/dialog-form.module.css';
+import { useRef } from 'react';
+import { useInvalidateCredits } from '#domain/credit/use-credit-changes.ts';
 import type { DocumentViewer } from '#features/documents/file/use-document-viewer.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
-import { inlineText } from '#lib/api/inline-text.ts';
 import { useSession } from '#lib/session/session.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { CodeField } from '#ui/fields/code-field.tsx';
+import { useRouteForm } from '#ui/form/use-route-form.tsx';
 import { Quiet } from '#ui/layout/basics/quiet.tsx';
+import { Row } from '#ui/layout/basics/row.tsx';
 import classes from './documents-list.module.css';
 import type { CompanySelection } from './use-company-selection.ts';
-import { useSignForCompany } from './use-sign-for-company.ts';
 
 const CODE_LENGTH = 6;
+const CODE_MISSING = 'El código tiene 6 dígitos.';
 
 const documentsText = (count: number): string => countedText(count, ['documento', 'documentos']);
 
@@ -52,72 +53,54 @@ const codeOf = (failure: Error | null): string | null =>
 
 const SigningForm = ({ selection, viewer, onSigned, onClose }: SigningFormProps) => {
   const { user } = useSession();
-  const sign = useSignForCompany();
-  const [code, setCode] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const { rows } = selection;
   const field = useRef<HTMLInputElement>(null);
-  const refusal = codeOf(sign.error);
-  const isWrongCode = refusal === 'wrong_code';
+  const form = useRouteForm(signForCompany, {
+    start: { code: '' },
+    body: ({ code }) => ({ document_ids: rows.map(({ document_id }) => document_id), code }),
+    check: ({ code }) => (code.length < CODE_LENGTH ? { code: CODE_MISSING } : {}),
+    refusedAt: { wrong_code: 'code' },
+    done: ({ document_ids: ids }) => `Firmaste ${documentsText(ids.length)} por la empresa`,
+    onSent: ({ document_ids: ids }) =>
+      onSigned(rows.filter(({ document_id }) => ids.includes(document_id))),
+    onRefused: () => field.current?.select(),
+    readAgain: useInvalidateCredits(),
+  });
   const lacksFactor =
-    user?.second_factor_enabled === false || refusal === 'company_signer_needs_second_factor';
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    setIsMissing(code.length < CODE_LENGTH);
-    if (code.length < CODE_LENGTH) return;
-    const { rows } = selection;
-    sign.mutate(
-      { document_ids: rows.map(({ document_id }) => document_id), code },
-      {
-        onSuccess: ({ document_ids: ids }) =>
-          onSigned(rows.filter(({ document_id }) => ids.includes(document_id))),
-        onError: () => field.current?.select(),
-      },
-    );
-  };
-  const change = (typed: string): void => {
-    setCode(typed);
-    setIsMissing(false);
-    if (sign.isError) sign.reset();
-  };
+    user?.second_factor_enabled === false ||
+    codeOf(form.failure) === 'company_signer_needs_second_factor';
   return (
-    <form className={form.form} noValidate onSubmit={submit}>
+    <form.Form guard={false} failureAt="own">
       <Quiet isText>
         Quedan firmados en nombre de la empresa y a tu nombre. No se puede deshacer.
       </Quiet>
       <ChosenList selection={selection} viewer={viewer} />
-      {lacksFactor && <FactorMissing />}
-      {!lacksFactor && sign.error !== null && !isWrongCode && (
-        <Notice tone="danger">{inlineText(signForCompany, sign.error)}</Notice>
+      {lacksFactor ? (
+        <FactorMissing />
+      ) : (
+        <>
+          <form.Failure />
+          <form.Own name="code">
+            {({ value, error, set }) => (
+              <CodeField
+                ref={field}
+                label="Código de tu aplicación de autenticación"
+                value={value}
+                error={error ?? null}
+                onChange={set}
+              />
+            )}
+          </form.Own>
+        </>
       )}
-      {!lacksFactor && (
-        <CodeField
-          ref={field}
-          label="Código de tu aplicación de autenticación"
-          value={code}
-          error={codeProblem({ isMissing, failure: isWrongCode ? sign.error : null })}
-          onChange={change}
-        />
-      )}
-      <div className={form.buttons}>
-        <Button variant="default" disabled={sign.isPending} onClick={onClose}>
+      <Row to="right" fillsPhone>
+        <Button variant="default" disabled={form.isBusy} onClick={onClose}>
           Volver
         </Button>
-        {!lacksFactor && (
-          <Button type="submit" loading={sign.isPending}>
-            Firmar {documentsText(selection.rows.length)}
-          </Button>
-        )}
-      </div>
-    </form>
+        {!lacksFactor && <form.Submit>Firmar {documentsText(rows.length)}</form.Submit>}
+      </Row>
+    </form.Form>
   );
-};
-
-type CodeState = { readonly isMissing: boolean; readonly failure: Error | null };
-
-const codeProblem = ({ isMissing, failure }: CodeState): string | null => {
-  if (isMissing) return 'El código tiene 6 dígitos.';
-  return failure === null ? null : inlineText(signForCompany, failure);
 };
 
 const FactorMissing = () => (

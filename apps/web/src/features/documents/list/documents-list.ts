@@ -3,7 +3,7 @@ import { DOCUMENT_LIST, listAllDocuments } from '@cuotaclara/contract/documents/
 import {
   DOCUMENT_STATES,
   LEGAL_DOCUMENT_KINDS,
-  NOTE_STATES,
+  PROMISSORY_NOTE_STATES,
 } from '@cuotaclara/contract/documents/document-words';
 import { queryOptions } from '@tanstack/react-query';
 import { documentKeys } from '#domain/query-keys/document-keys.ts';
@@ -32,7 +32,7 @@ export const documentsList = {
       options: [{ value: 'true', label: 'La firma de la empresa' }],
       allLabel: 'Cualquier firma',
     },
-    note_state: { label: 'Pagaré', options: optionsOf(NOTE_STATES) },
+    note_state: { label: 'Pagaré', options: optionsOf(PROMISSORY_NOTE_STATES) },
   },
   query: documentRows,
 } as const;

@@ -7,6 +7,7 @@ import {
   IconUserCheck,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import classes from './review-history.module.css';
@@ -28,7 +29,7 @@ export const ReviewHistory = ({ file }: { file: IdentityFile }) => (
 );
 
 const Reviews = ({ reviews }: { reviews: readonly Review[] }) => {
-  if (reviews.length === 0) return <p className={classes.quiet}>Nadie la ha revisado todavía.</p>;
+  if (reviews.length === 0) return <Quiet>Nadie la ha revisado todavía.</Quiet>;
   return (
     <ol className={classes.reviews}>
       {reviews.map((review) => {
@@ -46,10 +47,10 @@ const Reviews = ({ reviews }: { reviews: readonly Review[] }) => {
                 {REVIEW_DECISIONS[review.decision]}
                 {review.item !== null && `: ${IDENTITY_ITEMS[review.item].title}`}
               </p>
-              <p className={classes.quiet}>
+              <Quiet>
                 {review.decided_by}
                 {review.reason !== null && ` · «${review.reason}»`}
-              </p>
+              </Quiet>
             </div>
             <span className={classes.moment}>
               <DateText value={review.decided_at} withTime />

@@ -3,6 +3,7 @@ import { groupVerificationId } from '@cuotaclara/contract/verification/verificat
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { PaperButton } from '#domain/papers/paper-button.tsx';
 import classes from '#features/papers/list/papers.module.css';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { QrCode } from '#ui/qr-code/qr-code.tsx';
 import { CopyButton } from '#ui/text/copy-button.tsx';
 import { unbroken } from '#ui/text/unbroken.tsx';
@@ -21,9 +22,7 @@ export const SettledCard = ({ papers }: { readonly papers: CreditPapers }) => {
         </span>
         <div>
           <h2 className="type-h2">Estás a paz y salvo</h2>
-          <p className={classes.note}>
-            {unbroken(`Terminaste de pagar tu ${product ?? 'crédito'}, ${number}.`)}
-          </p>
+          <Quiet>{unbroken(`Terminaste de pagar tu ${product ?? 'crédito'}, ${number}.`)}</Quiet>
         </div>
       </div>
       {settlement?.is_sealed && (

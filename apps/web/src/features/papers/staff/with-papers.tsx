@@ -1,9 +1,7 @@
-import { listPapers } from '@cuotaclara/contract/papers/papers';
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import layout from '#domain/credit/credit-layout.module.css';
+import { CreditPart } from '#domain/credit/credit-part.tsx';
 import type { CreditTab, CreditTabProps } from '#domain/credit/credit-tab.ts';
-import { PartFailed } from '#domain/credit/part-failed.tsx';
 import { useMay } from '#domain/credit/use-may.ts';
 import { PaperButton } from '#domain/papers/paper-button.tsx';
 import { PapersList } from '#features/papers/list/papers-list.tsx';
@@ -14,32 +12,27 @@ type StaffPapersProps = { readonly creditId: number; readonly hasReceipts: boole
 
 const StaffPapers = ({ creditId, hasReceipts }: StaffPapersProps) => {
   const may = useMay();
-  const { data, error, refetch } = useQuery(creditPapers(creditId));
-  if (data === undefined && error !== null) {
-    return (
-      <PartFailed
-        title="No pudimos traer los papeles"
-        route={listPapers}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (data === undefined) {
-    return <Skeleton height={220} role="status" aria-label="Cargando los papeles" />;
-  }
-  if (!data.has_papers) return null;
   return (
-    <section className={layout.column} aria-label="Papeles del crédito">
-      {data.is_paid_off && may('issue_papers') && (
-        <Panel title="Paz y salvo" note="El crédito está pagado y no debe nada.">
-          <PaperButton variant="default" wanted={{ creditId, wish: { kind: 'PAZ_Y_SALVO' } }}>
-            Descargar el paz y salvo
-          </PaperButton>
-        </Panel>
-      )}
-      <PapersList papers={data} hasReceipts={hasReceipts} />
-    </section>
+    <CreditPart
+      query={useQuery(creditPapers(creditId))}
+      things="los recibos y certificados"
+      skeleton={220}
+    >
+      {(papers) =>
+        papers.has_papers && (
+          <section className={layout.column} aria-label="Recibos y certificados del crédito">
+            {papers.is_paid_off && may('issue_papers') && (
+              <Panel title="Paz y salvo" note="El crédito está pagado y no debe nada.">
+                <PaperButton variant="default" wanted={{ creditId, wish: { kind: 'PAZ_Y_SALVO' } }}>
+                  Descargar el paz y salvo
+                </PaperButton>
+              </Panel>
+            )}
+            <PapersList papers={papers} hasReceipts={hasReceipts} />
+          </section>
+        )
+      }
+    </CreditPart>
   );
 };
 

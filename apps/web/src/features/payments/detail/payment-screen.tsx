@@ -1,3 +1,4 @@
+import { Row } from '#ui/layout/basics/row.tsx';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { getPayment, type PaymentDetail } from '@cuotaclara/contract/payments/payment-lists';
 import { Skeleton } from '@mantine/core';
@@ -61,7 +62,7 @@ type PaymentPageProps = {
 const PaymentPage = ({ payment, reverse }: PaymentPageProps) => (
   <div className={classes.page}>
     <Breadcrumbs above={ABOVE} here={payment.receipt} />
-    <div className={classes.who}>
+    <Row to="both-ends">
       <div>
         <p className={classes.name}>{payment.borrower_name}</p>
         <p className={classes.quiet}>
@@ -76,7 +77,7 @@ const PaymentPage = ({ payment, reverse }: PaymentPageProps) => (
         </p>
       </div>
       <PaymentBadge state={payment.state} />
-    </div>
+    </Row>
     <div className={classes.sheet}>
       <PaymentView payment={payment} level={1} reverse={reverse} />
     </div>

@@ -21,6 +21,7 @@ import { formatDate } from '#lib/format/format-date.ts';
 import { formatDateTime } from '#lib/format/format-date-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Row } from '#ui/layout/basics/row.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
 import classes from './payment-view.module.css';
 import { ReturnedNotice } from './returned-notice.tsx';
@@ -80,7 +81,7 @@ export const PaymentView = ({ payment, level, link, reverse }: PaymentViewProps)
         </p>
       )}
       <FactList facts={factsOf(payment)} />
-      <div className={classes.papers}>
+      <Row gap={3} to="both-ends">
         {may('issue_papers') && (
           <PaperButton
             variant="default"
@@ -96,7 +97,7 @@ export const PaymentView = ({ payment, level, link, reverse }: PaymentViewProps)
           </PaperButton>
         )}
         {link}
-      </div>
+      </Row>
       <Reversal
         key={payment.payment_id}
         payment={payment}

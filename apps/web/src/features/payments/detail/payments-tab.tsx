@@ -1,19 +1,15 @@
+import { Stack } from '#ui/layout/basics/stack.tsx';
 import '@mantine/core/styles/Skeleton.layer.css';
-import {
-  type CreditPayment,
-  type CreditPayments,
-  getCreditPayments,
-} from '@cuotaclara/contract/payments/credit-payments';
+import type { CreditPayment, CreditPayments } from '@cuotaclara/contract/payments/credit-payments';
 import { INTENT_STANDINGS_OF_STAFF } from '@cuotaclara/contract/payments/payment-choices';
-import { getPayment } from '@cuotaclara/contract/payments/payment-lists';
 import { PAYMENT_MEANS, PAYMENT_SOURCES } from '@cuotaclara/contract/servicing/payment-words';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { CreditPart } from '#domain/credit/credit-part.tsx';
 import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
-import { PartFailed } from '#domain/credit/part-failed.tsx';
 import { useMay } from '#domain/credit/use-may.ts';
 import { paymentQueries } from '#features/payments/payment-queries.ts';
 import { SurplusPanel } from '#features/payments/refund/surplus-panel.tsx';
@@ -25,35 +21,26 @@ import { PaymentView } from './payment-view.tsx';
 import classes from './payments-tab.module.css';
 
 /** The payments of a credit: the list at the left, the chosen one at the right. */
-export const PaymentsTab = ({ credit }: CreditTabProps) => {
-  const { data, error, refetch } = useQuery(paymentQueries.ofCredit(credit.credit_id));
-  if (data === undefined && error !== null) {
-    return (
-      <PartFailed
-        title="No pudimos traer los pagos"
-        route={getCreditPayments}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (data === undefined) {
-    return (
-      <div className={classes.desk} role="status" aria-label="Cargando los pagos">
+export const PaymentsTab = ({ credit }: CreditTabProps) => (
+  <CreditPart
+    query={useQuery(paymentQueries.ofCredit(credit.credit_id))}
+    things="los pagos"
+    skeleton={
+      <div className={classes.desk}>
         <Skeleton height={320} radius="lg" />
         <Skeleton height={420} radius="lg" />
       </div>
-    );
-  }
-  if (data.payments.length === 0 && data.attempts.length === 0) {
-    return (
+    }
+    isEmpty={({ payments, attempts }) => payments.length === 0 && attempts.length === 0}
+    empty={
       <EmptyState title="Todavía no hay pagos">
         Aquí queda cada pago de este crédito, con a qué se aplicó y por qué.
       </EmptyState>
-    );
-  }
-  return <PaymentDesk all={data} />;
-};
+    }
+  >
+    {(all) => <PaymentDesk all={all} />}
+  </CreditPart>
+);
 
 const SUM_ID = 'payments-sum';
 
@@ -70,7 +57,7 @@ const PaymentDesk = ({ all }: { readonly all: CreditPayments }) => {
   };
   return (
     <div className={classes.desk}>
-      <div className={classes.list}>
+      <Stack gap={3}>
         {may('reverse_payment') && <SurplusPanel creditId={all.credit_id} />}
         <Attempts attempts={all.attempts} />
         {all.payments.length > 0 && (
@@ -103,7 +90,7 @@ const PaymentDesk = ({ all }: { readonly all: CreditPayments }) => {
             <strong>{formatMoney(all.total)}</strong>
           </p>
         )}
-      </div>
+      </Stack>
       <div ref={detail} className={classes.detail}>
         {chosen && <Chosen key={chosen.payment_id} paymentId={chosen.payment_id} />}
       </div>
@@ -172,13 +159,17 @@ const Attempts = ({ attempts }: Pick<CreditPayments, 'attempts'>) =>
     </ul>
   );
 
-const Chosen = ({ paymentId }: { readonly paymentId: number }) => {
-  const { data, error, refetch } = useQuery(paymentQueries.detail(paymentId));
-  return (
-    <aside className={classes.aside} aria-label="El pago elegido">
-      {data && (
+const Chosen = ({ paymentId }: { readonly paymentId: number }) => (
+  <aside className={classes.aside} aria-label="El pago elegido">
+    <CreditPart
+      query={useQuery(paymentQueries.detail(paymentId))}
+      things="este pago"
+      waiting="Cargando el pago"
+      skeleton={420}
+    >
+      {(payment) => (
         <PaymentView
-          payment={data}
+          payment={payment}
           level={2}
           link={
             <Link to="/payments/$id" params={{ id: String(paymentId) }} className={classes.open}>
@@ -187,15 +178,6 @@ const Chosen = ({ paymentId }: { readonly paymentId: number }) => {
           }
         />
       )}
-      {!data && error && (
-        <PartFailed
-          title="No pudimos traer este pago"
-          route={getPayment}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <Skeleton height={420} role="status" aria-label="Cargando el pago" />}
-    </aside>
-  );
-};
+    </CreditPart>
+  </aside>
+);

@@ -1,8 +1,4 @@
-import {
-  linkTransaction,
-  type MaskedCredit,
-  type PaymentParameters,
-} from '@cuotaclara/contract/payments/paying';
+import type { MaskedCredit, PaymentParameters } from '@cuotaclara/contract/payments/paying';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { PayFrame } from '#features/payments/frame/pay-frame.tsx';
@@ -12,14 +8,10 @@ import { CreditHead } from '#features/payments/parts/credit-head.tsx';
 import { PayChoices } from '#features/payments/parts/pay-choices.tsx';
 import { dueLine } from '#features/payments/parts/payable.ts';
 import { PendingNotice } from '#features/payments/parts/pending-notice.tsx';
-import { usePayChoice } from '#features/payments/parts/use-pay-choice.ts';
+import { usePayForm } from '#features/payments/parts/use-pay-form.ts';
 import { usePendingBlocks } from '#features/payments/parts/use-pending-blocks.ts';
-import { useStartPayment } from '#features/payments/parts/use-start-payment.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { inlineText } from '#lib/api/inline-text.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
-import { Notice } from '#ui/feedback/notice.tsx';
-import classes from './open-pay.module.css';
 
 type OpenValuesProps = {
   readonly credits: readonly MaskedCredit[];
@@ -90,14 +82,10 @@ const OLD_FIGURES: readonly string[] = [
 ];
 
 const CreditValues = ({ credit, means, closed, onBack, onAgain }: CreditValuesProps) => {
-  const choice = usePayChoice(credit);
-  const { start, isBusy, error } = useStartPayment();
+  const { form, choice } = usePayForm(credit);
   const isBlocked = usePendingBlocks(credit);
-  const isOld = error instanceof ApiError && OLD_FIGURES.includes(error.code);
-  const pay = (): void => {
-    const chosen = choice.check();
-    if (chosen) start({ pay_key: credit.pay_key, ...chosen });
-  };
+  const { failure } = form;
+  const isOld = failure instanceof ApiError && OLD_FIGURES.includes(failure.code);
   return (
     <PayFrame
       title={LEAVE_TITLE}
@@ -109,8 +97,8 @@ const CreditValues = ({ credit, means, closed, onBack, onAgain }: CreditValuesPr
             variant={isOld ? 'default' : 'next'}
             size="xl"
             fullWidth
-            loading={isBusy}
-            onClick={isOld ? onAgain : pay}
+            loading={form.isBusy}
+            onClick={isOld ? onAgain : form.send}
           >
             {isOld ? 'Buscar los valores de nuevo' : 'Continuar'}
           </Button>
@@ -131,10 +119,10 @@ const CreditValues = ({ credit, means, closed, onBack, onAgain }: CreditValuesPr
         <>
           <h1 className="visually-hidden">Pagar</h1>
           {closed && <ClosedNotice closed={closed} />}
-          {error && !closed && <Notice tone="danger">{inlineText(linkTransaction, error)}</Notice>}
-          <div className={classes.form}>
-            <PayChoices credit={credit} choice={choice} />
-          </div>
+          <form.Form guard={false} failureAt="own">
+            {!closed && <form.Failure />}
+            <PayChoices credit={credit} form={form} choice={choice} />
+          </form.Form>
         </>
       )}
     </PayFrame>

@@ -1,14 +1,12 @@
-import { type Route, STATE } from '@cuotaclara/contract';
+import { STATE } from '@cuotaclara/contract';
 import { isIn, NEVER_LENT, UNDER_WAY } from '@cuotaclara/contract/credits/state-sets';
 import type { PayableOwnCredit } from '@cuotaclara/contract/payments/paying';
-import { Skeleton } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ownCredits } from '#domain/credit/own-credits.ts';
 import { PayFrame } from '#features/payments/frame/pay-frame.tsx';
-import { inlineText } from '#lib/api/inline-text.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 
 type FrameParts = {
   readonly dock?: ReactNode;
@@ -16,50 +14,47 @@ type FrameParts = {
   readonly children: ReactNode;
 };
 
+/** Draws the frame of the page around its parts. */
+export type DrawFrame = (parts: FrameParts) => ReactNode;
+
 type OwnCreditFrameProps = {
   readonly creditId: number;
   readonly title: string;
-  readonly route: Route;
   readonly query: UseQueryResult<readonly PayableOwnCredit[]>;
   /** Draws the page of a credit that can be paid, inside the frame. */
-  readonly children: (
-    credit: PayableOwnCredit,
-    frame: (parts: FrameParts) => ReactNode,
-  ) => ReactNode;
+  readonly children: (credit: PayableOwnCredit, frame: DrawFrame) => ReactNode;
 };
 
 /** A page about paying one own credit, without the navigation around it. */
-export const OwnCreditFrame = (props: OwnCreditFrameProps) => {
-  const { creditId, title, route, query, children } = props;
-  const { data, error, refetch } = query;
+export const OwnCreditFrame = ({ creditId, title, query, children }: OwnCreditFrameProps) => {
   const leave = {
     kind: 'back',
     to: { to: '/borrower/pay', search: { credit: String(creditId) } },
   } as const;
-  const frame = (parts: FrameParts) => <PayFrame title={title} leave={leave} {...parts} />;
-  const credit = data?.find(({ credit_id }) => credit_id === creditId);
-  if (credit) return children(credit, frame);
-  if (data) {
-    return frame({
-      children: (
+  const frame: DrawFrame = (parts) => <PayFrame title={title} leave={leave} {...parts} />;
+  const creditOf = (credits: readonly PayableOwnCredit[]) =>
+    credits.find(({ credit_id }) => credit_id === creditId);
+  return (
+    <Loaded
+      query={query}
+      things="cuánto debes"
+      waiting="Traemos cuánto debes"
+      skeleton={320}
+      level={1}
+      isEmpty={(credits) => creditOf(credits) === undefined}
+      empty={
         <EmptyState title="Este crédito no se puede pagar aquí" level={1}>
           <WhyUnpayable creditId={creditId} />
         </EmptyState>
-      ),
-    });
-  }
-  if (error) {
-    return frame({
-      children: (
-        <FailedState title="No pudimos traer cuánto debes" level={1} onRetry={() => void refetch()}>
-          {inlineText(route, error)}
-        </FailedState>
-      ),
-    });
-  }
-  return frame({
-    children: <Skeleton height={320} role="status" aria-label="Traemos cuánto debes" />,
-  });
+      }
+      frame={(standIn) => frame({ children: standIn })}
+    >
+      {(credits) => {
+        const credit = creditOf(credits);
+        return credit && children(credit, frame);
+      }}
+    </Loaded>
+  );
 };
 
 /** Why a credit is not among those to pay, as far as the credits of the person tell. */

@@ -1,13 +1,11 @@
-import '@mantine/core/styles/Skeleton.layer.css';
 import {
-  getOwnCurrentPayments,
   getOwnPayoff,
   linkTransaction,
   type OwnPayoff,
   PAYOFF_DAYS_AHEAD_MAX,
   type PayableOwnCredit,
 } from '@cuotaclara/contract/payments/paying';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PaperButton } from '#domain/papers/paper-button.tsx';
@@ -18,9 +16,9 @@ import { useStartPayment } from '#features/payments/parts/use-start-payment.ts';
 import { paymentQueries } from '#features/payments/payment-queries.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { OwnCreditFrame } from './own-credit-frame.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
+import { type DrawFrame, OwnCreditFrame } from './own-credit-frame.tsx';
 import { PayoffDays } from './payoff-days.tsx';
 import { PayoffFigures } from './payoff-figures.tsx';
 
@@ -36,7 +34,6 @@ export const PayoffScreen = ({ creditId, on, onDay }: PayoffScreenProps) => (
   <OwnCreditFrame
     creditId={creditId}
     title="Pagar todo el crédito"
-    route={getOwnCurrentPayments}
     query={useQuery(paymentQueries.own)}
   >
     {(credit, frame) => <Payoff {...{ credit, frame, on, onDay }} />}
@@ -45,35 +42,50 @@ export const PayoffScreen = ({ creditId, on, onDay }: PayoffScreenProps) => (
 
 type PayoffProps = Omit<PayoffScreenProps, 'creditId'> & {
   readonly credit: PayableOwnCredit;
-  readonly frame: Parameters<Parameters<typeof OwnCreditFrame>[0]['children']>[1];
+  readonly frame: DrawFrame;
 };
 
 const Payoff = ({ credit, frame, on, onDay }: PayoffProps) => {
-  const { data, error, refetch, isPlaceholderData } = useQuery(
-    paymentQueries.payoff({ creditId: credit.credit_id, on }),
+  const query = useQuery(paymentQueries.payoff({ creditId: credit.credit_id, on }));
+  // A day that cannot be quoted is given up for today.
+  const refetch = () => (on === undefined ? query.refetch() : onDay(undefined));
+  return (
+    <Loaded
+      query={{ ...query, refetch }}
+      things="cuánto falta"
+      failedTitle="No pudimos calcular cuánto falta"
+      waiting="Calculando cuánto falta"
+      skeleton={420}
+      level={1}
+      frame={(standIn) => frame({ children: standIn })}
+    >
+      {(payoff) => (
+        <PayoffPage
+          credit={credit}
+          payoff={payoff}
+          error={query.error}
+          isOld={query.isPlaceholderData}
+          frame={frame}
+          onDay={onDay}
+        />
+      )}
+    </Loaded>
   );
+};
+
+type PayoffPageProps = Omit<PayoffProps, 'on'> & {
+  readonly payoff: OwnPayoff;
+  readonly error: Error | null;
+  readonly isOld: boolean;
+};
+
+const PayoffPage = ({ credit, payoff, error, isOld, frame, onDay }: PayoffPageProps) => {
   const start = useStartPayment();
   const isBlocked = usePendingBlocks(credit);
   const { data: closed } = useQuery(paymentQueries.ownClosed);
-  if (data === undefined) {
-    return frame({
-      children:
-        error === null ? (
-          <Skeleton height={420} role="status" aria-label="Calculando cuánto falta" />
-        ) : (
-          <FailedState
-            title="No pudimos calcular cuánto falta"
-            level={1}
-            onRetry={() => (on === undefined ? void refetch() : onDay(undefined))}
-          >
-            {inlineText(getOwnPayoff, error)}
-          </FailedState>
-        ),
-    });
-  }
   return frame({
-    dock: !isBlocked && !(closed && data.on === data.as_of) && (
-      <Dock payoff={data} onToday={() => onDay(undefined)} isBusy={start.isBusy}>
+    dock: !isBlocked && !(closed && payoff.on === payoff.as_of) && (
+      <Dock payoff={payoff} onToday={() => onDay(undefined)} isBusy={start.isBusy}>
         {() =>
           start.start({ pay_key: credit.pay_key, choice: 'payoff', amount: credit.payoff.amount })
         }
@@ -88,8 +100,8 @@ const Payoff = ({ credit, frame, on, onDay }: PayoffProps) => {
         )}
         {error && <Notice tone="danger">{inlineText(getOwnPayoff, error)}</Notice>}
         {credit.pending && <PendingNotice pending={credit.pending} isBlocking={isBlocked} />}
-        <PayoffDays payoff={data} daysMax={PAYOFF_DAYS_AHEAD_MAX} onDay={onDay} />
-        <PayoffFigures payoff={data} isOld={isPlaceholderData} />
+        <PayoffDays payoff={payoff} daysMax={PAYOFF_DAYS_AHEAD_MAX} onDay={onDay} />
+        <PayoffFigures payoff={payoff} isOld={isOld} />
       </>
     ),
   });

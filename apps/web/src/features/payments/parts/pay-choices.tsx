@@ -1,28 +1,25 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
-import { MoneyInput } from '#ui/fields/money-input.tsx';
+import { isOwnCredit } from './amount-problem.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import { Explained } from './explained.tsx';
 import { explainedLines } from './explained-lines.ts';
 import classes from './pay-choices.module.css';
 import { dueAbout, dueTitle, type Payable } from './payable.ts';
-import { isOwnCredit, type PayChoice, type PlainChoice } from './use-pay-choice.ts';
+import type { PayForm, PlainChoice } from './use-pay-form.ts';
 
-type PayChoicesProps = {
-  readonly credit: Payable;
-  readonly choice: PayChoice;
-};
+type PayChoicesProps = PayForm & { readonly credit: Payable };
 
 /** What is due, another amount, or everything, with why each is what it is. */
-export const PayChoices = ({ credit, choice }: PayChoicesProps) => {
+export const PayChoices = ({ credit, form, choice }: PayChoicesProps) => {
   const { due, other, payoff } = credit;
   return (
     <>
       <ChoiceCards<PlainChoice>
         label="¿Cuánto quieres pagar hoy?"
-        value={choice.choice}
-        onChange={choice.choose}
+        value={choice}
+        onChange={(chosen) => form.set({ chosen })}
         choices={[
           ...(due === null
             ? []
@@ -41,7 +38,14 @@ export const PayChoices = ({ credit, choice }: PayChoicesProps) => {
                   value: 'other' as const,
                   title: 'Pagar otro valor',
                   about: otherAbout(credit, other.min),
-                  more: choice.choice === 'other' && <OtherAmount choice={choice} />,
+                  more: choice === 'other' && (
+                    <form.Money
+                      name="other"
+                      aria-label="Cuánto quieres pagar"
+                      size="lg"
+                      autoFocus
+                    />
+                  ),
                 },
               ]),
           {
@@ -68,17 +72,6 @@ const otherAbout = (credit: Payable, min: number): string => {
       : 'Adelanta las próximas cuotas.';
   return `Desde ${formatMoney(min)}. ${goes}`;
 };
-
-const OtherAmount = ({ choice }: Pick<PayChoicesProps, 'choice'>) => (
-  <MoneyInput
-    aria-label="Cuánto quieres pagar"
-    size="lg"
-    autoFocus
-    digits={choice.digits}
-    error={choice.problem}
-    onDigits={choice.type}
-  />
-);
 
 /** The arithmetic of both figures, on demand. */
 const WhyTheseAmounts = ({ credit }: Pick<PayChoicesProps, 'credit'>) => {

@@ -1,34 +1,27 @@
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
-import { getSurplus, type Surplus, surplusRefund } from '@cuotaclara/contract/servicing/refunds';
+import { type Surplus, surplusRefund } from '@cuotaclara/contract/servicing/refunds';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PartFailed } from '#domain/credit/part-failed.tsx';
+import { CreditPart } from '#domain/credit/credit-part.tsx';
 import { Decision } from '#domain/decision/decision.tsx';
 import classes from '#domain/decision/two-people.module.css';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { ProposeRefund } from './propose-refund.tsx';
 import { RefundMade } from './refund-made.tsx';
 import { SURPLUS_ID } from './surplus-id.ts';
-import { surplusQuery } from './use-refunds.ts';
+import { surplusQuery } from './surplus-query.ts';
 
 /** What the customer paid beyond the payoff: giving it back, and who gave it back. */
-export const SurplusPanel = ({ creditId }: { readonly creditId: number }) => {
-  const { data, error, refetch } = useQuery(surplusQuery(creditId));
-  if (data === undefined) {
-    return (
-      error && (
-        <PartFailed
-          title="No pudimos traer el saldo a favor"
-          route={getSurplus}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )
-    );
-  }
-  const { left, open_decision_id: decisionId, refunds } = data;
+export const SurplusPanel = ({ creditId }: { readonly creditId: number }) => (
+  <CreditPart query={useQuery(surplusQuery(creditId))} things="el saldo a favor" skeleton={null}>
+    {(surplus) => <SurplusSection surplus={surplus} />}
+  </CreditPart>
+);
+
+const SurplusSection = ({ surplus }: { readonly surplus: Surplus }) => {
+  const { left, open_decision_id: decisionId, refunds, bank_accounts: accounts } = surplus;
   if (left === 0 && decisionId === null && refunds.length === 0) return null;
   return (
     <section id={SURPLUS_ID} className={classes.panel} aria-label="Saldo a favor">
@@ -36,9 +29,9 @@ export const SurplusPanel = ({ creditId }: { readonly creditId: number }) => {
         {left === 0 ? 'Saldo a favor' : `Saldo a favor ${formatMoney(left)}`}
       </h2>
       {decisionId !== null && <Decision contract={surplusRefund} decisionId={decisionId} />}
-      {decisionId === null && left > 0 && <Left surplus={data} />}
+      {decisionId === null && left > 0 && <Left surplus={surplus} />}
       {refunds.map((refund) => (
-        <RefundMade key={refund.surplus_refund_id} refund={refund} accounts={data.bank_accounts} />
+        <RefundMade key={refund.surplus_refund_id} refund={refund} accounts={accounts} />
       ))}
     </section>
   );

@@ -1,23 +1,24 @@
 import '@mantine/core/styles/Skeleton.layer.css';
 import { INTENT_STANDINGS } from '@cuotaclara/contract/payments/payment-choices';
 import { groupReference } from '@cuotaclara/contract/payments/payment-reference';
-import { checkTransaction, type OpenTransaction } from '@cuotaclara/contract/payments/transactions';
+import type { OpenTransaction } from '@cuotaclara/contract/payments/transactions';
 import { PAYMENT_MEANS } from '@cuotaclara/contract/servicing/payment-words';
 import { Button, Skeleton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ContactUs } from '#domain/contact/contact-us.tsx';
 import { PayFrame } from '#features/payments/frame/pay-frame.tsx';
-import { inlineText } from '#lib/api/inline-text.ts';
+import { reasonText } from '#lib/api/reason-text.ts';
 import { formatClock, formatDateTime } from '#lib/format/format-date-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { leaveTo } from '#lib/leave-to.ts';
 import { useCountdown } from '#lib/use-countdown.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { FactList } from '#ui/layout/fact-list.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import { FailedBody, type FailedKind } from './failed-body.tsx';
 import { PaidScreen } from './paid-screen.tsx';
 import { type PayAgain, PendingBody } from './pending-body.tsx';
@@ -32,67 +33,80 @@ type ResultScreenProps = ReturnVisit & {
 };
 
 /** Where the gateway sends a payer back to, and the page of a payment for who has its reference. */
-export const ResultScreen = ({ home, pay, ...visit }: ResultScreenProps) => {
-  const query = useQuery(paymentResult(visit));
-  const { data, error, refetch } = query;
-  const leave = { kind: 'close', to: home } as const;
-  if (data === undefined && error === null) {
-    return (
-      <PayFrame>
-        <div className={classes.waiting} role="status" aria-label="Preguntamos por tu pago">
-          <Skeleton height={108} width={108} circle />
-          <Skeleton height={24} width="70%" />
-          <Skeleton height={160} />
-        </div>
-      </PayFrame>
-    );
+export const ResultScreen = (props: ResultScreenProps) => {
+  const query = useQuery(paymentResult(props));
+  const leave = { kind: 'close', to: props.home } as const;
+  // Nobody leaves before it is known whether the money is here.
+  const frame = (standIn: ReactNode): ReactNode => (
+    <PayFrame {...(!query.isPending && { leave })}>{standIn}</PayFrame>
+  );
+  return (
+    <Loaded
+      query={query}
+      things="tu pago"
+      failedTitle="No pudimos preguntar por tu pago"
+      failed={(error) =>
+        `${reasonText(error)} Si ya pagaste, tu pago no se pierde: no pagues otra vez.`
+      }
+      waiting="Preguntamos por tu pago"
+      skeleton={<ReceiptShape />}
+      level={1}
+      isEmpty={(transaction) => transaction === null}
+      empty={<NoPayment />}
+      frame={frame}
+    >
+      {(transaction) =>
+        transaction && <Standing {...props} query={query} transaction={transaction} />
+      }
+    </Loaded>
+  );
+};
+
+const ReceiptShape = () => (
+  <div className={classes.waiting}>
+    <Skeleton height={108} width={108} circle />
+    <Skeleton height={24} width="70%" />
+    <Skeleton height={160} />
+  </div>
+);
+
+const NoPayment = () => (
+  <EmptyState
+    title="No encontramos este pago"
+    level={1}
+    actions={<ContactUs>¿Pagaste y no aparece? Escríbenos.</ContactUs>}
+  >
+    Revisa la referencia: son 12 letras y números. Si pagaste, tu banco tiene el comprobante.
+  </EmptyState>
+);
+
+type StandingProps = ResultScreenProps & {
+  readonly transaction: OpenTransaction;
+  readonly query: Pick<UseQueryResult, 'dataUpdatedAt' | 'isError' | 'isFetching' | 'refetch'>;
+};
+
+/** The page of a payment, by how it stands. */
+const Standing = ({ transaction, query, home, pay, ...visit }: StandingProps) => {
+  const { standing, receipt } = transaction;
+  if (standing === 'paid' && receipt !== null) {
+    return <PaidScreen transaction={transaction} receipt={receipt} home={home} />;
   }
-  if (data === undefined) {
-    return (
-      <PayFrame leave={leave}>
-        <FailedState
-          title="No pudimos preguntar por tu pago"
-          level={1}
-          onRetry={() => void refetch()}
-        >
-          {inlineText(checkTransaction, error)} Si ya pagaste, tu pago no se pierde: no pagues otra
-          vez.
-        </FailedState>
-      </PayFrame>
-    );
+  if (standing === 'under_review' || standing === 'placed') {
+    return <Received transaction={transaction} standing={standing} home={home} />;
   }
-  if (data === null) {
-    return (
-      <PayFrame leave={leave}>
-        <EmptyState
-          title="No encontramos este pago"
-          level={1}
-          actions={<ContactUs>¿Pagaste y no aparece? Escríbenos.</ContactUs>}
-        >
-          Revisa la referencia: son 12 letras y números. Si pagaste, tu banco tiene el comprobante.
-        </EmptyState>
-      </PayFrame>
-    );
-  }
-  if (data.standing === 'paid' && data.receipt !== null) {
-    return <PaidScreen transaction={data} receipt={data.receipt} home={home} />;
-  }
-  if (data.standing === 'under_review' || data.standing === 'placed') {
-    return <Received transaction={data} standing={data.standing} home={home} />;
-  }
-  if (isUndecided(data, visit)) {
+  if (isUndecided(transaction, visit)) {
     return (
       <Pending
-        transaction={data}
+        transaction={transaction}
         askedAt={query.dataUpdatedAt === 0 ? null : query.dataUpdatedAt}
         isOffline={query.isError}
         isAsking={query.isFetching}
-        onAsk={() => void refetch()}
+        onAsk={() => void query.refetch()}
         pay={pay}
       />
     );
   }
-  return <NotPaid transaction={data} home={home} pay={pay} />;
+  return <NotPaid transaction={transaction} home={home} pay={pay} />;
 };
 
 type PendingProps = Pick<ResultScreenProps, 'pay'> & {

@@ -2,6 +2,8 @@ import type { ReversalDetails } from '@cuotaclara/contract/servicing/reversals';
 import { ClosedMonthNotice } from '#domain/credit/replay/closed-month-notice.tsx';
 import { ResplitPayments } from '#domain/credit/replay/resplit-payments.tsx';
 import { formatMoney } from '#lib/format/format-money.ts';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
+import { type RowColumn, RowTable } from '#ui/row-table/row-table.tsx';
 import classes from './reversal-more.module.css';
 
 type ReversalMoreProps = {
@@ -31,24 +33,31 @@ export const ReversalMore = ({ details, isKept }: ReversalMoreProps) => {
 
 type EntryTableProps = { caption: string; lines: ReversalDetails['mirror'] };
 
+type EntryLine = EntryTableProps['lines'][number];
+
+const COLUMNS: readonly RowColumn<EntryLine>[] = [
+  { head: 'Cuenta', isName: true, cell: ({ name }) => name },
+  {
+    head: 'Débito',
+    kind: 'money',
+    cell: ({ amount }) => (amount > 0 ? formatMoney(amount) : '–'),
+  },
+  {
+    head: 'Crédito',
+    kind: 'money',
+    cell: ({ amount }) => (amount < 0 ? formatMoney(-amount) : '–'),
+  },
+];
+
 const EntryTable = ({ caption, lines }: EntryTableProps) => (
-  <table className={classes.entry}>
-    <caption>{caption}</caption>
-    <thead>
-      <tr>
-        <th scope="col">Cuenta</th>
-        <th scope="col">Débito</th>
-        <th scope="col">Crédito</th>
-      </tr>
-    </thead>
-    <tbody>
-      {lines.map(({ role, name, party, amount }) => (
-        <tr key={`${role} ${party}`}>
-          <th scope="row">{name}</th>
-          <td>{amount > 0 ? formatMoney(amount) : '–'}</td>
-          <td>{amount < 0 ? formatMoney(-amount) : '–'}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <div className={classes.entry}>
+    <Quiet>{caption}</Quiet>
+    <RowTable
+      rows={lines}
+      rowKey={({ role, party }) => `${role} ${party}`}
+      columns={COLUMNS}
+      label={caption}
+      isFlush
+    />
+  </div>
 );

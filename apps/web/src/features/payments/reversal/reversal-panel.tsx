@@ -1,20 +1,14 @@
-import '@mantine/core/styles/Skeleton.layer.css';
 import { z } from '@cuotaclara/contract';
 import type { PaymentSource, ReversalMoney } from '@cuotaclara/contract/servicing/payment-words';
 import { paymentReversal, type ReversalDetails } from '@cuotaclara/contract/servicing/reversals';
-import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { PartFailed } from '#domain/credit/part-failed.tsx';
-import { BeforeAfter } from '#domain/decision/before-after.tsx';
+import { CreditPart } from '#domain/credit/credit-part.tsx';
 import { Decision } from '#domain/decision/decision.tsx';
 import { decisionQueries } from '#domain/decision/decision-queries.ts';
-import { OtherDecides } from '#domain/decision/other-decides.tsx';
-import { ReasonForm } from '#domain/decision/reason-form.tsx';
+import { ProposeDecision } from '#domain/decision/propose-decision.tsx';
 import classes from '#domain/decision/two-people.module.css';
-import { useProposeDecision } from '#domain/decision/use-decision-acts.ts';
-import { inlineText } from '#lib/api/inline-text.ts';
-import { Notice } from '#ui/feedback/notice.tsx';
+import { useProposal } from '#domain/decision/use-proposal.ts';
+import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { MoneyChoice } from './money-choice.tsx';
 import { ReversalMore } from './reversal-more.tsx';
 
@@ -23,7 +17,7 @@ const { kind } = paymentReversal;
 type ReversalPanelProps = {
   readonly paymentId: number;
   readonly source: PaymentSource;
-  /** What is chosen at first of where the money is. */
+  /** Place of the money that is chosen at first. */
   readonly initialMoney: ReversalMoney | null;
   /** The gateway gave the money back to the payer, so that nobody is asked where it is. */
   readonly isTaken: boolean;
@@ -32,118 +26,71 @@ type ReversalPanelProps = {
   readonly onClose: () => void;
 };
 
-/** What taking a payment back changes, and asking for it. */
-export const ReversalPanel = (props: ReversalPanelProps) => {
-  const { paymentId, source, initialMoney, isTaken, level, onClose } = props;
-  const [picked, setPicked] = useState(initialMoney);
-  const money = isTaken ? 'returned' : picked;
+const detailsOf = (details: unknown): ReversalDetails => z.parse(paymentReversal.details, details);
+
+/** Shows what taking a payment back changes, and asks for it. */
+export const ReversalPanel = ({ level, ...asked }: ReversalPanelProps) => {
   const Heading = `h${level}` as const;
-  const { data, error, refetch } = useQuery(
-    decisionQueries.preview({ kind, subject: paymentId, ...(money && { input: { money } }) }),
-  );
-  // The rows of the last answer stay while those of another choice are on their way.
-  const [last, setLast] = useState(data);
-  if (data !== undefined && data !== last) setLast(data);
-  const seen = data ?? last;
+  const query = useQuery(decisionQueries.preview({ kind, subject: asked.paymentId }));
   return (
     <section className={classes.panel} aria-label="Reversar el pago">
       <div>
         <Heading className="type-h2">Si reversas este pago</Heading>
-        <p className={classes.quiet}>Nada se borra: quedan el pago, el reverso y quién lo pidió.</p>
+        <Quiet>Nada se borra: quedan el pago, el reverso y quién lo pidió.</Quiet>
       </div>
-      {seen === undefined && error === null && (
-        <Skeleton height={220} role="status" aria-label="Calculando qué cambiaría" />
-      )}
-      {seen === undefined && error !== null && (
-        <PartFailed
-          title="No pudimos calcular qué cambiaría"
-          route={paymentReversal.routes.preview}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {seen?.obstacle && (
-        <>
-          <Notice tone="warn">{seen.obstacle}</Notice>
-          <div className={classes.buttons}>
-            <Button variant="default" onClick={onClose}>
-              Volver
-            </Button>
-          </div>
-        </>
-      )}
-      {seen?.preview && (
-        <>
-          <BeforeAfter kind={kind} preview={seen.preview} />
-          <Ask
-            {...{ paymentId, source, isTaken, money, onClose }}
-            details={z.parse(paymentReversal.details, seen.preview.details)}
-            seenHash={data?.preview?.hash ?? null}
-            onMoney={setPicked}
-          />
-        </>
-      )}
+      <CreditPart
+        query={query}
+        things="lo que cambiaría"
+        failedTitle="No pudimos calcular qué cambiaría"
+        waiting="Calculando qué cambiaría"
+        skeleton={220}
+      >
+        {({ preview }) => (
+          <Ask {...asked} asksMoney={preview !== null && detailsOf(preview.details).asks_money} />
+        )}
+      </CreditPart>
     </section>
   );
 };
 
-type AskProps = Pick<ReversalPanelProps, 'paymentId' | 'source' | 'isTaken' | 'onClose'> & {
-  /** Null while the person has not said where the money is. */
-  readonly money: ReversalMoney | null;
-  readonly details: ReversalDetails;
-  /** Null while the figures of the choice are on their way. */
-  readonly seenHash: string | null;
-  readonly onMoney: (money: ReversalMoney) => void;
+type AskProps = Omit<ReversalPanelProps, 'level'> & {
+  /** Whether the person says where the money is. */
+  readonly asksMoney: boolean;
 };
 
-const Ask = ({
-  paymentId,
-  source,
-  isTaken,
-  money,
-  details,
-  onMoney,
-  onClose,
-  ...rest
-}: AskProps) => {
-  const { asks_money: asksMoney } = details;
-  const change = useProposeDecision(kind);
-  const [isUnsaid, setIsUnsaid] = useState(false);
-  const unsaid = isUnsaid && money === null ? 'Elige dónde está el dinero.' : null;
-  const said = asksMoney ? money : 'kept';
+const Ask = ({ paymentId, source, initialMoney, isTaken, asksMoney, onClose }: AskProps) => {
+  const start: { readonly money: ReversalMoney | null } = {
+    money: isTaken ? 'returned' : initialMoney,
+  };
+  const proposal = useProposal(paymentReversal, {
+    subject: paymentId,
+    start,
+    // Nothing chosen is refused by the schema, in its own words.
+    input: ({ money }) => ({ money: asksMoney ? (money as ReversalMoney) : 'kept' }),
+    // Its figures depend on the place of the money only where that is asked.
+    ...(asksMoney && { isPreviewed: ({ money }: typeof start) => money !== null }),
+  });
+  const { form } = proposal;
+  const { money } = form.typed;
   return (
-    <>
-      <ReversalMore details={details} isKept={asksMoney && money === 'kept'} />
+    <ProposeDecision
+      proposal={proposal}
+      verb="Pedir el reverso"
+      more={(details) => (
+        <ReversalMore details={detailsOf(details)} isKept={asksMoney && money === 'kept'} />
+      )}
+      onClose={onClose}
+    >
       {asksMoney && !isTaken ? (
-        <MoneyChoice source={source} value={money} onChange={onMoney} />
+        <MoneyChoice source={source} value={money} onChange={(next) => form.set({ money: next })} />
       ) : (
-        <p className={classes.quiet}>
+        <Quiet>
           {isTaken
             ? 'El dinero ya no lo tenemos: la pasarela se lo devolvió al pagador.'
             : 'El dinero vuelve a la bandeja.'}
-        </p>
+        </Quiet>
       )}
-      <ReasonForm
-        label="Motivo, lo verá quien aprueba"
-        verb="Pedir el reverso"
-        isDanger
-        // Done stays busy until the page shows the proposal: a second click finds nothing to do.
-        isPending={change.isPending || change.isSuccess}
-        failure={
-          unsaid ?? (change.error && inlineText(paymentReversal.routes.propose, change.error))
-        }
-        onSubmit={(reason) => {
-          if (said === null) setIsUnsaid(true);
-          else {
-            const { seenHash: hash } = rest;
-            const seen = asksMoney && hash !== null ? { seen_hash: hash } : {};
-            change.mutate({ subject: paymentId, input: { money: said }, reason, ...seen });
-          }
-        }}
-        onClose={onClose}
-        note={<OtherDecides />}
-      />
-    </>
+    </ProposeDecision>
   );
 };
 
@@ -152,7 +99,7 @@ export const ReversalDecision = ({ decisionId }: { readonly decisionId: number }
   <Decision contract={paymentReversal} decisionId={decisionId} more={reversalMore} />
 );
 
-/** What a reversal shows besides the rows of every decision. */
+/** Parts of a reversal besides the rows of every decision. */
 const reversalMore = (details: ReversalDetails) => (
   <ReversalMore details={details} isKept={details.asks_money} />
 );

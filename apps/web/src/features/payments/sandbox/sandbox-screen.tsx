@@ -22,19 +22,19 @@ import {
   IconFlask,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { PayFrame } from '#features/payments/frame/pay-frame.tsx';
 import { paymentQueries } from '#features/payments/payment-queries.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { call } from '#lib/api/call.ts';
 import { inlineText } from '#lib/api/inline-text.ts';
-import { ON_SCREEN, useCommit } from '#lib/api/use-commit.ts';
+import { ON_SCREEN } from '#lib/api/use-commit.ts';
 import { formatDateTime } from '#lib/format/format-date-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { leaveTo } from '#lib/leave-to.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { FailedState } from '#ui/feedback/failed-state.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
+import { useRouteForm } from '#ui/form/use-route-form.tsx';
+import { Stack } from '#ui/layout/basics/stack.tsx';
+import { Loaded } from '#ui/loaded/loaded.tsx';
 import classes from './sandbox.module.css';
 
 /** The query of the address that the page was opened with, as the server signed it. */
@@ -51,30 +51,44 @@ const Band = () => (
   </p>
 );
 
+const inSandbox = (standIn: ReactNode) => (
+  <PayFrame isPlain band={<Band />}>
+    {standIn}
+  </PayFrame>
+);
+
 /** The page of the test gateway: plain, and it says that it is one. */
 export const SandboxScreen = ({ checkout }: SandboxScreenProps) => {
-  const { data, error, refetch } = useQuery(paymentQueries.checkout(checkout));
-  if (data) return <Checkout checkout={checkout} page={data} />;
+  const query = useQuery(paymentQueries.checkout(checkout));
+  if (!query.data && query.error instanceof ApiError && query.error.status < 500) {
+    return inSandbox(
+      <EmptyState title="No hay nada que pagar aquí" level={1}>
+        {inlineText(getSandboxCheckout, query.error)}
+      </EmptyState>,
+    );
+  }
   return (
-    <PayFrame isPlain band={<Band />}>
-      {error === null ? (
-        <div className={classes.form} role="status" aria-label="Abriendo la pasarela">
-          <Skeleton height={90} />
-          <Skeleton height={170} />
-          <Skeleton height={120} />
-        </div>
-      ) : error instanceof ApiError && error.status < 500 ? (
-        <EmptyState title="No hay nada que pagar aquí" level={1}>
-          {inlineText(getSandboxCheckout, error)}
-        </EmptyState>
-      ) : (
-        <FailedState title="No pudimos abrir la pasarela" level={1} onRetry={() => void refetch()}>
-          {inlineText(getSandboxCheckout, error)}
-        </FailedState>
-      )}
-    </PayFrame>
+    <Loaded
+      query={query}
+      things="la pasarela"
+      failedTitle="No pudimos abrir la pasarela"
+      waiting="Abriendo la pasarela"
+      skeleton={<CheckoutShape />}
+      level={1}
+      frame={inSandbox}
+    >
+      {(page) => <Checkout checkout={checkout} page={page} />}
+    </Loaded>
   );
 };
+
+const CheckoutShape = () => (
+  <Stack>
+    <Skeleton height={90} />
+    <Skeleton height={170} />
+    <Skeleton height={120} />
+  </Stack>
+);
 
 const METHODS = {
   PSE: { icon: IconBuildingBank, about: 'Débito desde tu banco', verb: 'Pagar con PSE' },
@@ -86,31 +100,26 @@ const METHODS = {
 const startingMethod = ({ method: asked }: CheckoutQuery): SandboxMethod =>
   SANDBOX_METHODS.find((method) => method === asked) ?? 'PSE';
 
+type TypedAnswer = { readonly method: SandboxMethod; readonly choice: SandboxChoice };
+
 type CheckoutProps = SandboxScreenProps & { readonly page: SandboxCheckoutPage };
 
 const Checkout = ({ checkout, page }: CheckoutProps) => {
-  const [method, setMethod] = useState(startingMethod(checkout));
-  const [choice, setChoice] = useState<SandboxChoice>('approve');
-  const answer = useCommit({
-    mutationFn: () => call(answerSandbox, { body: { checkout: { ...checkout }, choice, method } }),
-    onSuccess: ({ return_url }) => leaveTo(return_url),
+  const start: TypedAnswer = { method: startingMethod(checkout), choice: 'approve' };
+  const form = useRouteForm(answerSandbox, {
+    start,
+    body: ({ method, choice }) => ({ checkout: { ...checkout }, choice, method }),
+    staysBusy: true,
     done: ON_SCREEN,
-    meta: { inline: true },
+    onSent: ({ return_url }) => leaveTo(return_url),
   });
-  const isBusy = answer.isPending || answer.isSuccess;
+  const { method, choice } = form.typed;
   return (
     <PayFrame
       isPlain
       band={<Band />}
       dock={
-        <Button
-          size="xl"
-          fullWidth
-          loading={isBusy}
-          onClick={() => {
-            if (!isBusy) answer.mutate();
-          }}
-        >
+        <Button size="xl" fullWidth loading={form.isBusy} onClick={form.send}>
           {METHODS[method].verb}
         </Button>
       }
@@ -123,50 +132,64 @@ const Checkout = ({ checkout, page }: CheckoutProps) => {
           Referencia {groupReference(page.reference)} · hasta el {formatDateTime(page.expires_at)}
         </p>
       </header>
-      {answer.error && <Notice tone="danger">{inlineText(answerSandbox, answer.error)}</Notice>}
-      <fieldset className={classes.group}>
-        <legend>Medio de pago</legend>
-        <div className={classes.methods}>
-          {SANDBOX_METHODS.map((each) => {
-            const { icon: Icon, about } = METHODS[each];
-            return (
-              <label key={each}>
-                <Icon size={22} stroke={1.6} aria-hidden="true" />
-                <span className={classes.method}>
-                  {SANDBOX_METHOD_WORDS[each]}
-                  <span className={classes.quiet}>{about}</span>
-                </span>
-                <input
-                  type="radio"
-                  name="method"
-                  checked={each === method}
-                  onChange={() => setMethod(each)}
-                />
-                <span className={classes.mark} aria-hidden="true">
-                  {each === method && <IconCheck size={16} stroke={2.4} />}
-                </span>
-              </label>
-            );
-          })}
-        </div>
-      </fieldset>
-      <fieldset className={classes.answers}>
-        <legend className="visually-hidden">¿Qué debe responder el banco?</legend>
-        <p aria-hidden="true">¿Qué debe responder el banco?</p>
-        <div className={classes.chips}>
-          {SANDBOX_CHOICES.map((each) => (
-            <label key={each} data-chosen={each === choice || undefined}>
-              <input
-                type="radio"
-                name="choice"
-                checked={each === choice}
-                onChange={() => setChoice(each)}
-              />
-              {SANDBOX_CHOICE_WORDS[each]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <form.Form guard={false}>
+        <Methods chosen={method} onChoose={(next) => form.set({ method: next })} />
+        <Answers chosen={choice} onChoose={(next) => form.set({ choice: next })} />
+      </form.Form>
     </PayFrame>
   );
 };
+
+type ChosenProps<Value> = {
+  readonly chosen: Value;
+  readonly onChoose: (value: Value) => void;
+};
+
+const Methods = ({ chosen, onChoose }: ChosenProps<SandboxMethod>) => (
+  <fieldset className={classes.group}>
+    <legend>Medio de pago</legend>
+    <div className={classes.methods}>
+      {SANDBOX_METHODS.map((each) => {
+        const { icon: Icon, about } = METHODS[each];
+        return (
+          <label key={each}>
+            <Icon size={22} stroke={1.6} aria-hidden="true" />
+            <span className={classes.method}>
+              {SANDBOX_METHOD_WORDS[each]}
+              <span className={classes.quiet}>{about}</span>
+            </span>
+            <input
+              type="radio"
+              name="method"
+              checked={each === chosen}
+              onChange={() => onChoose(each)}
+            />
+            <span className={classes.mark} aria-hidden="true">
+              {each === chosen && <IconCheck size={16} stroke={2.4} />}
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  </fieldset>
+);
+
+const Answers = ({ chosen, onChoose }: ChosenProps<SandboxChoice>) => (
+  <fieldset className={classes.answers}>
+    <legend className="visually-hidden">¿Qué debe responder el banco?</legend>
+    <p aria-hidden="true">¿Qué debe responder el banco?</p>
+    <div className={classes.chips}>
+      {SANDBOX_CHOICES.map((each) => (
+        <label key={each} data-chosen={each === chosen || undefined}>
+          <input
+            type="radio"
+            name="choice"
+            checked={each === chosen}
+            onChange={() => onChoose(each)}
+          />
+          {SANDBOX_CHOICE_WORDS[each]}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

@@ -7,6 +7,7 @@ import {
   IconReceipt,
   IconSearch,
   IconUser,
+  IconUserCheck,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -19,6 +20,7 @@ const KINDS = {
   payment: { title: 'Pagos', icon: IconReceipt },
   settlement: { title: 'Liquidaciones', icon: IconBuildingBank },
   voucher: { title: 'Comprobantes', icon: IconBook },
+  decision: { title: 'Decisiones', icon: IconUserCheck },
   document: { title: 'Documentos', icon: IconFileCertificate },
   person: { title: 'Personas', icon: IconUser },
   beyond: { title: 'Otros estados', icon: IconSearch },

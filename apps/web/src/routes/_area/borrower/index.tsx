@@ -5,7 +5,7 @@ import { ownSigning, waitingSets } from '#domain/signing/own-signing.ts';
 import { BorrowerHome } from '#features/borrowers/own/borrower-home.tsx';
 import { ownCoDebts } from '#features/co-debtors/co-debtor-queries.ts';
 import { OwnCoDebts } from '#features/co-debtors/own-co-debts.tsx';
-import { homeParts } from '#features/credits/own/home-parts.tsx';
+import { homeParts } from '#features/credits/own/home/home-parts.tsx';
 import { AnotherCredit, OwnCreditsList } from '#features/credits/own/own-credits-screen.tsx';
 import { readOwnCredits } from '#features/credits/own/read-own-credits.ts';
 import { useOwnCredits } from '#features/credits/own/use-own-credits.ts';

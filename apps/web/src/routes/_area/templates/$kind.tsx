@@ -4,7 +4,7 @@ import { templateQueries } from '#features/templates/template-queries.ts';
 import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 
 export const Route = createFileRoute('/_area/templates/$kind')({
-  staticData: { title: 'Versiones', needs: ['write_templates', 'publish_templates'] },
+  staticData: { title: 'Versiones', needs: ['view_templates'] },
   loader: (visit) => prefetchFor(visit, ({ read }) => read(templateQueries.list)),
   component: KindRoute,
 });

@@ -5,7 +5,7 @@ import { TemplateScreen } from '#features/templates/version/template-screen.tsx'
 import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 
 export const Route = createFileRoute('/_area/templates/versions/$id')({
-  staticData: { title: 'Plantilla', needs: ['write_templates', 'publish_templates'] },
+  staticData: { title: 'Plantilla', needs: ['view_templates'] },
   validateSearch: readTemplateSearch,
   loader: ({ params, ...visit }) =>
     prefetchFor(visit, ({ read }) => {
