@@ -2,7 +2,7 @@ import { businessDayOf } from '@cuotaclara/contract';
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/database.generated.ts';
 import { StartupError } from '#platform/startup-error.ts';
-import { DEMO_PARTS } from './demo-parts.ts';
+import { readDemoParts } from './demo-parts.ts';
 import { DEMO_EMAILS } from './demo-people.ts';
 
 /**
@@ -16,9 +16,10 @@ export async function seedDemo(
   const seeding = { trx, now, today: businessDayOf(now) };
   const someone = await trx.selectFrom('users').select('user_id').limit(1).executeTakeFirst();
   if (someone !== undefined) await refuseRealPeople(trx);
-  for (const part of DEMO_PARTS) await part.seedEachStart?.(seeding);
+  const parts = await readDemoParts();
+  for (const part of parts) await part.seedEachStart?.(seeding);
   if (someone !== undefined) return;
-  for (const part of DEMO_PARTS) await part.seed(seeding);
+  for (const part of parts) await part.seed(seeding);
 }
 
 /** A demo shows everybody's mail to anyone, so it must not run where real people have accounts. */

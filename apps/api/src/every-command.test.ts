@@ -1,14 +1,15 @@
 import diagnostics from 'node:diagnostics_channel';
-import { readdir } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { enableSecondFactor, getToken } from '@cuotaclara/contract';
 import { findApplicant } from '@cuotaclara/contract/applications/application';
 import { ENTITIES } from '@cuotaclara/contract/catalogues/catalogues';
 import { screeningTemplate } from '@cuotaclara/contract/screening/screening-lists';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { expect, test } from 'vitest';
-import { CASES_BY_AREA } from '#test/every-command/all-cases.ts';
 import { hostedCallback } from '#test/every-command/cases/auth-cases.ts';
-import { keyOf } from '#test/every-command/command-case.ts';
+import { type CommandCase, keyOf } from '#test/every-command/command-case.ts';
 import { startWorld } from '#test/every-command/world.ts';
 import { routesOf } from '#test/steps/catalogue-steps.ts';
 
@@ -58,18 +59,40 @@ async function servedRoutes(): Promise<readonly RouteOptions[]> {
   return served;
 }
 
-const caseKeys = Object.values(CASES_BY_AREA)
-  .flat()
-  .flatMap(({ routes }) => routes.map(keyOf));
+/** The folder of the cases, and beside it the tests that run them. */
+const FOLDER = fileURLToPath(new URL('../test/every-command/', import.meta.url));
+
+const filesOf = async (pattern: string): Promise<readonly string[]> =>
+  (await Array.fromAsync(glob(pattern, { cwd: FOLDER }))).toSorted();
+
+/** The lists of cases that a file exports, by their names. */
+async function casesIn(file: string): Promise<ReadonlyMap<string, readonly CommandCase[]>> {
+  const exported: Readonly<Record<string, unknown>> = await import(join(FOLDER, file));
+  return new Map(
+    Object.entries(exported).filter((entry): entry is [string, readonly CommandCase[]] =>
+      Array.isArray(entry[1]),
+    ),
+  );
+}
 
 test('every route that opens a command has a case that calls it many times at once', async () => {
   const commands = (await servedRoutes()).filter(opensCommand).map(keyOfServed);
+  const files = await Promise.all((await filesOf('cases/*-cases.ts')).map(casesIn));
+  const cases = files.flatMap((lists) => [...lists.values()].flat());
+  const caseKeys = cases.flatMap(({ routes }) => routes.map(keyOf));
   expect([...new Set(commands)].toSorted()).toEqual([...new Set(caseKeys)].toSorted());
   expect(new Set(commands).size).toBeGreaterThan(150);
 });
 
-test('every area of cases has a test file that runs it', async () => {
-  const folder = new URL('../test/every-command/', import.meta.url);
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.test.ts'));
-  expect(files.toSorted()).toEqual(Object.keys(CASES_BY_AREA).map((area) => `${area}.test.ts`));
+test('every list of cases is run by a test, by itself or as a part of another list', async () => {
+  const texts = await Promise.all(
+    [...(await filesOf('*.test.ts')), ...(await filesOf('cases/*.ts'))].map((file) =>
+      readFile(join(FOLDER, file), 'utf8'),
+    ),
+  );
+  const isRun = (list: string) =>
+    texts.some((text) => text.includes(`, ${list});`) || text.includes(`...${list}`));
+  const files = await Promise.all((await filesOf('cases/*-cases.ts')).map(casesIn));
+  const lists = files.flatMap((each) => [...each.keys()]);
+  expect(lists.filter((list) => !isRun(list))).toEqual([]);
 });

@@ -17,6 +17,7 @@ import {
 import { EVERY_KIND } from '#test/decisions/every-kind.ts';
 import type { DecisionWorld } from '#test/decisions/kind-case.ts';
 import { writeBehind } from '#test/ledger/planted-faults.ts';
+import { startApplicationApp } from '#test/steps/application-steps.ts';
 import {
   bearerOf,
   outcomeOf,
@@ -27,7 +28,6 @@ import {
 import { certifyUsury } from '#test/steps/servicing-steps.ts';
 import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
 import { waitForBlockedQuery } from '#test/steps/wait-for-blocked-query.ts';
-import { startTestApp } from '#test/test-app.ts';
 
 /** Three times the connections of the pool under test. */
 const CONNECTIONS = 6;
@@ -38,7 +38,7 @@ let proposer: Person;
 let approver: Person;
 
 beforeAll(async () => {
-  const app = await startTestApp({ connectionsMax: CONNECTIONS });
+  const app = await startApplicationApp({ connectionsMax: CONNECTIONS });
   await certifyUsury(app);
   world = { ...app, admin: await anAdministrator(app) };
 });
@@ -126,13 +126,13 @@ describe.each(DECISION_KINDS)('a decision of the kind %s', (kind) => {
 
   test('is refused with the difference where the approver saw something else', async () => {
     const { id } = await proposed();
-    const { seen, ticked } = await approvalOf(approver, calls, id);
+    const { seen, ...approval } = await approvalOf(approver, calls, id);
     const [first, ...others] = seen.lines;
     const stale = { ...seen, hash: 'f'.repeat(64), lines: [{ ...first, before: 7 }, ...others] };
     const answer = await callAs(approver, calls.routes.approve, {
       headers: keyed(),
       params: { id },
-      body: { seen: stale, ticked },
+      body: { ...approval, seen: stale },
     });
     expect(outcomeOf(answer)).toEqual([409, 'decision_changed']);
     const words = wordsOf(kind).lines[first?.name ?? ''];
@@ -152,9 +152,9 @@ describe.each(DECISION_KINDS)('a decision of the kind %s', (kind) => {
         from jsonb_array_elements(seen -> 'lines') as line
       )) where decision_id = ${id}`,
     ]);
-    const { seen, ticked } = await approvalOf(approver, calls, id);
-    expect(ticked.length).toBeGreaterThan(0);
-    const body = { seen, ticked: [] };
+    const approval = await approvalOf(approver, calls, id);
+    expect(approval.ticked.length).toBeGreaterThan(0);
+    const body = { ...approval, ticked: [] };
     const call = { headers: keyed(), params: { id }, body };
     expect(outcomeOf(await callAs(approver, calls.routes.approve, call))).toEqual([
       409,

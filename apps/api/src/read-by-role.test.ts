@@ -41,6 +41,7 @@ const READERS = {
   income: ['view_income', 'study_credit'],
   receipt: ['view_payments'],
   paper: ['view_payments', 'view_legal_documents'],
+  creditNote: ['view_credit_notes'],
 } as const satisfies Record<string, readonly FunctionName[]>;
 
 type Secret = keyof typeof READERS;
@@ -58,6 +59,7 @@ const people = new Map<RoleName, Person>();
 const worlds = new Map<CreditStateId, World>();
 
 const INCOME = 3_217_643;
+const CREDIT_NOTE = 'Prefiere la cuota los cinco.';
 
 async function aWorld(state: CreditStateId): Promise<World> {
   const { db } = app;
@@ -92,6 +94,11 @@ async function aWorld(state: CreditStateId): Promise<World> {
     .set({ monthly_income: INCOME, income_by: admin.userId })
     .where('credit_id', '=', creditId)
     .execute();
+  const note = { credit_id: creditId, text: CREDIT_NOTE, written_by: admin.userId };
+  await db
+    .insertInto('credit_notes')
+    .values({ ...note, written_at: new Date() })
+    .execute();
   const supplier = people.get('SUPPLIER');
   const adviser = people.get('ADVISER');
   await db
@@ -115,6 +122,7 @@ async function aWorld(state: CreditStateId): Promise<World> {
       income: String(INCOME),
       receipt: `"R-${paymentId}"`,
       paper: paper.json().verification_id,
+      creditNote: CREDIT_NOTE,
     },
   };
 }

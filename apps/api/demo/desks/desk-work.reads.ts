@@ -33,9 +33,10 @@ export async function readToDisburse(db: Database): Promise<readonly number[]> {
 
 export const hasDisbursements = async (db: Database): Promise<boolean> =>
   (await db
-    .selectFrom('disbursements')
-    .select('disbursement_id')
-    .where('state', 'in', ['prepared', 'approved'])
+    .selectFrom('decisions')
+    .select('decision_id')
+    .where('kind', '=', 'credit_disbursement')
+    .where('state', '=', 'proposed')
     .limit(1)
     .executeTakeFirst()) !== undefined;
 

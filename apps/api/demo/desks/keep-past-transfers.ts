@@ -1,4 +1,6 @@
 import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
+import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
+import { creditDisbursement } from '@cuotaclara/contract/disbursement/credit-disbursement';
 import type { Transaction } from 'kysely';
 import { insertRows, reserveIds } from '#demo/credits/insert-rows.ts';
 import { drawPdf } from '#demo/drawings/draw-pdf.ts';
@@ -73,10 +75,12 @@ type KeepInput = PastTransfersInput & { readonly written: readonly Written[] };
 
 async function keepAll(trx: Transaction<DB>, { written, people }: KeepInput): Promise<void> {
   const accounts = await keepAccounts(trx, { written, people });
+  const decisions = await keepDecisions(trx, { written, people, accounts });
   const rows: Readonly<Record<string, unknown>>[] = [];
   for (const [index, { transfer, file }] of written.entries()) {
     rows.push({
       ...rowOf(transfer, people),
+      decision_id: decisions[index],
       payee_account_id: accounts.get(transfer.payee),
       voucher_file_id: await keepFile(trx, file),
       voucher_number: index + 1,
@@ -106,10 +110,6 @@ function rowOf(transfer: PastTransfer, [one, other]: PastTransfersInput['people'
     lent: transfer.lent,
     withheld: transfer.lent - transfer.to_pay,
     to_pay: transfer.to_pay,
-    prepared_by: approver === one ? other : one,
-    prepared_at: momentOn(paysOn, PREPARED_HOUR),
-    approved_by: approver,
-    approved_at: momentOn(paysOn, APPROVED_HOUR),
     pays_on: paysOn,
     first_due_on: transfer.first_due_on,
     instalment: transfer.instalment,
@@ -121,6 +121,46 @@ function rowOf(transfer: PastTransfer, [one, other]: PastTransfersInput['people'
     transferred_by: approver === one ? other : one,
     transferred_at: momentOn(paysOn, PAID_HOUR),
   };
+}
+
+type DecisionsInput = Pick<KeepInput, 'written' | 'people'> & {
+  readonly accounts: ReadonlyMap<string, number>;
+};
+
+/** The decision behind each transfer: one person prepared it, the other one approved. */
+async function keepDecisions(
+  trx: Transaction<DB>,
+  { written, people: [one, other], accounts }: DecisionsInput,
+): Promise<readonly number[]> {
+  const ids = await reserveIds(trx, {
+    table: 'decisions',
+    key: 'decision_id',
+    count: written.length,
+  });
+  const rows = written.map(({ transfer }, index) => {
+    const { credit_id, to_pay, payee, approved_by: approver, disbursed_on: day } = transfer;
+    return {
+      decision_id: ids[index],
+      kind: creditDisbursement.kind,
+      subject: String(credit_id),
+      label: creditNumber(credit_id),
+      credit_id,
+      amount: to_pay,
+      input: {
+        payee_kind: payee.split(':')[0],
+        to_pay,
+        payee_account_id: accounts.get(payee),
+      },
+      proposed_by: approver === one ? other : one,
+      proposed_at: momentOn(day, PREPARED_HOUR),
+      expires_on: day,
+      state: 'approved',
+      decided_by: approver,
+      decided_at: momentOn(day, APPROVED_HOUR),
+    };
+  });
+  await insertRows(trx, 'decisions', rows);
+  return ids;
 }
 
 /** What the paper file of the credit proved on its day. */

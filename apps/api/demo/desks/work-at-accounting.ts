@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { monthAllowance } from '@cuotaclara/contract/ledger/month-decisions';
 import {
-  approveProposal,
   beginClosing,
   checkMonth,
   closeMonth,
   getClosing,
-  proposeAllowance,
 } from '@cuotaclara/contract/ledger/months';
 import type { DemoBrowser } from '#demo/documents/demo-browser.ts';
 import { hasClosing } from './desk-work.reads.ts';
@@ -29,13 +28,27 @@ export async function workAtAccounting({ desk, clock }: DeskWork): Promise<void>
   });
   const params = month(2);
   await accountant.call(beginClosing, { params });
-  const { ledger_proposal_id: id } = await accountant.call(proposeAllowance, { params });
-  await admin.call(approveProposal, { params: { id } });
+  const id = await proposeAllowance(accountant, params.month);
+  await approveAllowance(admin, id);
   await accountant.call(checkMonth, { params });
   if (!(await isReady(accountant, params))) return;
   await accountant.call(closeMonth, { params });
   await accountant.call(beginClosing, { params: month(1) });
-  await accountant.call(proposeAllowance, { params: month(1) });
+  await proposeAllowance(accountant, month(1).month);
+}
+
+async function proposeAllowance(accountant: DemoBrowser, subject: string): Promise<number> {
+  const body = { subject, input: {}, reason: null };
+  const { decision_id: id } = await accountant.call(monthAllowance.routes.propose, { body });
+  return id;
+}
+
+async function approveAllowance(admin: DemoBrowser, id: number): Promise<void> {
+  const params = { id };
+  const { preview } = await admin.call(monthAllowance.routes.read, { params });
+  if (preview === null) throw new Error('the allowance of the demo cannot be approved');
+  const { details: _, ...seen } = preview;
+  await admin.call(monthAllowance.routes.approve, { params, body: { seen, ticked: [] } });
 }
 
 /** The check is a job of its own; a line that is not done leaves the month for a person. */

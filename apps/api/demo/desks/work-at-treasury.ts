@@ -1,13 +1,9 @@
 import { examineBankFile, importBankFile } from '@cuotaclara/contract/bank-files/bank-files';
+import { creditDisbursement } from '@cuotaclara/contract/disbursement/credit-disbursement';
+import { getDisbursement, recordTransfer } from '@cuotaclara/contract/disbursement/disbursement';
 import {
-  approveDisbursement,
-  getDisbursement,
-  prepareDisbursement,
-  recordTransfer,
-} from '@cuotaclara/contract/disbursement/disbursement';
-import {
+  accountConfirmation,
   changePayeeAccount,
-  confirmPayeeAccount,
 } from '@cuotaclara/contract/disbursement/payee-accounts';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { previewPayment, recordPayment } from '@cuotaclara/contract/servicing/payments';
@@ -101,20 +97,15 @@ async function payOut({ one, other }: Two, { id, standing, today }: PayOut): Pro
       holder_identification: payee.identification,
     },
   });
-  const { payee_account_id } = account;
-  const confirmed = { payee_account_id, confirmation: BY_PHONE };
-  await other.call(confirmPayeeAccount, { params, body: confirmed });
+  if (account.decision_id !== null) await confirmAccount(other, account.decision_id);
   const { to_pay } = page;
   const lien = { filing: `${today.year}-${id}`, office: OFFICE, requested_on: today.toString() };
-  const { disbursement_id } = await one.call(prepareDisbursement, {
-    params,
-    body: { payee_kind: payee.kind, to_pay, ...(page.needs_lien && { lien }) },
+  const input = { payee_kind: payee.kind, to_pay, ...(page.needs_lien && { lien }) };
+  const { decision_id } = await one.call(creditDisbursement.routes.propose, {
+    body: { subject: id, input },
   });
   if (standing === 'prepared') return true;
-  await other.call(approveDisbursement, {
-    params,
-    body: { disbursement_id, to_pay, first_due_on: page.first_due_on },
-  });
+  const { disbursement_id } = await approvePayout(other, decision_id);
   if (standing === 'approved') return true;
   const voucher = {
     disbursement_id: String(disbursement_id),
@@ -128,6 +119,27 @@ async function payOut({ one, other }: Two, { id, standing, today }: PayOut): Pro
   const pdf = drawPdf({ title: 'Comprobante de transferencia', lines });
   await one.call(recordTransfer, { params, query: voucher, pdf });
   return true;
+}
+
+/** The body of an approval of what is seen now. */
+function approvalOf<Preview extends { readonly details: unknown }>(preview: Preview | null) {
+  if (preview === null) throw new Error('a decision of the demo cannot be approved');
+  const { details: _, ...seen } = preview;
+  return { seen, ticked: [] };
+}
+
+async function approvePayout(person: DemoBrowser, id: number) {
+  const { read, approve } = creditDisbursement.routes;
+  const params = { id };
+  const body = approvalOf((await person.call(read, { params })).preview);
+  return (await person.call(approve, { params, body })).outcome;
+}
+
+async function confirmAccount(person: DemoBrowser, id: number): Promise<void> {
+  const { read, approve } = accountConfirmation.routes;
+  const params = { id };
+  const body = approvalOf((await person.call(read, { params })).preview);
+  await person.call(approve, { params, body: { ...body, note: BY_PHONE } });
 }
 
 /** When the files of the bank are from, in days before today; the last one came this morning. */

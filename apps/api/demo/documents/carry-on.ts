@@ -32,7 +32,7 @@ export async function carryOn(deps: CarryDeps, { email, story }: Telling): Promi
   await officer.call(approveCompliance, { params: { id: credit.creditId }, body });
 }
 
-/** Of a credit that ends without a loan the register says that its note is void. */
+/** The register says that the promissory note of a credit that ends without a loan is void. */
 async function refuse({ db, desk }: CarryDeps, { creditId }: SealedCredit): Promise<void> {
   const { rejection_reason_id } = await db
     .selectFrom('rejection_reasons')

@@ -36,7 +36,7 @@ export const signDemoDocuments = (deps: SignDemoDeps) =>
 
 /** While one set is printed, which takes a thread of its own, people sign those before it. */
 async function signAll(deps: TellDeps, isStopped: () => boolean): Promise<void> {
-  const underWay: Promise<void>[] = [writeDemoTemplates(deps.desk)];
+  const underWay: Promise<void>[] = [writeDemoTemplates(deps)];
   try {
     for (const told of SIGNING_STORIES) {
       if (isStopped()) return;

@@ -1,4 +1,5 @@
 import { allowanceEntry } from '@cuotaclara/books';
+import { longMonth } from '@cuotaclara/contract/values/long-dates';
 import { sql } from 'kysely';
 import { postEntries, workOutAllowance } from '#features/ledger/public.ts';
 import { noonOf, type Past, pastContext } from './past-context.ts';
@@ -27,17 +28,25 @@ export async function allowForLosses(past: Past, on: Temporal.PlainDate): Promis
   const { facts, held, wanted } = await workOutAllowance(trx, days);
   const at = ctx.now.toString();
   const { rows } = await sql<{ id: number }>`
-    insert into ledger_proposals (
-      kind, month, facts, state, proposed_by, proposed_at, decided_by, decided_at, entry_count
+    with made as (
+      insert into decisions (
+        kind, subject, label, amount, input, proposed_by, proposed_at, expires_on, state,
+        decided_by, decided_at
+      )
+      select 'month_allowance', ${month.toString()}, ${longMonth(days.first)}, ${facts.wanted},
+        '{}', proposer.user_id, ${at}::timestamptz, ${on.toString()}::date, 'approved',
+        approver.user_id, ${at}::timestamptz
+      from users as proposer, users as approver
+      where proposer.email = ${PROPOSER} and approver.email = ${APPROVER}
+      returning decision_id
     )
-    select 'allowance', ${days.first}::date, ${JSON.stringify(facts)}::jsonb, 'approved',
-      proposer.user_id, ${at}::timestamptz, approver.user_id, ${at}::timestamptz, (
+    insert into ledger_allowances (month, amount, entry_count, decision_id)
+    select ${days.first}::date, ${facts.wanted}, (
         select count(*) from ledger_entries
         where booked_on between ${days.first}::date and ${days.last}::date and kind <> 'allowance'
-      )
-    from users as proposer, users as approver
-    where proposer.email = ${PROPOSER} and approver.email = ${APPROVER}
-    returning ledger_proposal_id as id
+      ), decision_id
+    from made
+    returning ledger_allowance_id as id
   `.execute(trx);
   await postEntries(trx, {
     entries: [

@@ -2,8 +2,8 @@ import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { amount, type ExcessChoice, replay } from '@cuotaclara/loan-math';
 import { insertRows } from '#demo/credits/insert-rows.ts';
-import { addDeposit } from '#features/bank-files/public.ts';
 import { unsafeLockCredit } from '#features/credits/public.ts';
+import { addDeposit } from '#features/deposits/public.ts';
 import { reversePayment, unsafeCreditInForce } from '#features/servicing/public.ts';
 import { TOLD_PAYMENTS } from './demo-lives.ts';
 import { HOUSE_ACCOUNT } from './house-account.ts';
@@ -123,12 +123,9 @@ async function pay(teller: Teller, wish: Wish): Promise<number> {
         deposit_id: depositId,
         kind: 'assigned',
         amount: paid,
-        state: 'approved',
         payment_id: paymentId,
-        proposed_by: treasurers[0],
-        proposed_at: at,
-        decided_by: treasurers[0],
-        decided_at: at,
+        placed_by: treasurers[0],
+        placed_at: at,
       },
     ]);
   }

@@ -1,15 +1,16 @@
 import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
 import type { TemplateBlock } from '@cuotaclara/contract/templates/blocks';
+import { templatePublication } from '@cuotaclara/contract/templates/publication';
 import {
   getTemplate,
   listTemplates,
-  proposeTemplate,
   saveTemplate,
   startTemplate,
   type TemplateDetail,
 } from '@cuotaclara/contract/templates/templates';
 import type { DemoBrowser } from '#demo/documents/demo-browser.ts';
 import type { DemoDesk } from '#demo/documents/demo-desk.ts';
+import type { Clock } from '#platform/clock/clock.ts';
 
 type Change = {
   readonly kind: LegalDocumentKind;
@@ -44,18 +45,20 @@ const DRAFTED: Change = {
   note: 'Explica qué pasa con lo que se paga de más. Falta que cartera lo revise.',
 };
 
+type TemplateDeps = { readonly desk: DemoDesk; readonly clock: Pick<Clock, 'today'> };
+
 /**
  * One text in work and one that waits for its publication, of kinds that nobody signs: publishing
  * them makes no open set outdated.
  */
-export async function writeDemoTemplates(desk: DemoDesk): Promise<void> {
+export async function writeDemoTemplates({ desk, clock }: TemplateDeps): Promise<void> {
   const author = await desk.staffAs(AUTHOR);
   const proposed = await draft(author, PROPOSED);
   if (proposed !== null && !was(proposed, 'template_proposed')) {
-    const { template_id: id, version } = proposed;
-    await author.call(proposeTemplate, {
-      params: { id },
-      body: { version, note: PROPOSED.note },
+    const { template_id: subject } = proposed;
+    const input = { in_force_from: clock.today().toString() };
+    await author.call(templatePublication.routes.propose, {
+      body: { subject, input, reason: PROPOSED.note },
     });
   }
   await draft(await desk.staffAs(OFFICER), DRAFTED);

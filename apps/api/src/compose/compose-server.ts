@@ -26,6 +26,7 @@ export function composeServer(app: AppDeps): ServerDeps {
     ...deps,
     creditSteps,
     depositTray: theOne('depositTray'),
+    bankRows: theOne('bankRows'),
     hearReturned: theOne('hearReturned'),
     creditPage: composeCreditPage(creditSteps),
     creditWaits: composeCreditWaits(),
@@ -51,7 +52,7 @@ function composeDecisions(deps: DecisionDeps): readonly BoundDecision[] {
   return declared.map((decision) => decision.with(deps));
 }
 
-type OneOf = Pick<Feature<never, never>, 'depositTray' | 'hearReturned'>;
+type OneOf = Pick<Feature<never, never>, 'bankRows' | 'depositTray' | 'hearReturned'>;
 
 /** What the one feature contributes that may; none or two stop the start. */
 function theOne<Name extends keyof OneOf>(name: Name): NonNullable<OneOf[Name]> {

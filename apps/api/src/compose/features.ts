@@ -10,8 +10,10 @@ import { cataloguesFeature } from '#features/catalogues/feature.ts';
 import { coDebtorsFeature } from '#features/co-debtors/feature.ts';
 import { complianceFeature } from '#features/compliance/feature.ts';
 import { creditFilesFeature } from '#features/credit-files/feature.ts';
+import { creditNotesFeature } from '#features/credit-notes/feature.ts';
 import { creditsFeature } from '#features/credits/feature.ts';
 import { decisionsFeature } from '#features/decisions/feature.ts';
+import { depositsFeature } from '#features/deposits/feature.ts';
 import { disbursementFeature } from '#features/disbursement/feature.ts';
 import { documentDataFeature } from '#features/document-data/feature.ts';
 import { documentReadingFeature } from '#features/document-reading/feature.ts';
@@ -34,9 +36,11 @@ import { screeningFeature } from '#features/screening/feature.ts';
 import { sealingFeature } from '#features/sealing/feature.ts';
 import { servicingFeature } from '#features/servicing/feature.ts';
 import { settingsFeature } from '#features/settings/feature.ts';
+import { settlementsFeature } from '#features/settlements/feature.ts';
 import { signingFeature } from '#features/signing/feature.ts';
 import { studiesFeature } from '#features/studies/feature.ts';
 import { templatesFeature } from '#features/templates/feature.ts';
+import { treasuryFeature } from '#features/treasury/feature.ts';
 import { usersFeature } from '#features/users/feature.ts';
 import { verificationFeature } from '#features/verification/feature.ts';
 import type { ComposedDeps, ServerDeps, WorkDeps } from './server-deps.ts';
@@ -71,6 +75,7 @@ export const FEATURES: readonly Feature<ServerDeps, ComposedDeps, WorkDeps>[] = 
   applicationsFeature,
   attachmentsFeature,
   creditFilesFeature,
+  creditNotesFeature,
   coDebtorsFeature,
   documentDataFeature,
   templatesFeature,
@@ -85,6 +90,9 @@ export const FEATURES: readonly Feature<ServerDeps, ComposedDeps, WorkDeps>[] = 
   paymentsFeature,
   papersFeature,
   disbursementFeature,
+  depositsFeature,
+  treasuryFeature,
   bankFilesFeature,
+  settlementsFeature,
   homeFeature,
 ];

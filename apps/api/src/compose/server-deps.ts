@@ -1,4 +1,5 @@
 import type { Awaited } from '#contributions/awaited.ts';
+import type { BankRows } from '#contributions/bank-rows.ts';
 import type { BlockEffect } from '#contributions/block-effects.ts';
 import type { CatalogueEffect } from '#contributions/catalogue-effects.ts';
 import type { ClosingLineSource } from '#contributions/closing-line.ts';
@@ -80,6 +81,7 @@ export type WorkDeps = ComposedDeps & {
 export type DecisionDeps = ComposedDeps & {
   readonly creditSteps: CreditSteps;
   readonly depositTray: DepositTray;
+  readonly bankRows: BankRows;
   readonly hearReturned: HearReturned;
   readonly creditPage: CreditPage;
   readonly creditWaits: CreditWaits;

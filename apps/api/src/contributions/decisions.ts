@@ -6,6 +6,7 @@ import type { CommandContext, Json } from '#platform/command/command.ts';
 import type { LiveEvent } from '#platform/command/live-event.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
+import type { Settings } from '#platform/settings/settings.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -14,9 +15,18 @@ type DecisionRoutes = Readonly<
   Record<'preview' | 'propose' | 'read' | 'approve' | 'refuse' | 'withdraw', Route>
 >;
 
-/** One kind of the contract: its calls and its shapes. */
-type DecisionContract<Subject extends Schema, Input extends Schema> = {
+/** One kind of the contract: its calls, its shapes and the names of its rows. */
+type DecisionContract<
+  Subject extends Schema,
+  Input extends Schema,
+  Line extends string,
+  Fact extends string,
+> = {
   readonly kind: DecisionKind;
+  readonly words: {
+    readonly lines: Readonly<Record<Line, unknown>>;
+    readonly facts?: Readonly<Record<Fact, unknown>>;
+  };
   readonly subject: Subject;
   readonly input: Input;
   readonly routes: DecisionRoutes;
@@ -27,35 +37,89 @@ export type DecisionSubject = {
   /** The words for it in lists and histories: «R-12, $ 100.000». */
   readonly label: string;
   readonly creditId: number | null;
-  /** Events for those who should look again when a decision about it is proposed or ends. */
-  readonly events: readonly LiveEvent[];
+  /** Events besides that of the decision, for those who should look again when it changes. */
+  readonly events?: readonly LiveEvent[];
 };
 
 /** Effect of a decision as of now: the rows that people compare, and what a kind draws itself. */
 export type DecisionPreview = ShownPreview & { readonly details: Json };
 
+type RowValue = ShownPreview['facts'][number]['value'];
+
+/**
+ * Effect of a decision as its kind declares it. Rows stand by their names; a list is for rows that
+ * are counted, each with its own label.
+ */
+type DeclaredPreview<Line extends string, Fact extends string> = {
+  /** Pesos of the act, as its button says them. */
+  readonly amount?: number | null;
+  readonly lines:
+    | Readonly<Partial<Record<Line, readonly [before: RowValue, after: RowValue]>>>
+    | ShownPreview['lines'];
+  /** Null before anyone has said the input. */
+  readonly facts?: Readonly<Partial<Record<Fact, RowValue>>> | ShownPreview['facts'] | null;
+  readonly details?: Json;
+};
+
+/** Narrows to the list, which Array.isArray does not for one that is read-only. */
+const isList = <T>(rows: object | readonly T[]): rows is readonly T[] => Array.isArray(rows);
+
+/** A preview with its rows in the shape that is compared, kept and shown. */
+function wholePreview({
+  amount = null,
+  lines,
+  facts,
+  details = null,
+}: DeclaredPreview<string, string>): DecisionPreview {
+  const said = facts ?? {};
+  return {
+    amount,
+    lines: isList(lines)
+      ? [...lines]
+      : Object.entries(lines).flatMap(([name, sides]) =>
+          sides === undefined ? [] : [{ name, before: sides[0], after: sides[1] }],
+        ),
+    facts: isList(said)
+      ? [...said]
+      : Object.entries(said).map(([name, value = null]) => ({ name, value })),
+    details,
+  };
+}
+
 /** A decision that is being applied. */
-type MadeDecision = {
+export type MadeDecision = {
   readonly decisionId: number;
   readonly reason: string | null;
   readonly proposedBy: number;
   readonly approvedBy: number;
+  /** Note of the approver; null where they left none. */
+  readonly note: string | null;
+  /** The approver gave a code of their authenticator application. */
+  readonly hadSecondFactor: boolean;
 };
 
 type Outcome = {
   /** Answer to the approver, in the shape of the contract. */
   readonly outcome: Json;
-  readonly audit: readonly AuditEntry[];
+  /** Lines of the audit log besides that of the approval. */
+  readonly audit?: readonly AuditEntry[];
   readonly events?: readonly LiveEvent[];
 };
 
-type Asked<Subject, Found> = {
-  readonly subject: Subject;
-  readonly found: Found;
+/** The day on which a decision is looked at, with the settings in force on it. */
+export type DecisionDay = {
   readonly today: Temporal.PlainDate;
+  readonly settings: Settings;
 };
 
-type Declared<Subject, Input, Found, Held, Deps> = {
+type Asked<Subject, Found> = DecisionDay & { readonly subject: Subject; readonly found: Found };
+
+type RowNames = { readonly line: string; readonly fact: string };
+
+/** Something made before a transaction, as a printed document; what no one kept is discarded. */
+export type Prepared = { discard(): Promise<void> };
+
+type Declared<Subject, Input, Found, Held, Made, Deps, Row extends RowNames> = {
   /** Finds the subject in the actor's scope; one out of it answers as not found. */
   find(db: Reader, asked: { readonly subject: Subject; readonly actor: Actor }): Promise<Found>;
   /** Locks what applying changes, in the order of every other command. */
@@ -69,7 +133,25 @@ type Declared<Subject, Input, Found, Held, Deps> = {
   preview(
     db: Reader,
     asked: Asked<Subject, Found> & { readonly input: Input | null },
-  ): Promise<DecisionPreview>;
+    deps: Deps,
+  ): Promise<DeclaredPreview<Row['line'], Row['fact']>>;
+  /**
+   * Refuses what must be there before anybody approves, though it can be proposed without, and
+   * persons who may not approve this one. The subject was found for who approves.
+   */
+  demandReady?(
+    db: Reader,
+    asked: Asked<Subject, Found> & { readonly input: Input },
+    deps: Deps,
+  ): Promise<void>;
+  /**
+   * Makes what takes long or needs a thread before the transaction of the approval. `apply`
+   * compares the day that it was made for.
+   */
+  prepare?(
+    asked: Asked<Subject, Found> & { readonly input: Input; readonly made: MadeDecision },
+    deps: Deps,
+  ): Promise<Made>;
   /** Does it, once, in the transaction of the approval, with what `lock` has locked. */
   apply(
     ctx: CommandContext,
@@ -77,6 +159,7 @@ type Declared<Subject, Input, Found, Held, Deps> = {
       readonly input: Input;
       readonly held: Held;
       readonly made: MadeDecision;
+      readonly prepared: Made;
     },
     deps: Deps,
   ): Promise<Outcome>;
@@ -87,16 +170,23 @@ export type FoundDecision = {
   readonly found: DecisionSubject;
   /** The stored input. */
   readonly input: unknown;
-  preview(db: Reader, today: Temporal.PlainDate): Promise<DecisionPreview>;
-  complete(db: Reader, today: Temporal.PlainDate): Promise<FoundDecision>;
+  preview(db: Reader, day: DecisionDay): Promise<DecisionPreview>;
+  demandReady(db: Reader, day: DecisionDay): Promise<void>;
+  complete(db: Reader, day: DecisionDay): Promise<FoundDecision>;
+  /** Null for a kind that prepares nothing. */
+  prepare: ((made: MadeDecision, day: DecisionDay) => Promise<Prepared>) | null;
   /** Answers how to apply it to what it has locked. */
-  lock(ctx: CommandContext): Promise<(made: MadeDecision) => Promise<Outcome>>;
+  lock(
+    ctx: CommandContext,
+  ): Promise<(made: MadeDecision, prepared: Prepared | null) => Promise<Outcome>>;
 };
 
 /** One kind of decision with everything that it needs. */
 export type BoundDecision = {
   readonly kind: DecisionKind;
   readonly routes: DecisionRoutes;
+  /** Whether an approval makes something before its transaction. */
+  readonly prepares: boolean;
   find(
     db: Reader,
     asked: { readonly subject: unknown; readonly input: unknown; readonly actor: Actor },
@@ -120,11 +210,23 @@ export function decision<
   Found extends DecisionSubject,
   Held,
   Deps,
+  Line extends string,
+  Fact extends string = never,
+  Made extends Prepared = never,
 >(
-  contract: DecisionContract<SubjectSchema, InputSchema>,
-  declared: Declared<z.output<SubjectSchema>, z.output<InputSchema>, Found, Held, Deps>,
+  contract: DecisionContract<SubjectSchema, InputSchema, Line, Fact>,
+  declared: Declared<
+    z.output<SubjectSchema>,
+    z.output<InputSchema>,
+    Found,
+    Held,
+    Made,
+    Deps,
+    { readonly line: Line; readonly fact: Fact }
+  >,
 ): Decision<Deps> {
   const { kind, routes } = contract;
+  const { prepare } = declared;
   type Subject = z.output<SubjectSchema>;
   type Input = z.output<InputSchema>;
   type Parts = { readonly subject: Subject; readonly found: Found; readonly input: Input | null };
@@ -134,19 +236,31 @@ export function decision<
       if (input === null) throw new Error(`${kind} was asked without its input`);
       return input;
     };
+    const about = ({ today, settings }: DecisionDay) => ({ subject, found, today, settings });
     return {
       found,
       input,
-      preview: (db, today) => declared.preview(db, { subject, found, today, input }),
-      async complete(db, today) {
-        const whole = await declared.complete?.(db, { subject, found, today, input: said() });
+      preview: async (db, day) =>
+        wholePreview(await declared.preview(db, { ...about(day), input }, deps)),
+      async demandReady(db, day) {
+        await declared.demandReady?.(db, { ...about(day), input: said() }, deps);
+      },
+      async complete(db, day) {
+        const whole = await declared.complete?.(db, { ...about(day), input: said() });
         return bind({ subject, found, input: whole ?? said() }, deps);
       },
+      prepare:
+        prepare === undefined
+          ? null
+          : (made, day) => prepare({ ...about(day), input: said(), made }, deps),
       async lock(ctx) {
-        const { today } = ctx;
-        const held = await declared.lock(ctx, { subject, found, today });
-        return (made) =>
-          declared.apply(ctx, { subject, found, today, input: said(), held, made }, deps);
+        const held = await declared.lock(ctx, about(ctx));
+        return (made, ready) => {
+          // `prepare` of the same kind has made it.
+          const prepared = ready as Made;
+          const asked = { ...about(ctx), input: said(), held, made, prepared };
+          return declared.apply(ctx, asked, deps);
+        };
       },
     };
   };
@@ -155,6 +269,7 @@ export function decision<
     with: (deps) => ({
       kind,
       routes,
+      prepares: prepare !== undefined,
       async find(db, { subject: named, input: said, actor }) {
         const subject = z.parse(contract.subject, named);
         const input = said === null ? null : z.parse(contract.input, said);

@@ -28,14 +28,12 @@ type ReversedMoney = {
 
 type Ctx = CommandContext<Actor | null>;
 
-/** Where money waits that matched nothing. All work in the transaction of the caller. */
+/** Tray of money that matched nothing. All work in the transaction of the caller. */
 export type DepositTray = {
   /** Keeps and books it. The same again does nothing. */
   add(ctx: Ctx, deposit: TrayDeposit): Promise<unknown>;
   /** Keeps and books the money of a payment that was taken back. Answers its number. */
   keep(ctx: Ctx, reversed: ReversedMoney): Promise<number>;
-  /** The money of a payment that was taken back is gone: what bank rows booked of it goes, too. */
-  leave(ctx: Ctx, paymentId: number): Promise<void>;
   /** The gateway took it back: books that, unless it was used. Answers whether it was there. */
   takeBack(ctx: Ctx, sourceKey: string): Promise<boolean>;
   /** A payment of it was taken back: it leaves where the gateway has taken it back before. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { ScheduledTask } from '#platform/jobs/schedule.ts';
 import type { AwaitedSource } from './awaited.ts';
+import type { BankRows } from './bank-rows.ts';
 import type { BlockEffect } from './block-effects.ts';
 import type { CatalogueEffect } from './catalogue-effects.ts';
 import type { InvariantCheck } from './check.ts';
@@ -55,6 +56,7 @@ export type Feature<Deps, Base, Work = Base> = {
   readonly sealEffects?: readonly ((deps: Base) => SealEffect)[];
   /** Where money waits that is of no credit; one feature has it. */
   readonly depositTray?: DepositTray;
+  readonly bankRows?: BankRows;
   /** Follows money that went back to a payer; one feature does. */
   readonly hearReturned?: HearReturned;
   readonly creditParts?: readonly CreditPart[];

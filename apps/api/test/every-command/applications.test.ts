@@ -1,3 +1,4 @@
+import { applicationCases } from './cases/application-cases.ts';
 import { runCases } from './run-cases.ts';
 
-runCases('applications');
+runCases('applications', applicationCases);

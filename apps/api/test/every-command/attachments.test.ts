@@ -1,3 +1,4 @@
+import { attachmentCases } from './cases/attachment-cases.ts';
 import { runCases } from './run-cases.ts';
 
-runCases('attachments');
+runCases('attachments', attachmentCases);

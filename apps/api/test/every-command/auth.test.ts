@@ -1,3 +1,4 @@
+import { authCases } from './cases/auth-cases.ts';
 import { runCases } from './run-cases.ts';
 
-runCases('auth');
+runCases('auth', authCases);

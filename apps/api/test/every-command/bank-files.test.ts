@@ -1,3 +1,5 @@
+import { bankFileCases } from './cases/bank-file-cases.ts';
+import { settlementCases } from './cases/settlement-cases.ts';
 import { runCases } from './run-cases.ts';
 
-runCases('bank-files');
+runCases('bank-files', [...bankFileCases, ...settlementCases]);

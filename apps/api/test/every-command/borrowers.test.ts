@@ -1,3 +1,4 @@
+import { borrowerCases } from './cases/borrower-cases.ts';
 import { runCases } from './run-cases.ts';
 
-runCases('borrowers');
+runCases('borrowers', borrowerCases);

@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { openBrowser } from '#test/browser.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { type CommandCall, keyOf } from './command-case.ts';
+import { countingConnections } from './watch-connections.ts';
 import type { World } from './world.ts';
 
 export type CommandAnswer = {
@@ -12,6 +13,8 @@ export type CommandAnswer = {
   /** The code of a refusal; null for a success and for an answer that is no JSON. */
   readonly code: string | null;
   readonly isDeclared: boolean;
+  /** Connections that the handler took; the command alone takes one. */
+  readonly taken: number;
 };
 
 export type ReaderAnswer = { readonly status: number; readonly ms: number };
@@ -27,7 +30,9 @@ async function callOn(target: TestApp, call: CommandCall): Promise<CommandAnswer
   const browser = openBrowser(target.app);
   for (const [name, value] of as.browser?.cookies ?? []) browser.cookies.set(name, value);
   const bearer = as.bearer === undefined ? {} : { bearer: as.bearer };
-  const answer = await browser.call(route, { ...bearer, ...sent });
+  const { done: answer, taken } = await countingConnections(() =>
+    browser.call(route, { ...bearer, ...sent }),
+  );
   const code = codeOf(answer);
   const declared: readonly (string | null)[] = route.refusals ?? [];
   return {
@@ -35,6 +40,7 @@ async function callOn(target: TestApp, call: CommandCall): Promise<CommandAnswer
     status: answer.statusCode,
     code,
     isDeclared: declared.includes(code),
+    taken,
   };
 }
 

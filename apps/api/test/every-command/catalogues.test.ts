@@ -1,3 +1,4 @@
+import { catalogueCases } from './cases/catalogue-cases.ts';
 import { runCases } from './run-cases.ts';
 
-runCases('catalogues');
+runCases('catalogues', catalogueCases);

@@ -1,3 +1,4 @@
+import { coDebtorCases } from './cases/co-debtor-cases.ts';
 import { runCases } from './run-cases.ts';
 
-runCases('co-debtors');
+runCases('co-debtors', coDebtorCases);

@@ -25,6 +25,7 @@ export const LOCKED_KEYS = {
   deposits: 'deposit_id',
   document_holders: 'document_holder_id',
   document_templates: 'template_id',
+  payee_accounts: 'payee_account_id',
   push_notifications: 'push_notification_id',
   roles: 'role_id',
   screening_hits: 'screening_hit_id',

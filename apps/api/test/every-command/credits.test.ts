@@ -1,3 +1,4 @@
+import { creditCases } from './cases/credit-cases.ts';
 import { runCases } from './run-cases.ts';
 
-runCases('credits');
+runCases('credits', creditCases);

@@ -1,3 +1,4 @@
+import { decisionCases } from './cases/decision-cases.ts';
 import { runCases } from './run-cases.ts';
 
-runCases('decisions');
+runCases('decisions', decisionCases);

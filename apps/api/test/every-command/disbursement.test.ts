@@ -1,3 +1,4 @@
+import { disbursementCases } from './cases/disbursement-cases.ts';
 import { runCases } from './run-cases.ts';
 
-runCases('disbursement');
+runCases('disbursement', disbursementCases);

@@ -1,3 +1,4 @@
+import { documentCases } from './cases/document-cases.ts';
 import { runCases } from './run-cases.ts';
 
-runCases('documents');
+runCases('documents', documentCases);

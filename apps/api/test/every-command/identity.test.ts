@@ -1,3 +1,4 @@
+import { identityCases } from './cases/identity-cases.ts';
 import { runCases } from './run-cases.ts';
 
-runCases('identity');
+runCases('identity', identityCases);

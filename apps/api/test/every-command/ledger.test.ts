@@ -1,3 +1,4 @@
+import { ledgerCases } from './cases/ledger-cases.ts';
 import { runCases } from './run-cases.ts';
 
-runCases('ledger');
+runCases('ledger', ledgerCases);

@@ -1,3 +1,4 @@
+import { paperCases } from './cases/paper-cases.ts';
 import { runCases } from './run-cases.ts';
 
-runCases('papers');
+runCases('papers', paperCases);

@@ -1,3 +1,4 @@
+import { paymentCases } from './cases/payment-cases.ts';
 import { runCases } from './run-cases.ts';
 
-runCases('payments');
+runCases('payments', paymentCases);

@@ -1,3 +1,4 @@
+import { promissoryNoteCases } from './cases/promissory-note-cases.ts';
 import { runCases } from './run-cases.ts';
 
-runCases('promissory-notes');
+runCases('promissory-notes', promissoryNoteCases);

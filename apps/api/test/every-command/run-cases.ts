@@ -2,7 +2,6 @@ import { appendFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeShortTexts } from '#test/steps/template-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
-import { CASES_BY_AREA } from './all-cases.ts';
 import { type CommandAnswer, callAtOnce, type ReaderAnswer, readBeside } from './call-at-once.ts';
 import {
   type CommandCase,
@@ -13,6 +12,7 @@ import {
   titleOf,
 } from './command-case.ts';
 import { holdRow } from './hold-row.ts';
+import { watchConnections } from './watch-connections.ts';
 import { startWorld, type World } from './world.ts';
 
 /** Generous for a busy machine, and less than a connection is waited for. */
@@ -104,15 +104,30 @@ function expectSound(run: CaseRun, expected: Expected): void {
   if (!worksInThreads) expect(ms).toBeLessThan(RUN_MS_MAX);
 }
 
-/** Runs every case of an area on a pool of the usual kind and on a pool of one connection. */
-export function runCases(area: keyof typeof CASES_BY_AREA): void {
+/**
+ * Whether a handler asks the pool for more than its command: calls that do can wait for each other
+ * on a small pool. A command by itself is refused a second connection.
+ */
+const readsBesideCommand = ({ answers }: CaseRun): boolean =>
+  answers.some(({ taken }) => taken > 1);
+
+/**
+ * Runs every case of an area on a pool of the usual kind, and on a pool of one connection each that
+ * reads beside its command.
+ */
+export function runCases(area: string, cases: readonly CommandCase[]): void {
   let world: World;
+  let stopWatching: () => void;
   beforeAll(async () => {
     world = await startWorld();
+    stopWatching = watchConnections(world);
     // The whole texts are printed elsewhere; those who write texts start from the real ones.
     if (area !== 'templates') await writeShortTexts(world);
   });
-  afterAll(() => world.stop());
+  afterAll(async () => {
+    stopWatching();
+    await world.stop();
+  });
 
   const runIn = async (
     way: Way,
@@ -127,30 +142,39 @@ export function runCases(area: keyof typeof CASES_BY_AREA): void {
     await report(titleOf(commandCase), way, done);
     const { successesMin = 1 } = prepared;
     expectSound(done, { ...commandCase, successesMin });
+    return done;
+  };
+
+  /** Answers the same, once more with one connection, where that can make a difference. */
+  const runOnAny = async (
+    way: Way,
+    commandCase: CommandCase,
+    run: (prepared: PreparedCalls) => Promise<CaseRun>,
+  ) => {
+    const done = await runIn(way, commandCase, run);
+    if (!readsBesideCommand(done)) return;
+    await runIn('pool of one', commandCase, ({ calls }) =>
+      runAtOnce(world, world.narrow, threeOfEach(calls)),
+    );
   };
 
   describe(`every command of ${area}`, () => {
-    for (const commandCase of CASES_BY_AREA[area]) {
+    for (const commandCase of cases) {
       const title = titleOf(commandCase);
       const { locks, worksInThreads = false } = commandCase;
       const manyCalls = `${title} answers three times as many calls as there are connections`;
       if (locks === null) {
         test(manyCalls, () =>
-          runIn('at once', commandCase, ({ calls }) => runAtOnce(world, world, calls)),
+          runOnAny('at once', commandCase, ({ calls }) => runAtOnce(world, world, calls)),
         );
       } else {
         // All of them wait for the row, and contend for it once it is free.
         const waitMsMax = REACH_MS_MAX[worksInThreads ? 'afterThreads' : 'usual'];
         test(`${manyCalls}, and delays no reader while they wait for a row`, () =>
-          runIn('held row', commandCase, ({ calls, sharedKey: key = 0 }) =>
+          runOnAny('held row', commandCase, ({ calls, sharedKey: key = 0 }) =>
             runHeld(world, { calls, table: locks, column: LOCKED_KEYS[locks], key, waitMsMax }),
           ));
       }
-
-      test(`${title} answers the same on a pool of one connection`, () =>
-        runIn('pool of one', commandCase, ({ calls }) =>
-          runAtOnce(world, world.narrow, threeOfEach(calls)),
-        ));
     }
   });
 }

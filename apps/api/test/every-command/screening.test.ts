@@ -1,3 +1,4 @@
+import { screeningCases } from './cases/screening-cases.ts';
 import { runCases } from './run-cases.ts';
 
-runCases('screening');
+runCases('screening', screeningCases);

@@ -1,3 +1,4 @@
+import { servicingCases } from './cases/servicing-cases.ts';
 import { runCases } from './run-cases.ts';
 
-runCases('servicing');
+runCases('servicing', servicingCases);

@@ -1,3 +1,4 @@
+import { settingCases } from './cases/setting-cases.ts';
 import { runCases } from './run-cases.ts';
 
-runCases('settings');
+runCases('settings', settingCases);

@@ -1,3 +1,4 @@
+import { signingCases } from './cases/signing-cases.ts';
 import { runCases } from './run-cases.ts';
 
-runCases('signing');
+runCases('signing', signingCases);

@@ -1,3 +1,4 @@
+import { templateCases } from './cases/template-cases.ts';
 import { runCases } from './run-cases.ts';
 
-runCases('templates');
+runCases('templates', templateCases);

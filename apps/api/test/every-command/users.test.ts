@@ -1,3 +1,4 @@
+import { userCases } from './cases/user-cases.ts';
 import { runCases } from './run-cases.ts';
 
-runCases('users');
+runCases('users', userCases);

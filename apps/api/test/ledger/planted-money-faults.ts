@@ -60,16 +60,24 @@ const PAID_OUT: readonly MoneyFault[] = [
           borrower_id, bank, account_type, account_number, holder, holder_identification, changed_by
         ) select min(borrower_id), 'Bancolombia', 'savings', '12345678', 'Ana', 'CC 1', 1
           from borrowers`,
-      sql`insert into disbursements (
-          credit_id, state, payee_account_id, lent, withheld, to_pay, prepared_by, approved_by,
-          approved_at, pays_on, first_due_on, instalment, total_cost_ea, gates, had_second_factor,
-          bank_reference, voucher_file_id, voucher_number, commission, transferred_by,
-          transferred_at
-        ) select paid.credit_id, 'transferred', account.payee_account_id, amount + 1000000, 0,
-          amount + 1000000, 1, 2, now(), paid_on, paid_on + 30, 100000, 0.2, '[]', false, 'TRF1',
+      sql`with paid as (
+          select * from credit_payouts order by credit_id limit 1
+        ), decided as (
+          insert into decisions (
+            kind, subject, label, credit_id, input, proposed_by, expires_on, state, decided_by,
+            decided_at
+          ) select 'credit_disbursement', credit_id::text, 'x', credit_id, '{}', 1, paid_on,
+            'approved', 2, now()
+          from paid returning decision_id
+        )
+        insert into disbursements (
+          credit_id, decision_id, state, payee_account_id, lent, withheld, to_pay, pays_on,
+          first_due_on, instalment, total_cost_ea, gates, had_second_factor, bank_reference,
+          voucher_file_id, voucher_number, commission, transferred_by, transferred_at
+        ) select credit_id, decision_id, 'transferred', payee_account_id, amount + 1000000, 0,
+          amount + 1000000, paid_on, paid_on + 30, 100000, 0.2, '[]', false, 'TRF1',
           gen_random_uuid(), 1, commission, 1, now()
-        from credit_payouts as paid cross join payee_accounts as account
-        order by paid.credit_id limit 1`,
+        from paid, decided, payee_accounts`,
       sql`update disbursement_vouchers set last_number = 1`,
     ],
   },

@@ -12,10 +12,17 @@ export const IN_THE_TRAY: readonly MoneyFault[] = [
     named: 'deposit-refund-is-what-was-approved',
     kind: 'books',
     plant: [
-      sql`insert into deposit_assignments (
-          deposit_id, kind, amount, state, reason, payee, party, proposed_by, decided_by, decided_at
-        ) select deposit_id, 'refunded', amount, 'approved', 'x', 'Ana', '7:1', 1, 2, now()
-          from deposits where deposit_id = ${deposit(0)}`,
+      sql`with decided as (
+          insert into decisions (
+            kind, subject, label, input, proposed_by, expires_on, state, decided_by, decided_at
+          ) values (
+            'deposit_closing', '1', 'x', '{}', 1, current_date, 'approved', 2, now()
+          ) returning decision_id
+        )
+        insert into deposit_assignments (
+          deposit_id, kind, amount, reason, payee, party, decision_id
+        ) select deposit_id, 'refunded', amount, 'x', 'Ana', '7:1', decision_id
+          from deposits, decided where deposit_id = ${deposit(0)}`,
     ],
   },
   {
@@ -41,8 +48,8 @@ export const IN_THE_TRAY: readonly MoneyFault[] = [
     named: 'deposit-is-booked-as-it-came',
     kind: 'books',
     plant: [
-      sql`insert into deposit_assignments (deposit_id, kind, amount, state, reason)
-        select deposit_id, 'returned', amount, 'approved', 'x' from deposits
+      sql`insert into deposit_assignments (deposit_id, kind, amount, reason)
+        select deposit_id, 'returned', amount, 'x' from deposits
         where deposit_id = ${deposit(0)}`,
     ],
   },
@@ -91,9 +98,8 @@ export const IN_THE_TRAY: readonly MoneyFault[] = [
     named: 'settlement-has-its-bank-line',
     kind: 'settlement',
     plant: [
-      sql`insert into deposit_assignments (
-          deposit_id, kind, amount, state, proposed_by, decided_by, decided_at
-        ) select deposit_id, 'settled', amount, 'approved', 1, 1, now()
+      sql`insert into deposit_assignments (deposit_id, kind, amount, placed_by)
+        select deposit_id, 'settled', amount, 1
           from deposits where deposit_id = ${deposit(0)}`,
     ],
   },

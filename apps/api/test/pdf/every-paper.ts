@@ -114,7 +114,7 @@ export function paperOfKind(kind: LegalDocumentKind, length: PaperLength): Paper
     verificationId: VERIFICATION_ID,
     verificationUrl: `${PUBLIC_URL}/verify/documents/${VERIFICATION_ID}`,
     issuedAt: ISSUED,
-    noteNumbers: { note: 'PAG-10331-1', letter: 'CIN-10331-1' },
+    promissoryNoteNumbers: { promissoryNote: 'PAG-10331-1', letter: 'CIN-10331-1' },
   });
   return paperOf({ kind, blocks: FIRST_TEXTS[kind], data });
 }

@@ -23,7 +23,7 @@ export async function attachmentKinds<const C extends string>(
 ): Promise<Record<C, number>> {
   const rows = await db
     .insertInto('document_kinds')
-    .values(codes.map((code) => ({ code, name: `Papel ${code}`, purpose: 'attachment' as const })))
+    .values(codes.map((code) => ({ code, name: `Anexo ${code}`, purpose: 'attachment' as const })))
     .returning(['code', 'document_kind_id'])
     .execute();
   // Object.fromEntries forgets which keys it was given.

@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { ROLE, STATE } from '@cuotaclara/contract';
+import { creditDisbursement } from '@cuotaclara/contract/disbursement/credit-disbursement';
 import {
-  approveDisbursement,
   type DisbursementPage,
   getDisbursement,
   prepareDisbursement,
   recordTransfer,
 } from '@cuotaclara/contract/disbursement/disbursement';
 import {
+  accountConfirmation,
   changePayeeAccount,
-  confirmPayeeAccount,
 } from '@cuotaclara/contract/disbursement/payee-accounts';
 import { nitCheckDigit } from '@cuotaclara/contract/values/nit';
+import { approvalOf, approveAs, keyed, readAs } from '#test/decisions/decision-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { pdfOf } from './attachment-steps.ts';
 import { type Person, signedInPerson } from './auth-steps.ts';
@@ -20,7 +20,7 @@ import { CREDIT_A, certifyUsury } from './servicing-steps.ts';
 import { anApprovedCredit } from './template-steps.ts';
 import { callAs } from './user-steps.ts';
 
-export const keyed = () => ({ 'idempotency-key': randomUUID() });
+export { keyed };
 
 let count = 0;
 
@@ -150,11 +150,9 @@ export async function enterAccount(
   });
 }
 
-export const confirmAccount = (person: Person, id: number, payee_account_id: number) =>
-  callAs(person, confirmPayeeAccount, {
-    params: { id },
-    body: { payee_account_id, confirmation: 'Llamé a Carlos Ruiz al 604 444 1020.' },
-  });
+/** Confirms an account by the number of its decision. */
+export const confirmAccount = (person: Person, decisionId: number) =>
+  approveAs(person, accountConfirmation, decisionId);
 
 export const pageOf = async (person: Person, id: number): Promise<DisbursementPage> =>
   (await callAs(person, getDisbursement, { params: { id } })).json();
@@ -166,20 +164,24 @@ export const prepare = (person: Person, id: number, over: object = {}) =>
     headers: keyed(),
   });
 
-/** Approves what the person sees on the page. */
-export async function approve(person: Person, id: number, over: object = {}) {
-  const page = await pageOf(person, id);
-  return callAs(person, approveDisbursement, {
-    params: { id },
-    body: {
-      disbursement_id: page.current?.disbursement_id ?? 1,
-      to_pay: page.to_pay,
-      first_due_on: page.first_due_on,
-      ...over,
-    },
-    headers: keyed(),
-  });
+/** The proposal of a credit that waits for a second person. */
+const proposalOf = async (person: Person, id: number): Promise<number> =>
+  (await pageOf(person, id)).proposed?.decision_id ?? 999_999;
+
+/** The call that approves what the person sees. */
+export async function approvalCall(person: Person, id: number, over: object = {}) {
+  const decisionId = await proposalOf(person, id);
+  const body = { ...(await approvalOf(person, creditDisbursement, decisionId)), ...over };
+  return { params: { id: decisionId }, headers: keyed(), body };
 }
+
+/** Approves what the person sees. */
+export const approve = async (person: Person, id: number, over: object = {}) =>
+  callAs(person, creditDisbursement.routes.approve, await approvalCall(person, id, over));
+
+/** The proposal as the page of its decision shows it. */
+export const decisionOf = async (person: Person, id: number) =>
+  readAs(person, creditDisbursement, await proposalOf(person, id));
 
 /** What the voucher of a bank says, and its file. */
 export const voucherCall = (app: TestApp, disbursementId: number, over: object = {}) => ({
@@ -223,7 +225,7 @@ export async function aPreparedCredit(
 ): Promise<number> {
   const creditId = await aReadyCredit(app, officer, over);
   const entered = await enterAccount(one, creditId);
-  await confirmAccount(other, creditId, entered.json().payee_account_id);
+  await confirmAccount(other, entered.json().decision_id);
   const answer = await prepare(one, creditId);
   if (answer.statusCode !== 200) throw new Error(JSON.stringify(answer.json()));
   return creditId;

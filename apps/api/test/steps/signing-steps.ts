@@ -78,7 +78,7 @@ async function dataOf({ db, parts }: ApplicationApp, creditId: number) {
 
 /**
  * An approved credit that waits for signatures, with an application, a contract and a promissory
- * note. Their files are made up, so that nothing has to be rendered.
+ * promissory note. Their files are made up, so that nothing has to be rendered.
  */
 export async function aSignableCredit(
   app: ApplicationApp,
@@ -104,10 +104,10 @@ export async function aSignableCredit(
       ? [borrower]
       : [borrower, { role: 'CO_DEBTOR', borrower_id: coDebtor.borrowerId, ...first }];
   const company: NewHolder = { role: 'COMPANY', signing_order: 2, state: 'WAITING' };
-  const noteNumbers = { note: `PAG-${creditId}-1`, letter: '' };
+  const promissoryNoteNumbers = { promissoryNote: `PAG-${creditId}-1`, letter: '' };
   const add = async (kind: LegalDocumentKind, prefix: string, holders: readonly NewHolder[]) => {
     const number = `${prefix}-${creditId}-1`;
-    const about = { kind, number, verificationId: '', verificationUrl: '', noteNumbers };
+    const about = { kind, number, verificationId: '', verificationUrl: '', promissoryNoteNumbers };
     const at = (issuedAt ?? new Date()).toTemporalInstant();
     const text = JSON.stringify(withDocument(data, { ...about, issuedAt: at }));
     return aDocument(app, {

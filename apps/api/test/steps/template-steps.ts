@@ -1,9 +1,9 @@
 import { ROLE, STATE } from '@cuotaclara/contract';
 import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
 import type { TemplateBlock } from '@cuotaclara/contract/templates/blocks';
+import { templatePublication } from '@cuotaclara/contract/templates/publication';
 import {
   listTemplates,
-  proposeTemplate,
   saveTemplate,
   startTemplate,
   type TemplateDetail,
@@ -12,6 +12,8 @@ import {
 import { keepApproved } from '#features/loan-terms/approved/approved-terms.writes.ts';
 import { creditTermsOf, unsafeTermsOf } from '#features/loan-terms/credit-terms.reads.ts';
 import { approvedRow, quoteTerms } from '#features/loan-terms/public.ts';
+import { FIRST_TEXTS } from '#features/templates/first-texts/first-texts.ts';
+import { proposeAs } from '#test/decisions/decision-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { type Person, signedInPerson } from './auth-steps.ts';
 import { aCredit } from './credit-steps.ts';
@@ -71,18 +73,32 @@ export const withMore = (
   text = 'Algo nuevo.',
 ): TemplateBlock[] => [...blocks, { id: `nuevo-${blocks.length}`, type: 'paragraph', text }];
 
-/** A version that a person wrote, saved and proposed. */
-export async function aProposal(person: Person, kind: LegalDocumentKind): Promise<TemplateDetail> {
+/** A draft that a person wrote and saved: the text of the product with one more paragraph. */
+export async function aChange(person: Person, kind: LegalDocumentKind): Promise<TemplateDetail> {
   const draft = await aDraft(person, kind);
-  const params = { id: draft.template_id };
   const saved = await askAs(person, saveTemplate, {
-    params,
-    body: { blocks: withMore(draft.blocks), note: null, version: draft.version },
+    params: { id: draft.template_id },
+    body: {
+      blocks: withMore(FIRST_TEXTS[kind], `Algo nuevo ${draft.number}.`),
+      note: null,
+      version: draft.version,
+    },
   });
-  const { version } = saved.json();
-  const body = { note: 'Agrega un párrafo.', version };
-  return (await askAs(person, proposeTemplate, { params, body })).json();
+  return saved.json();
 }
+
+type Publication = {
+  readonly in_force_from: string;
+  readonly is_required_by_law?: boolean;
+  readonly notice_working_days?: number | null;
+};
+
+/** Proposes to publish a draft. */
+export const proposePublication = (
+  person: Person,
+  { template_id: subject }: Pick<TemplateHead, 'template_id'>,
+  input: Publication,
+) => proposeAs(person, templatePublication, { subject, input, reason: 'Agrega un párrafo.' });
 
 const SHORT_TEXT: readonly TemplateBlock[] = [
   { id: 'titulo', type: 'heading', text: 'Documento' },

@@ -95,7 +95,7 @@ const listedFor = async (who: Person, id = creditId): Promise<Attachment[]> =>
 const namesInArchive = async (who: Person, id = creditId): Promise<string[]> => {
   const answer = await callAs(who, downloadCredit, { params: { id } });
   expect(answer.statusCode).toBe(200);
-  return [...unzip(answer.rawPayload).keys()].filter((path) => path.startsWith('Papel '));
+  return [...unzip(answer.rawPayload).keys()].filter((path) => path.startsWith('Anexo '));
 };
 
 test('the table has every kind that the contract names, and one that it does not', () => {
@@ -134,7 +134,7 @@ describe.each(ROLE_KEYS)('of a credit in scope, %s', (role) => {
       return;
     }
     const paths = await namesInArchive(personOf(role));
-    const expected = kindsReadBy(role).map((kind) => `Papel ${kind}/${kind}.pdf`);
+    const expected = kindsReadBy(role).map((kind) => `Anexo ${kind}/${kind}.pdf`);
     expect(paths.toSorted()).toEqual(expected.toSorted());
   });
 });
@@ -164,8 +164,8 @@ test('a supplier reads what it sent, of any kind, and replaces nothing that othe
     expect(opened.statusCode).toBe(200);
   }
   expect(await namesInArchive(supplier, id)).toEqual([
-    'Papel DESPRENDIBLES/mío.pdf',
-    'Papel ESCRITURA/mío.pdf',
+    'Anexo DESPRENDIBLES/mío.pdf',
+    'Anexo ESCRITURA/mío.pdf',
   ]);
   const replace = (name: string) =>
     sendAttachment(supplier, { creditId: id, kind: 'DESPRENDIBLES', name }, updateAttachment);

@@ -45,7 +45,7 @@ test('an attachment is kept with its name, and opening and downloading it is in 
   const sent = await sendAttachment(staff, { creditId, kind: 'INGRESOS', name: 'Ñandú año.pdf' });
   expect(sent.json()).toMatchObject({
     kind: 'INGRESOS',
-    document_kind: 'Papel INGRESOS',
+    document_kind: 'Anexo INGRESOS',
     name: 'Ñandú año.pdf',
     content_type: 'application/pdf',
     bytes: pdfOf().length,

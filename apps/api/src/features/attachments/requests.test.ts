@@ -58,7 +58,7 @@ const toldNow = async (creditId: number) => {
   const { credits } = (await callAs(borrower, listOwnCredits)).json();
   const card = credits.find((each: { credit_id: number }) => each.credit_id === creditId);
   return {
-    slide: ['INGRESOS', 'EXTRACTO'].filter((kind) => slide.includes(`Papel ${kind}`)),
+    slide: ['INGRESOS', 'EXTRACTO'].filter((kind) => slide.includes(`Anexo ${kind}`)),
     card: card.missing_papers,
   };
 };
@@ -80,8 +80,8 @@ test('a borrower sees what is asked and why, sends it, and the study goes on', a
   const mail = app.messages.at(-1);
   expect(mail?.recipient).toBe(borrower.email);
   for (const words of [JSON.stringify(slides), mail?.text]) {
-    expect(words).toContain('Papel INGRESOS (El de octubre, por los dos lados)');
-    expect(words).toContain('Papel EXTRACTO');
+    expect(words).toContain('Anexo INGRESOS (El de octubre, por los dos lados)');
+    expect(words).toContain('Anexo EXTRACTO');
     expect(words).toContain('Para comprobar tus ingresos');
   }
 
@@ -89,7 +89,7 @@ test('a borrower sees what is asked and why, sends it, and the study goes on', a
   expect(outcomeOf(unasked)).toEqual([400, 'attachment_not_allowed']);
   expect((await sendAttachment(borrower, { creditId, kind: 'INGRESOS' })).statusCode).toBe(200);
   expect(await stateOf(creditId)).toBe(4);
-  expect(await toldNow(creditId)).toEqual({ slide: ['EXTRACTO'], card: ['Papel EXTRACTO'] });
+  expect(await toldNow(creditId)).toEqual({ slide: ['EXTRACTO'], card: ['Anexo EXTRACTO'] });
   const second = await sendAttachment(borrower, { creditId, kind: 'INGRESOS', name: 'otro.pdf' });
   expect(second.statusCode).toBe(200);
   // A better copy of what was sent, as long as the study waits.
@@ -160,7 +160,7 @@ test('what is taken back need not come; with the last one the study goes on', as
   expect((await withdraw(analyst, first?.request_id)).json()).toMatchObject({
     credit_state_id: STATE.awaitingAttachments,
   });
-  expect(await toldNow(creditId)).toEqual({ slide: ['EXTRACTO'], card: ['Papel EXTRACTO'] });
+  expect(await toldNow(creditId)).toEqual({ slide: ['EXTRACTO'], card: ['Anexo EXTRACTO'] });
   expect(outcomeOf(await withdraw(analyst, first?.request_id))).toEqual([404, 'not_found']);
   expect(outcomeOf(await withdraw(borrower, second?.request_id))).toEqual([
     403,

@@ -1,3 +1,4 @@
+import { refusalText } from '@cuotaclara/contract';
 import { type Catalogue, fieldOf, tableOf } from '@cuotaclara/contract/catalogues/catalogue';
 import pg from 'pg';
 import { Refusal } from '#platform/http/refusal.ts';
@@ -40,7 +41,8 @@ function alreadyExists(declared: Catalogue, names: readonly string[]): Refusal {
     what: `${gender === 'm' ? 'un' : 'una'} ${singular}`,
     fields: new Intl.ListFormat('es').format(labels),
   };
-  const message = `Ya existe ${facts.what} así.`;
+  // At its fields, too: a form shows it there and nowhere else.
+  const message = refusalText('already_exists', facts);
   return new Refusal('already_exists', {
     facts,
     fields: names.map((path) => ({ path, message })),

@@ -37,8 +37,8 @@ export async function readCoDebtors(
 }
 
 /**
- * A co-debtor as this person may read them: the number of the document is in the papers that they
- * sign, and the address is for those who invite.
+ * A co-debtor as this person may read them: the identification is in the documents that they sign,
+ * and the address is for those who invite.
  */
 const shownTo = ({ functions }: Pick<Actor, 'functions'>, coDebtor: CoDebtor): CoDebtor => {
   const isReader = functions.has('view_legal_documents');

@@ -74,9 +74,9 @@ test('the file of a credit has an index whose sums are those of its files', asyn
     'indice.html',
     'resumen.pdf',
     'resumen-y-plan.xlsx',
-    'Papel INGRESOS/Nómina.pdf',
-    'Papel INGRESOS/Nómina-2.pdf',
-    'Papel SOAT/soporte.pdf',
+    'Anexo INGRESOS/Nómina.pdf',
+    'Anexo INGRESOS/Nómina-2.pdf',
+    'Anexo SOAT/soporte.pdf',
   ]);
   const index = files.get('indice.html')?.toString() ?? '';
   for (const [path, bytes] of files) {
@@ -85,7 +85,7 @@ test('the file of a credit has an index whose sums are those of its files', asyn
     expect(index).toContain(createHash('sha256').update(bytes).digest('hex'));
   }
   expect(index).toContain('Íñigo Peñaranda &lt;b&gt;Güiza&lt;/b&gt;');
-  expect(files.get('Papel SOAT/soporte.pdf')).toEqual(pdfOf('SOAT'));
+  expect(files.get('Anexo SOAT/soporte.pdf')).toEqual(pdfOf('SOAT'));
   expect(pagesIn(files.get('resumen.pdf') ?? Buffer.alloc(0))).toBe(1);
   expect((await deeds(creditId)).at(-1)).toMatchObject({
     action: 'credit_file_downloaded',

@@ -67,6 +67,18 @@ export async function findGuardedCredit(
   return row === undefined ? refuse('not_found') : toGuarded(row);
 }
 
+/** The same of a credit in any state. */
+export async function findGuardedCreditInAnyState(
+  db: Reader,
+  { creditId, actor }: CreditRef,
+): Promise<GuardedCredit> {
+  const row = await creditsInAnyStateFor(db.selectFrom('credits'), actor)
+    .select(GUARDED_COLUMNS)
+    .where('credits.credit_id', '=', creditId)
+    .executeTakeFirst();
+  return row === undefined ? refuse('not_found') : toGuarded(row);
+}
+
 type SeenVersion = {
   /** The version that the person saw; absent, any version is accepted. */
   readonly version?: number | undefined;

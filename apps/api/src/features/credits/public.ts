@@ -23,6 +23,7 @@ export { creditsMeant, SEARCH_LENGTH_EVERYWHERE } from './list/search-credits.ts
 export {
   demandVersion,
   findGuardedCredit,
+  findGuardedCreditInAnyState,
   type LockedWithNext,
   lockCredit,
   lockCreditInAnyState,

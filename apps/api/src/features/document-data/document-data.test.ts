@@ -192,7 +192,7 @@ test('a document says its own number, moment and business day', async () => {
     verificationId: '0123456789ABCDEFGHJKMNPQRS',
     verificationUrl: 'https://cuotaclara.test/verify/0123',
     issuedAt: Temporal.Instant.from('2026-11-16T02:00:00.123Z'),
-    noteNumbers: { note: 'PAG-10331-1', letter: 'CAR-10331-1' },
+    promissoryNoteNumbers: { promissoryNote: 'PAG-10331-1', letter: 'CAR-10331-1' },
   });
   expect(document.document).toMatchObject({
     number: 'PAG-10331-1',

@@ -180,7 +180,7 @@ export type FillingData = {
   readonly debt: readonly NamedPesos[];
   readonly proposed_by: string;
   readonly approved_by: string;
-  /** SHA-256 of the signed note. */
+  /** SHA-256 of the signed promissory note. */
   readonly note_sha256: string;
 };
 

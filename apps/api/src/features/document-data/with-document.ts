@@ -38,12 +38,12 @@ export type WithDocumentInput = DocumentParts & {
   readonly issuedAt: Temporal.Instant;
   /** Whose personal document it is; left out for the others. */
   readonly holder?: DocumentPerson;
-  readonly noteNumbers: { readonly note: string; readonly letter: string };
+  readonly promissoryNoteNumbers: { readonly promissoryNote: string; readonly letter: string };
 };
 
 /** What one document says: the credit, and the document itself. */
 export function withDocument(data: CreditData, input: WithDocumentInput): DocumentData {
-  const { kind, issuedAt, noteNumbers, holder = null } = input;
+  const { kind, issuedAt, promissoryNoteNumbers, holder = null } = input;
   return {
     ...data,
     ...(input.binding && {
@@ -65,7 +65,10 @@ export function withDocument(data: CreditData, input: WithDocumentInput): Docume
       day: businessDayOf(issuedAt).toString(),
       place: data.place,
     },
-    note: { number: noteNumbers.note, letter_number: noteNumbers.letter },
+    note: {
+      number: promissoryNoteNumbers.promissoryNote,
+      letter_number: promissoryNoteNumbers.letter,
+    },
     signers: signersOf(data, { kind, holder }).map(({ name, detail, role }) => ({
       name,
       detail,

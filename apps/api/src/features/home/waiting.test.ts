@@ -77,9 +77,9 @@ test('a home names what it counted, which is the work of the role on credits tha
   expect(await lookedAt(ROLE.portfolio)).toEqual([
     'credits_overdue',
     'write_off_candidates',
-    'note_fillings_proposed',
     'notes_to_notify',
     'notes_to_fill',
+    'note_fillings_proposed',
   ]);
   expect(await lookedAt(ROLE.insuranceAgent)).toEqual(['policies_missing', 'policies_ending']);
   // Compliance may manage documents, but follows no credit that waits for any.
@@ -87,12 +87,14 @@ test('a home names what it counted, which is the work of the role on credits tha
     'identities_in_review',
     'credits_in_compliance',
     'screening_hits_open',
+    'product_texts_offered',
     'templates_proposed',
   ]);
   expect(await lookedAt(ROLE.accounting)).toEqual([
     'ledger_months_to_close',
-    'ledger_proposals',
     'ledger_findings',
     'ledger_parties_unnamed',
+    'allowances_to_approve',
+    'reopenings_to_approve',
   ]);
 });

@@ -1,5 +1,5 @@
 import { ROLE } from '@cuotaclara/contract';
-import { assignDeposit, listDeposits } from '@cuotaclara/contract/bank-files/deposits';
+import { assignDeposit, listDeposits } from '@cuotaclara/contract/deposits/deposits';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { pesosText } from '@cuotaclara/contract/values/number-text';

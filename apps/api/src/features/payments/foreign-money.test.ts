@@ -1,6 +1,6 @@
 import { getWaiting } from '@cuotaclara/contract';
-import { getTreasury } from '@cuotaclara/contract/bank-files/treasury';
 import { type ForeignMoney, listForeignMoney } from '@cuotaclara/contract/payments/foreign-money';
+import { getTreasury } from '@cuotaclara/contract/treasury/treasury';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   aPayer,

@@ -1,12 +1,12 @@
 import { STATE } from '@cuotaclara/contract';
-import { listDeposits } from '@cuotaclara/contract/bank-files/deposits';
-import { settleGateway } from '@cuotaclara/contract/bank-files/settlements';
+import { listDeposits } from '@cuotaclara/contract/deposits/deposits';
 import {
   type CreditPayments,
   getCreditPayments,
 } from '@cuotaclara/contract/payments/credit-payments';
 import { getPayment } from '@cuotaclara/contract/payments/payment-lists';
 import { getTransactionDetail } from '@cuotaclara/contract/payments/transactions';
+import { settleGateway } from '@cuotaclara/contract/settlements/settlements';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ROLE, STATE } from '@cuotaclara/contract';
-import { listOwnAccounts } from '@cuotaclara/contract/bank-files/treasury';
 import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import type { HistoryEntry } from '@cuotaclara/contract/credits/credit-history';
 import { recordPayment } from '@cuotaclara/contract/servicing/payments';
 import { paymentReversal } from '@cuotaclara/contract/servicing/reversals';
+import { listOwnAccounts } from '@cuotaclara/contract/treasury/treasury';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approveAs, refuseAs } from '#test/decisions/decision-steps.ts';
 import { brokenChecks } from '#test/payments/payment-steps.ts';

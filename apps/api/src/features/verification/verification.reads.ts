@@ -4,7 +4,7 @@ import {
   documentStateField,
   holderRoleField,
   legalDocumentKindField,
-  noteStateField,
+  promissoryNoteStateField,
 } from '@cuotaclara/contract/documents/document-words';
 import { keyField } from '@cuotaclara/contract/values/fields';
 import {
@@ -36,7 +36,11 @@ export async function findVerifiedDocument(
   const id = readVerificationId(written) ?? NO_ID;
   const row = await db
     .selectFrom('documents')
-    .leftJoin('promissory_notes as note', 'note.document_id', 'documents.document_id')
+    .leftJoin(
+      'promissory_notes as promissory_note',
+      'promissory_note.document_id',
+      'documents.document_id',
+    )
     .select([
       'documents.document_id',
       'documents.verification_id',
@@ -47,8 +51,8 @@ export async function findVerifiedDocument(
       'documents.sealed_at',
       'documents.closed_at',
       'documents.data',
-      'note.state as note_state',
-      'note.state_since as note_state_since',
+      'promissory_note.state as note_state',
+      'promissory_note.state_since as note_state_since',
     ])
     .where('documents.verification_id', '=', id)
     .executeTakeFirst();
@@ -66,7 +70,7 @@ export async function findVerifiedDocument(
     kind: z.parse(legalDocumentKindField, row.kind),
     state: z.parse(documentStateField, row.state),
     is_sealed: row.state === 'SEALED',
-    note_state: row.note_state === null ? null : z.parse(noteStateField, row.note_state),
+    note_state: row.note_state === null ? null : z.parse(promissoryNoteStateField, row.note_state),
     note_state_since: row.note_state_since?.toISOString() ?? null,
     paper_standing: standing,
     issued_at: row.issued_at.toISOString(),

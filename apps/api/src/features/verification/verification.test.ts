@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 
 const ask = (id: string) => openBrowser(app.app).call(verifyDocument, { params: { id } });
 
-test('a sealed note is told to anybody with its id, without what is private', async () => {
+test('a sealed promissory note is told to anybody with its id, without what is private', async () => {
   const { documentId, verificationId } = await aSignedDocument(app);
   await app.parts.jobs.send(SEAL_DOCUMENT, { document_id: documentId });
   await app.runJobs();

@@ -199,10 +199,10 @@ export interface BankFiles {
   sha256: Buffer;
   state: Generated<string>;
   total_cents: number;
-  undo_approved_by: number | null;
-  undo_proposed_at: Date | null;
-  undo_proposed_by: number | null;
-  undo_reason: string | null;
+  /**
+   * The approved decision by which it is undone.
+   */
+  undo_decision_id: number | null;
   undone_at: Date | null;
   version: Generated<number>;
 }
@@ -467,6 +467,15 @@ export interface CreditLateRates {
   rate_ea: Numeric;
 }
 
+export interface CreditNotes {
+  credit_id: number;
+  note_id: Generated<number>;
+  text: string;
+  withdrawn_at: Date | null;
+  written_at: Date;
+  written_by: number;
+}
+
 export interface CreditPapers {
   corrects_document_id: number | null;
   credit_id: number;
@@ -597,17 +606,21 @@ export interface Departments {
 
 export interface DepositAssignments {
   amount: number;
-  decided_at: Date | null;
-  decided_by: number | null;
-  decision_note: string | null;
+  decision_id: number | null;
   deposit_assignment_id: Generated<number>;
   deposit_id: number;
   kind: string;
+  /**
+   * The account of the company that a refund left; null of what moved no money.
+   */
   party: string | null;
   payee: string | null;
   payment_id: number | null;
-  proposed_at: Generated<Date>;
-  proposed_by: number | null;
+  placed_at: Generated<Date>;
+  /**
+   * Person who did it alone; null of a decision by two people and of what the program did.
+   */
+  placed_by: number | null;
   reason: string | null;
   state: Generated<string>;
 }
@@ -631,30 +644,27 @@ export interface Deposits {
 }
 
 export interface Disbursements {
-  approved_at: Date | null;
-  approved_by: number | null;
   bank_reference: string | null;
   commission: number | null;
   credit_id: number;
+  decision_id: number;
   disbursement_id: Generated<number>;
-  first_due_on: string | null;
-  gates: Json | null;
-  had_second_factor: boolean | null;
-  instalment: number | null;
+  first_due_on: string;
+  gates: Json;
+  had_second_factor: boolean;
+  instalment: number;
   lent: number;
   lien_filing: string | null;
   lien_office: string | null;
   lien_requested_on: string | null;
   payee_account_id: number;
-  pays_on: string | null;
-  prepared_at: Generated<Date>;
-  prepared_by: number;
+  pays_on: string;
   return_reason: string | null;
   returned_at: Date | null;
   returned_by: number | null;
   state: Generated<string>;
   to_pay: number;
-  total_cost_ea: Numeric | null;
+  total_cost_ea: Numeric;
   transferred_at: Date | null;
   transferred_by: number | null;
   voucher_file_id: string | null;
@@ -776,8 +786,6 @@ export interface DocumentTemplates {
   note: string | null;
   notice_working_days: number | null;
   number: number;
-  proposed_at: Date | null;
-  proposed_by: number | null;
   published_at: Date | null;
   published_by: number | null;
   retired_at: Date | null;
@@ -787,6 +795,9 @@ export interface DocumentTemplates {
   updated_at: Generated<Date>;
   version: Generated<number>;
   written_at: Generated<Date>;
+  /**
+   * Null is the program itself: the texts that the product comes with.
+   */
   written_by: number | null;
 }
 
@@ -1034,6 +1045,20 @@ export interface LedgerAllowanceRates {
   set_by: number | null;
 }
 
+export interface LedgerAllowances {
+  /**
+   * Sum that the books should hold after it.
+   */
+  amount: number;
+  decision_id: number;
+  /**
+   * Entries that it was worked out from, without allowances.
+   */
+  entry_count: number;
+  ledger_allowance_id: Generated<number>;
+  month: string;
+}
+
 export interface LedgerCheckRuns {
   asked_at: Generated<Date>;
   asked_by: number | null;
@@ -1124,24 +1149,6 @@ export interface LedgerPeriods {
   version: Generated<number>;
 }
 
-export interface LedgerProposals {
-  decided_at: Date | null;
-  decided_by: number | null;
-  decision_note: string | null;
-  /**
-   * Of an approved allowance, the entries that it was worked out from, without allowances.
-   */
-  entry_count: number | null;
-  facts: Generated<Json>;
-  kind: string;
-  ledger_proposal_id: Generated<number>;
-  month: string;
-  proposed_at: Generated<Date>;
-  proposed_by: number;
-  reason: string | null;
-  state: Generated<string>;
-}
-
 export interface LedgerVouchers {
   entry_id: number;
   kind: string;
@@ -1179,23 +1186,6 @@ export interface MaritalStatuses {
   search_text: Generated<string>;
   updated_at: Generated<Date>;
   version: Generated<number>;
-}
-
-export interface NoteFillings {
-  debt: Json;
-  decided_at: Date | null;
-  decided_by: number | null;
-  decision_note: string | null;
-  document_id: number;
-  event: string;
-  filled_document_id: number | null;
-  matures_on: string;
-  note_filling_id: Generated<number>;
-  proposed_at: Generated<Date>;
-  proposed_by: number;
-  reason: string;
-  state: string;
-  sum_pesos: number;
 }
 
 export interface NoteNotices {
@@ -1256,7 +1246,6 @@ export interface PayeeAccounts {
   holder_identification: string;
   payee_account_id: Generated<number>;
   supplier_id: number | null;
-  voided_at: Date | null;
 }
 
 export interface PaymentAttempts {
@@ -1395,6 +1384,17 @@ export interface PromissoryNoteEntries {
   note_entry_id: Generated<number>;
   reason: string | null;
   state: string;
+}
+
+export interface PromissoryNoteFillings {
+  debt: Json;
+  decision_id: number;
+  document_id: number;
+  event: string;
+  filled_document_id: number;
+  matures_on: string;
+  promissory_note_filling_id: Generated<number>;
+  sum_pesos: number;
 }
 
 export interface PromissoryNotes {
@@ -1761,6 +1761,7 @@ export interface DB {
   credit_events: CreditEvents;
   credit_history: CreditHistory;
   credit_late_rates: CreditLateRates;
+  credit_notes: CreditNotes;
   credit_papers: CreditPapers;
   credit_payouts: CreditPayouts;
   credit_requests: CreditRequests;
@@ -1804,6 +1805,7 @@ export interface DB {
   insurers: Insurers;
   ledger_account_codes: LedgerAccountCodes;
   ledger_allowance_rates: LedgerAllowanceRates;
+  ledger_allowances: LedgerAllowances;
   ledger_check_runs: LedgerCheckRuns;
   ledger_cuts: LedgerCuts;
   ledger_entries: LedgerEntries;
@@ -1813,12 +1815,10 @@ export interface DB {
   ledger_period_changes: LedgerPeriodChanges;
   ledger_period_parts: LedgerPeriodParts;
   ledger_periods: LedgerPeriods;
-  ledger_proposals: LedgerProposals;
   ledger_vouchers: LedgerVouchers;
   live_events: LiveEvents;
   liveness_challenges: LivenessChallenges;
   marital_statuses: MaritalStatuses;
-  note_fillings: NoteFillings;
   note_notices: NoteNotices;
   objects_to_delete: ObjectsToDelete;
   outbox_attachments: OutboxAttachments;
@@ -1834,6 +1834,7 @@ export interface DB {
   policies: Policies;
   products: Products;
   promissory_note_entries: PromissoryNoteEntries;
+  promissory_note_fillings: PromissoryNoteFillings;
   promissory_notes: PromissoryNotes;
   proposed_texts: ProposedTexts;
   push_notifications: PushNotifications;

@@ -99,9 +99,7 @@ test('an archive that unpacks to 64 MB passes; with a byte more it is refused', 
 test('an archive that unpacks to a hundred times its size is refused before it is', async () => {
   const archive = await zipOf('xl/sharedStrings.xml', Buffer.alloc(40 * MEGABYTE));
   expect(archive.length).toBeLessThan(300 * 1024);
-  const at = performance.now();
   await expect(readSheet(archive)).rejects.toMatchObject({ code: 'import_too_heavy' });
-  expect(performance.now() - at).toBeLessThan(5_000);
 });
 
 test('an archive of thousands of parts is refused', async () => {
@@ -124,11 +122,9 @@ const wideWorkbook = (rowCount: number): Promise<Uint8Array> => {
 test('blank cells in the last column are counted while they are read', async () => {
   const file = await wideWorkbook(300);
   expect(file.length).toBeLessThan(500 * 1024);
-  const at = performance.now();
   const growth = await memoryGrowth(() =>
     expect(readSheet(file)).rejects.toMatchObject({ code: 'import_too_heavy' }),
   );
-  expect(performance.now() - at).toBeLessThan(10_000);
   expect(growth).toBeLessThan(400 * MEGABYTE);
 });
 

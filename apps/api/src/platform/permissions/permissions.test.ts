@@ -1,4 +1,5 @@
-import { ROLE, STATE } from '@cuotaclara/contract';
+import { FUNCTION_NAMES, FUNCTIONS, ROLE, ROLES, type RoleName, STATE } from '@cuotaclara/contract';
+import { PERMISSIONS_FUNCTIONS } from '@cuotaclara/contract/permissions/functions';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
@@ -7,7 +8,8 @@ import { seedPermissions } from './permissions.ts';
 
 /**
  * The matrix of a new database, as the product decided it: a column for each role id, a row for
- * each function, x or the credit states where the role has it.
+ * each function, x or the credit states where the role has it. The functions that one feature alone
+ * asks for are held by the tests of that feature.
  */
 const MATRIX = `
 function                | 1   | 3   | 4   | 5   | 6   | 7      | 8       | 9   | 10     | 2
@@ -26,6 +28,7 @@ view_legal_documents    | x   | x   |     |     | x   |        | x       |     |
 sign_documents          |     |     |     |     |     |        |         |     |        | x
 sign_for_company        | x   |     |     |     |     |        |         |     |        |
 manage_notes            | x   |     |     |     |     |        | x       |     |        |
+view_templates          | x   |     |     |     |     |        |         |     | x      |
 write_templates         | x   |     |     |     |     |        |         |     | x      |
 publish_templates       | x   |     |     |     |     |        |         |     | x      |
 upload_documents        | x   | x   | x   |     | x   |        |         |     | x      | x
@@ -84,16 +87,24 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
+/** Grants of the functions that features declare for themselves. */
+const ownGrants = (): string[] =>
+  FUNCTION_NAMES.filter((name) => !Object.hasOwn(PERMISSIONS_FUNCTIONS, name)).flatMap((name) => {
+    const names: readonly RoleName[] = FUNCTIONS[name].roles;
+    return ROLES.filter((role) => names.includes(role.name)).map(({ id }) => `${id} ${name} []`);
+  });
+
 function expectedGrants(): string[] {
   const [head = [], ...rows] = MATRIX.trim()
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()));
   const roles = head.slice(1).map((cell) => Number.parseInt(cell, 10));
-  return rows.flatMap(([name, ...cells]) =>
+  const shared = rows.flatMap(([name, ...cells]) =>
     cells.flatMap((cell, column) =>
       cell === '' ? [] : [`${roles[column]} ${name} [${statesOf(cell).join()}]`],
     ),
   );
+  return [...shared, ...ownGrants()];
 }
 
 function statesOf(cell: string): number[] {

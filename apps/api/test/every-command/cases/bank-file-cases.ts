@@ -1,20 +1,11 @@
 import { Buffer } from 'node:buffer';
 import {
-  approveUndo,
   decideCheque,
   examineBankFile,
   importBankFile,
-  proposeUndo,
-  refuseUndo,
 } from '@cuotaclara/contract/bank-files/bank-files';
 import { decideTwin } from '@cuotaclara/contract/bank-files/decided-rows';
-import {
-  approveClosing,
-  assignDeposit,
-  proposeClosing,
-  refuseClosing,
-  setDepositAside,
-} from '@cuotaclara/contract/bank-files/deposits';
+import { assignDeposit, setDepositAside } from '@cuotaclara/contract/deposits/deposits';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { recordPayment } from '@cuotaclara/contract/servicing/payments';
 import { file2001 } from '#test/bank-files/asobancaria-lines.ts';
@@ -83,50 +74,6 @@ const importing: CommandCase = {
 const aBookedFile = async (world: World, over = {}): Promise<number> =>
   bookAs(world, world.admin, await aFile(world, over));
 
-const proposing: CommandCase = {
-  routes: [proposeUndo],
-  locks: 'bank_files',
-  async prepare(world) {
-    const files = await subjects(() => aBookedFile(world));
-    const calls = spread(files, (id) => ({
-      route: proposeUndo,
-      as: world.admin,
-      sent: { params: { id }, body: { reason: 'Otra cuenta' }, headers: keyed() },
-    }));
-    return { calls, successesMin: files.length, sharedKey: files[0] ?? 0 };
-  },
-};
-
-/** A file that somebody else has proposed to undo. */
-async function aProposedUndo(world: World): Promise<number> {
-  const id = await aBookedFile(world);
-  await world.db
-    .updateTable('bank_files')
-    .set({
-      state: 'undo_proposed',
-      undo_reason: 'Otra cuenta',
-      undo_proposed_by: world.service.userId,
-      undo_proposed_at: new Date(),
-    })
-    .where('bank_file_id', '=', id)
-    .execute();
-  return id;
-}
-
-const decidingUndo = (route: CommandRoute, body: object): CommandCase => ({
-  routes: [route],
-  locks: 'bank_files',
-  async prepare(world) {
-    const files = await subjects(() => aProposedUndo(world));
-    const calls = spread(files, (id) => ({
-      route,
-      as: world.admin,
-      sent: { params: { id }, body, headers: keyed() },
-    }));
-    return { calls, successesMin: files.length, sharedKey: files[0] ?? 0 };
-  },
-});
-
 const deciding: CommandCase = {
   routes: [decideCheque],
   locks: 'bank_files',
@@ -193,7 +140,6 @@ const decidingTwin: CommandCase = {
 const onDeposit = (
   route: CommandRoute,
   bodyOf: (world: World) => Promise<object>,
-  successesMin: number | null = null,
 ): CommandCase => ({
   routes: [route],
   locks: 'deposits',
@@ -205,48 +151,13 @@ const onDeposit = (
       as: world.admin,
       sent: { params: { id }, body, headers: keyed() },
     }));
-    const sharedKey = deposits[0] ?? 0;
-    return { calls, successesMin: successesMin ?? deposits.length, sharedKey };
-  },
-});
-
-/** A proposal about a deposit that somebody else has made. */
-async function aClosing(world: World) {
-  const depositId = await aDeposit(world);
-  const { deposit_assignment_id: id } = await world.db
-    .insertInto('deposit_assignments')
-    .values({
-      deposit_id: depositId,
-      kind: 'duplicate',
-      amount: 90_000,
-      reason: 'Repetida',
-      proposed_by: world.service.userId,
-    })
-    .returning('deposit_assignment_id')
-    .executeTakeFirstOrThrow();
-  return { depositId, id };
-}
-
-const closing = (route: CommandRoute, body: object): CommandCase => ({
-  routes: [route],
-  locks: 'deposits',
-  async prepare(world) {
-    const made = await subjects(() => aClosing(world));
-    const calls = spread(made, ({ id }) => ({
-      route,
-      as: world.admin,
-      sent: { params: { id }, body, headers: keyed() },
-    }));
-    return { calls, successesMin: made.length, sharedKey: made[0]?.depositId ?? 0 };
+    return { calls, successesMin: deposits.length, sharedKey: deposits[0] ?? 0 };
   },
 });
 
 export const bankFileCases: readonly CommandCase[] = [
   examining,
   importing,
-  proposing,
-  decidingUndo(approveUndo, { payment_count: 1 }),
-  decidingUndo(refuseUndo, { note: 'Se queda' }),
   deciding,
   ...returnCases,
   decidingTwin,
@@ -254,7 +165,4 @@ export const bankFileCases: readonly CommandCase[] = [
     parts: [{ credit_id: await aCredit(world), amount: 1_000 }],
   })),
   onDeposit(setDepositAside, async () => ({ is_set_aside: true })),
-  onDeposit(proposeClosing, async () => ({ kind: 'duplicate', reason: 'Repetida' })),
-  closing(approveClosing, {}),
-  closing(refuseClosing, { note: 'No lo es' }),
 ];

@@ -5,6 +5,10 @@ import { CATALOGUES, ENTITIES, type Entity } from '@cuotaclara/contract/catalogu
 import { CREDIT_LIST, exportCredits } from '@cuotaclara/contract/credits/credit-list';
 import { DOCUMENT_LIST, exportDocuments } from '@cuotaclara/contract/documents/document-list';
 import { BORROWER_LIST, exportBorrowers } from '@cuotaclara/contract/identity/review';
+import {
+  DECISION_LIST,
+  exportDecisions,
+} from '@cuotaclara/contract/registry/decisions/decision-list';
 import { BIKE, routesOf } from '#test/steps/catalogue-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import type { CommandCall, CommandCase, CommandRoute } from '../command-case.ts';
@@ -62,7 +66,7 @@ const BODIES: Bodies = {
   }),
   'document-kinds': (_, number) => ({
     code: `PAPEL_${number}`,
-    name: `Papel ${number}`,
+    name: `Anexo ${number}`,
     purpose: 'attachment',
   }),
   'rejection-reasons': (_, number) => ({ name: `Motivo ${number}`, applies_to: 'document' }),
@@ -172,6 +176,7 @@ const EXPORTS: readonly ExportedList[] = [
   { route: exportCredits, shape: CREDIT_LIST },
   { route: exportBorrowers, shape: BORROWER_LIST },
   { route: exportDocuments, shape: DOCUMENT_LIST },
+  { route: exportDecisions, shape: DECISION_LIST },
   ...ENTITIES.map((entity) => ({
     route: routesOf(entity).exportList,
     shape: catalogueShape(CATALOGUES[entity]),

@@ -1,13 +1,16 @@
 import { approvalOf, keyed, proposeAs } from '#test/decisions/decision-steps.ts';
 import { EVERY_KIND } from '#test/decisions/every-kind.ts';
 import type { KindCase } from '#test/decisions/kind-case.ts';
+import type { Person } from '#test/steps/auth-steps.ts';
+import { anAdministrator } from '#test/steps/user-steps.ts';
 import { type CommandCase, spread, subjects } from '../command-case.ts';
 import type { World } from '../world.ts';
 
-/** A proposal of one person that the administrator decides. */
-async function aProposal(world: World, { calls, subject }: KindCase, by = world.treasurer) {
+/** A proposal that the administrator decides, by another one where nobody is named. */
+async function aProposal(world: World, { calls, subject }: KindCase, by?: Person) {
   const { key, ...proposal } = await subject(world);
-  const proposed = await proposeAs(by, calls, proposal);
+  const proposer = by ?? (await anAdministrator(world));
+  const proposed = await proposeAs(proposer, calls, proposal);
   if (proposed.statusCode !== 200) throw new Error(proposed.body);
   return { key, id: proposed.json().decision_id as number };
 }
@@ -18,14 +21,15 @@ const sharedKeyOf = (made: readonly Made[]) => ({ sharedKey: made[0]?.key ?? 0 }
 
 /** The four acts on decisions of a kind, each called many times at once. */
 function casesOf(kind: KindCase): readonly CommandCase[] {
-  const { calls, locks } = kind;
+  const { calls, locks, worksInThreads } = kind;
+  const make = <S>(one: () => Promise<S>) => subjects(one, kind.hasOneSubject ? 1 : undefined);
   const { propose, approve, refuse, withdraw } = calls.routes;
   return [
     {
       routes: [propose],
       locks,
       async prepare(world) {
-        const made = await subjects(() => kind.subject(world));
+        const made = await make(() => kind.subject(world));
         const sent = spread(made, ({ key: _, ...body }) => ({
           route: propose,
           as: world.admin,
@@ -37,8 +41,9 @@ function casesOf(kind: KindCase): readonly CommandCase[] {
     {
       routes: [approve],
       locks,
+      ...(worksInThreads && { worksInThreads }),
       async prepare(world) {
-        const made = await subjects(async () => {
+        const made = await make(async () => {
           const proposal = await aProposal(world, kind);
           return { ...proposal, body: await approvalOf(world.admin, calls, proposal.id) };
         });
@@ -54,7 +59,7 @@ function casesOf(kind: KindCase): readonly CommandCase[] {
       routes: [refuse],
       locks: 'decisions',
       async prepare(world) {
-        const made = await subjects(() => aProposal(world, kind));
+        const made = await make(() => aProposal(world, kind));
         const sent = spread(made, ({ id }) => ({
           route: refuse,
           as: world.admin,
@@ -67,7 +72,7 @@ function casesOf(kind: KindCase): readonly CommandCase[] {
       routes: [withdraw],
       locks: 'decisions',
       async prepare(world) {
-        const made = await subjects(() => aProposal(world, kind, world.admin));
+        const made = await make(() => aProposal(world, kind, world.admin));
         const sent = spread(made, ({ id }) => ({
           route: withdraw,
           as: world.admin,

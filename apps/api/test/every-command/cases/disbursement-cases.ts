@@ -1,14 +1,10 @@
 import {
-  approveDisbursement,
   openVoucher,
   prepareDisbursement,
   recordTransfer,
   returnDisbursement,
 } from '@cuotaclara/contract/disbursement/disbursement';
-import {
-  changePayeeAccount,
-  confirmPayeeAccount,
-} from '@cuotaclara/contract/disbursement/payee-accounts';
+import { changePayeeAccount } from '@cuotaclara/contract/disbursement/payee-accounts';
 import type { Person } from '#test/steps/auth-steps.ts';
 import {
   ACCOUNT,
@@ -19,7 +15,6 @@ import {
   holderOf,
   keyed,
   LIEN,
-  pageOf,
   prepare,
   record,
   voucherCall,
@@ -27,26 +22,26 @@ import {
 import { type CommandCase, type CommandRoute, spread, subjects } from '../command-case.ts';
 import type { World } from '../world.ts';
 
-type Stage = 'ready' | 'entered' | 'prepared' | 'approved' | 'transferred';
+type Stage = 'ready' | 'entered' | 'approved' | 'transferred';
 
-type Subject = { readonly id: number; readonly disbursementId: number; readonly accountId: number };
+type Subject = { readonly id: number; readonly disbursementId: number };
 
-const STAGES: readonly Stage[] = ['ready', 'entered', 'prepared', 'approved', 'transferred'];
+const STAGES: readonly Stage[] = ['ready', 'entered', 'approved', 'transferred'];
 
 /** A credit as far as a stage; the second administrator works after the first one. */
 async function aCreditAt(world: World, stage: Stage): Promise<Subject> {
   const reaches = (wanted: Stage): boolean => STAGES.indexOf(stage) >= STAGES.indexOf(wanted);
   const { admin, treasurer } = world;
   const id = await aReadyCredit(world, world.officer);
-  const none = { id, disbursementId: 0, accountId: 0 };
+  const none = { id, disbursementId: 0 };
   if (!reaches('entered')) return none;
-  const { payee_account_id: accountId } = (await enterAccount(treasurer, id)).json();
-  if (!reaches('prepared')) return { ...none, accountId };
-  await confirmAccount(admin, id, accountId);
-  const { disbursement_id: disbursementId } = (await prepare(treasurer, id)).json();
-  if (reaches('approved')) await approve(admin, id);
+  const { decision_id: decisionId } = (await enterAccount(treasurer, id)).json();
+  if (!reaches('approved')) return none;
+  await confirmAccount(admin, decisionId);
+  await prepare(treasurer, id);
+  const approved = (await approve(admin, id)).json();
   if (reaches('transferred')) await record(world, admin, id);
-  return { id, disbursementId, accountId };
+  return { id, disbursementId: approved.outcome.disbursement_id };
 }
 
 type Sent = { readonly body?: object; readonly headers?: Record<string, string> } & {
@@ -92,30 +87,15 @@ export const disbursementCases: readonly CommandCase[] = [
     },
   }),
   acting({
-    route: confirmPayeeAccount,
-    at: 'entered',
-    sentFor: (_world, { accountId: payee_account_id }) => ({
-      body: { payee_account_id, confirmation: 'Llamé al proveedor.' },
-    }),
-  }),
-  acting({
     route: prepareDisbursement,
     at: 'entered',
     sentFor: () => ({ body: { payee_kind: 'supplier', to_pay: 952_400, lien: LIEN } }),
   }),
   acting({
-    route: approveDisbursement,
-    at: 'prepared',
-    sentFor: async (world, { id, disbursementId: disbursement_id }) => {
-      const { to_pay, first_due_on } = await pageOf(world.admin, id);
-      return { body: { disbursement_id, to_pay, first_due_on } };
-    },
-  }),
-  acting({
     route: returnDisbursement,
-    at: 'prepared',
+    at: 'approved',
     sentFor: (_world, { disbursementId: disbursement_id }) => ({
-      body: { disbursement_id, seen_state: 'prepared', reason: 'Falta la factura' },
+      body: { disbursement_id, reason: 'Falta la factura' },
     }),
   }),
   acting({

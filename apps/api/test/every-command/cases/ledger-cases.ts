@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { nameParty, setAccountCode, setAllowanceRates } from '@cuotaclara/contract/ledger/accounts';
 import { exportBalances, exportEntries, exportSiigo } from '@cuotaclara/contract/ledger/exports';
 import {
-  approveProposal,
   beginClosing,
   checkMonth,
   closeMonth,
-  proposeAllowance,
-  proposeReopening,
-  refuseProposal,
   stopClosing,
 } from '@cuotaclara/contract/ledger/months';
 import { aBookedCredit } from '#test/steps/servicing-steps.ts';
@@ -27,11 +23,6 @@ async function aMonth({ db }: World, state: 'open' | 'closing' | 'closed'): Prom
     .insertInto('ledger_periods')
     .values({ month: FIRST, state, sha256 })
     .onConflict((conflict) => conflict.column('month').doUpdateSet({ state, sha256 }))
-    .execute();
-  await db
-    .updateTable('ledger_proposals')
-    .set({ state: 'refused', decided_by: 1, decided_at: new Date() })
-    .where('state', '=', 'proposed')
     .execute();
 }
 
@@ -58,33 +49,6 @@ const about = ({ route, state, successesMin = 1, sent }: MonthCase): CommandCase
       sent: { params: { month: MONTH }, ...sent?.(index), headers: keyed() },
     }));
     return { calls, successesMin };
-  },
-});
-
-const deciding = (route: CommandRoute, body?: object): CommandCase => ({
-  routes: [route],
-  locks: null,
-  async prepare(world) {
-    await aMonth(world, 'open');
-    await aBookedCredit(world);
-    await aMonth(world, 'closed');
-    const { ledger_proposal_id: id } = await world.db
-      .insertInto('ledger_proposals')
-      .values({
-        kind: 'reopening',
-        month: FIRST,
-        reason: 'Faltó un extracto',
-        proposed_by: world.service.userId,
-      })
-      .returning('ledger_proposal_id')
-      .executeTakeFirstOrThrow();
-    const sent = () => ({ params: { id }, headers: keyed(), ...(body && { body }) });
-    const calls = Array.from({ length: AT_ONCE }, () => ({
-      route,
-      as: world.admin,
-      sent: sent(),
-    }));
-    return { calls };
   },
 });
 
@@ -168,16 +132,8 @@ const exporting: CommandCase = {
 export const ledgerCases: readonly CommandCase[] = [
   about({ route: beginClosing, state: 'open' }),
   about({ route: stopClosing, state: 'closing' }),
-  about({ route: proposeAllowance, state: 'closing' }),
   about({ route: checkMonth, state: 'closing', successesMin: 0 }),
   about({ route: closeMonth, state: 'closing', successesMin: 0 }),
-  about({
-    route: proposeReopening,
-    state: 'closed',
-    sent: () => ({ body: { reason: 'Faltó un extracto' } }),
-  }),
-  deciding(approveProposal),
-  deciding(refuseProposal, { note: 'Ya llegó' }),
   ...deciders.map(about),
   naming,
   exporting,

@@ -1,5 +1,5 @@
-import { settleGateway, undoSettlement } from '@cuotaclara/contract/bank-files/settlements';
-import { addDeposit } from '#features/bank-files/public.ts';
+import { settleGateway, undoSettlement } from '@cuotaclara/contract/settlements/settlements';
+import { addDeposit } from '#features/deposits/public.ts';
 import { keyed } from '#test/bank-files/bank-steps.ts';
 import { runInCommand } from '#test/run-in-command.ts';
 import { callAs } from '#test/steps/user-steps.ts';

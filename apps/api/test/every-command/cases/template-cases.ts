@@ -2,20 +2,27 @@ import {
   LEGAL_DOCUMENT_KINDS,
   type LegalDocumentKind,
 } from '@cuotaclara/contract/documents/document-words';
+import { templatePublication } from '@cuotaclara/contract/templates/publication';
 import {
   discardTemplate,
+  getTemplate,
   previewTemplate,
   previewTemplateFile,
-  proposeTemplate,
-  publishTemplate,
   retireTemplate,
-  returnTemplate,
   saveTemplate,
   startTemplate,
   type TemplateDetail,
 } from '@cuotaclara/contract/templates/templates';
 import { FIRST_TEXTS } from '#features/templates/first-texts/first-texts.ts';
-import { aDraft, anApprovedCredit, versionsOf, withMore } from '#test/steps/template-steps.ts';
+import { approveAs } from '#test/decisions/decision-steps.ts';
+import {
+  aChange,
+  aDraft,
+  anApprovedCredit,
+  proposePublication,
+  versionsOf,
+  withMore,
+} from '#test/steps/template-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { type CommandCase, spread, subjects } from '../command-case.ts';
 import type { World } from '../world.ts';
@@ -31,7 +38,7 @@ const closeOpen = ({ db }: World, kind: LegalDocumentKind) =>
   db
     .deleteFrom('document_templates')
     .where('kind', '=', kind)
-    .where('state', 'in', ['DRAFT', 'PROPOSED'])
+    .where('state', '=', 'DRAFT')
     .execute();
 
 async function freshDraft(world: World, index: number): Promise<TemplateDetail> {
@@ -42,27 +49,15 @@ async function freshDraft(world: World, index: number): Promise<TemplateDetail> 
 
 const paramsOf = ({ template_id: id }: { readonly template_id: number }) => ({ id });
 
-/** A draft that says something else than the text in force. */
-async function freshChanged(world: World, index: number): Promise<TemplateDetail> {
-  const draft = await freshDraft(world, index);
-  const blocks = withMore(draft.blocks, `Algo nuevo ${world.next()}.`);
-  const body = { blocks, note: null, version: draft.version };
-  return (await callAs(world.admin, saveTemplate, { params: paramsOf(draft), body })).json();
-}
-
-/** A proposal of compliance, which the administrator may publish. */
-async function freshProposal(world: World, index: number): Promise<TemplateDetail> {
-  const draft = await freshChanged(world, index);
-  const body = { note: 'Cambia un párrafo.', version: draft.version };
-  return (await callAs(world.officer, proposeTemplate, { params: paramsOf(draft), body })).json();
-}
-
+/** A version that compliance proposed and the administrator published. */
 async function freshPublished(world: World, index: number): Promise<TemplateDetail> {
-  const { version, ...proposal } = await freshProposal(world, index);
+  const kind = kindAt(index);
+  await closeOpen(world, kind);
+  const draft = await aChange(world.admin, kind);
   const in_force_from = world.parts.clock.today().toString();
-  const body = { version, in_force_from };
-  const params = paramsOf(proposal);
-  return (await callAs(world.admin, publishTemplate, { params, body })).json();
+  const proposed = await proposePublication(world.officer, draft, { in_force_from });
+  await approveAs(world.admin, templatePublication, proposed.json().decision_id);
+  return (await callAs(world.admin, getTemplate, { params: paramsOf(draft) })).json();
 }
 
 const starting: CommandCase = {
@@ -136,23 +131,6 @@ export const templateCases: readonly CommandCase[] = [
     route: discardTemplate,
     make: freshDraft,
     sent: ({ version }) => ({ query: { version } }),
-  }),
-  changing({
-    route: proposeTemplate,
-    make: freshChanged,
-    sent: ({ version }) => ({ body: { version, note: 'Cambia un párrafo.' } }),
-  }),
-  changing({
-    route: returnTemplate,
-    make: freshProposal,
-    sent: ({ version }) => ({ body: { version, reason: 'Falta citar la ley.' } }),
-  }),
-  changing({
-    route: publishTemplate,
-    make: freshProposal,
-    sent: ({ version }, { parts }) => ({
-      body: { version, in_force_from: parts.clock.today().toString() },
-    }),
   }),
   changing({
     route: retireTemplate,

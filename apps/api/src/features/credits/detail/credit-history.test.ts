@@ -150,12 +150,12 @@ test('the history shows attachments, findings, clearances and policy, and a supp
   ]);
   expect(whole.history.slice(6, 10)).toMatchObject([
     { from_state_id: STATE.awaitingAttachments, to_state_id: STATE.inStudy },
-    { subject: 'Papel EXTRACTO', by: { user_id: admin.userId } },
-    { subject: 'Papel INGRESOS', by: { user_id: admin.userId } },
+    { subject: 'Anexo EXTRACTO', by: { user_id: admin.userId } },
+    { subject: 'Anexo INGRESOS', by: { user_id: admin.userId } },
     {
       to_state_id: STATE.awaitingAttachments,
       note: 'Para terminar el estudio',
-      subject: 'Papel INGRESOS, Papel EXTRACTO (El de octubre)',
+      subject: 'Anexo INGRESOS, Anexo EXTRACTO (El de octubre)',
     },
   ]);
 

@@ -78,7 +78,7 @@ describe('voiding one document', () => {
     );
   });
 
-  test('takes the letter with the note, because they name each other', async () => {
+  test('takes the letter with the promissory note, because they name each other', async () => {
     const { creditId, documents } = await anIssuedCredit(app, { by: admin });
     expect((await voidOne(admin, ofKind(documents, 'CARTA'))).statusCode).toBe(200);
     const after = await documentsOf(admin, creditId);
@@ -92,7 +92,7 @@ describe('voiding one document', () => {
     ]);
   });
 
-  test('takes with the note everything that names it; the rest and its signatures stay', async () => {
+  test('takes with the promissory note everything that names it; the rest and its signatures stay', async () => {
     const { creditId, setId, documents } = await anIssuedCredit(app, { by: admin });
     const [application, contract] = [ofKind(documents, 'SOLICITUD'), ofKind(documents, 'CONTRATO')];
     await signReady(app, [application.document_id, contract.document_id]);
@@ -114,18 +114,24 @@ describe('voiding one document', () => {
 
   test('is refused where all have signed a document that names the note', async () => {
     const { documents } = await anIssuedCredit(app, { by: admin });
-    const [guarantee, note] = [ofKind(documents, 'GARANTIA'), ofKind(documents, 'PAGARE')];
+    const [guarantee, promissoryNote] = [
+      ofKind(documents, 'GARANTIA'),
+      ofKind(documents, 'PAGARE'),
+    ];
     await signReady(app, [guarantee.document_id]);
     await signReady(app, [guarantee.document_id]);
-    expect(outcomeOf(await voidOne(admin, note))).toEqual([409, 'document_partner_signed']);
+    expect(outcomeOf(await voidOne(admin, promissoryNote))).toEqual([
+      409,
+      'document_partner_signed',
+    ]);
   });
 
-  test('is refused for a note that is signed, sealed or was seen in another version', async () => {
+  test('is refused for a promissory note that is signed, sealed or was seen in another version', async () => {
     const { creditId, documents } = await anIssuedCredit(app, { by: admin });
-    const note = ofKind(documents, 'PAGARE');
-    await signReady(app, [note.document_id]);
+    const promissoryNote = ofKind(documents, 'PAGARE');
+    await signReady(app, [promissoryNote.document_id]);
     const [signed, letter] = [await documentsOf(admin, creditId), ofKind(documents, 'CARTA')];
-    expect(outcomeOf(await voidOne(admin, note))).toEqual([400, 'changed_meanwhile']);
+    expect(outcomeOf(await voidOne(admin, promissoryNote))).toEqual([400, 'changed_meanwhile']);
     expect(outcomeOf(await voidOne(admin, ofKind(signed, 'PAGARE')))).toEqual([
       409,
       'document_closed',

@@ -94,10 +94,10 @@ describe('signatures', () => {
 
   test('stop where a person does not want to sign', async () => {
     const { setId, creditId, documents, peer, borrower } = await withCoDebtor();
-    const note = ofKind(documents, 'PAGARE');
-    const mine = note.holders[0]?.document_holder_id ?? 0;
+    const promissoryNote = ofKind(documents, 'PAGARE');
+    const mine = promissoryNote.holders[0]?.document_holder_id ?? 0;
     const signedBy = await runInCommand(app, async (ctx) => {
-      const signatures = [{ documentId: note.document_id, holderId: mine, userId: null }];
+      const signatures = [{ documentId: promissoryNote.document_id, holderId: mine, userId: null }];
       await recordSignatures(ctx, { signatures });
       const set = await closeSet(ctx, {
         setId,

@@ -5,7 +5,7 @@ import {
   lockSet,
   unsafeLockDocuments,
 } from '#features/documents/course/lock-documents.ts';
-import { unsafeNamingNote } from '#features/documents/issue/outdated.reads.ts';
+import { unsafeNamingPromissoryNote } from '#features/documents/issue/outdated.reads.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { demandDocumentVersion, findDocument } from './find-document.ts';
@@ -16,15 +16,18 @@ type VoidDocumentInput = {
   readonly version: number;
 };
 
-/** They name each other: one without the other would be a note with instructions of another. */
+/**
+ * They name each other: one without the other would be a promissory note with instructions of
+ * another.
+ */
 const PAIRS: Readonly<Partial<Record<LegalDocumentKind, LegalDocumentKind>>> = {
   PAGARE: 'CARTA',
   CARTA: 'PAGARE',
 };
 
 /**
- * Voids a document that is not signed by all; with a note or its letter also everything that names
- * them. The set stays open without them, so that they can be issued again.
+ * Voids a document that is not signed by all; with a promissory note or its letter also everything
+ * that names them. The set stays open without them, so that they can be issued again.
  */
 export const voidDocument = command(
   'void_document',
@@ -39,7 +42,9 @@ export const voidDocument = command(
     demandDocumentVersion(version, document);
     if (!isOpen(document)) refuse('document_closed');
     const naming =
-      setId !== null && document.kind in PAIRS ? await unsafeNamingNote(trx, setId) : NOBODY;
+      setId !== null && document.kind in PAIRS
+        ? await unsafeNamingPromissoryNote(trx, setId)
+        : NOBODY;
     const closed = [document, ...partnersOf(document, { documents, naming })];
     await closeDocuments(trx, {
       to: 'VOIDED',
@@ -62,7 +67,7 @@ const NOBODY: ReadonlySet<number> = new Set();
 
 type Partners = {
   readonly documents: readonly LockedDocument[];
-  /** Those whose text names the note or its letter. */
+  /** Those whose text names the promissory note or its letter. */
   readonly naming: ReadonlySet<number>;
 };
 

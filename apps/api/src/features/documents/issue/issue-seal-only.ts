@@ -74,7 +74,7 @@ export async function prepareSealOnly(
     verificationId,
     verificationUrl: verificationUrl(publicUrl, verificationId),
     issuedAt,
-    noteNumbers: await noteNumbersOf(db, creditId),
+    promissoryNoteNumbers: await promissoryNoteNumbersOf(db, creditId),
   });
   const document = await prepareOne(deps, { kind, template, data, holders: [] });
   return { creditId, issuedAt, document, toJSON: () => `printed ${kind}` };
@@ -130,8 +130,8 @@ async function countOf(db: Reader, { creditId, kind }: CountInput): Promise<numb
   return count;
 }
 
-/** The note and the letter that the credit has; without one, a document names none. */
-async function noteNumbersOf(db: Reader, creditId: number) {
+/** The promissory note and the letter that the credit has; without one, a document names none. */
+async function promissoryNoteNumbersOf(db: Reader, creditId: number) {
   const rows = await db
     .selectFrom('documents')
     .select(['kind', 'number'])
@@ -141,5 +141,5 @@ async function noteNumbersOf(db: Reader, creditId: number) {
     .orderBy('document_id')
     .execute();
   const newest = (kind: string) => rows.findLast((row) => row.kind === kind)?.number ?? '';
-  return { note: newest('PAGARE'), letter: newest('CARTA') };
+  return { promissoryNote: newest('PAGARE'), letter: newest('CARTA') };
 }

@@ -83,10 +83,13 @@ export async function unsafeOutdatedBy(
       ],
     ]),
   );
-  const note = noteThatStays(changed);
+  const promissoryNote = promissoryNoteThatStays(changed);
   const kinds = kindsOfSet(now);
   return documents.flatMap((document) => {
-    const changes = [...(changed.get(document) ?? []), ...noteChanges(document, note)];
+    const changes = [
+      ...(changed.get(document) ?? []),
+      ...promissoryNoteChanges(document, promissoryNote),
+    ];
     if (changes.length === 0) return [];
     const { documentId, kind, slot } = document;
     const isLost = !kinds.includes(kind) || documentWith(document, now) === null;
@@ -95,16 +98,16 @@ export async function unsafeOutdatedBy(
 }
 
 /**
- * Changes since the documents of a set were issued, each once; empty without any. A note
+ * Changes since the documents of a set were issued, each once; empty without any. A promissory note
  * that is outdated itself is no cause of its own.
  */
 export function changesIn(outdated: readonly OutdatedDocument[]): string[] {
   const changes = new Set(outdated.flatMap((document) => document.changes));
-  if (changes.size > 1) changes.delete(NOTE_WORDS);
+  if (changes.size > 1) changes.delete(PROMISSORY_NOTE_WORDS);
   return [...changes];
 }
 
-const NOTE_WORDS = 'el pagaré o su carta de instrucciones';
+const PROMISSORY_NOTE_WORDS = 'el pagaré o su carta de instrucciones';
 
 const lawWords = (kind: LegalDocumentKind): string =>
   `el texto de «${LEGAL_DOCUMENT_KINDS[kind]}», porque cambió la ley`;
@@ -184,17 +187,19 @@ function documentWith({ kind, data: stored }: Standing, credit: CreditData): Doc
     verificationId: document.verification_id,
     verificationUrl: document.verification_url,
     issuedAt: Temporal.Instant.from(document.issued_at),
-    noteNumbers: { note: note.number, letter: note.letter_number },
+    promissoryNoteNumbers: { promissoryNote: note.number, letter: note.letter_number },
     ...(holder !== undefined && { holder }),
   });
   return { ...stored, ...written };
 }
 
 /**
- * The numbers of the note and its letter; none where it was voided, or changed and will be issued
- * again with another number. Each names the other, so that both go together.
+ * The numbers of the promissory note and its letter; none where it was voided, or changed and will
+ * be issued again with another number. Each names the other, so that both go together.
  */
-function noteThatStays(changed: ReadonlyMap<Standing, readonly string[]>): DocumentData['note'] {
+function promissoryNoteThatStays(
+  changed: ReadonlyMap<Standing, readonly string[]>,
+): DocumentData['note'] {
   const numberIn = (kind: LegalDocumentKind): string => {
     const [document, changes = []] = changed.entries().find(([each]) => each.kind === kind) ?? [];
     return document === undefined || changes.length > 0 ? '' : document.number;
@@ -202,20 +207,25 @@ function noteThatStays(changed: ReadonlyMap<Standing, readonly string[]>): Docum
   return { number: numberIn('PAGARE'), letter_number: numberIn('CARTA') };
 }
 
-/** A note or a letter that was voided, or made again with another number. */
-function noteChanges(document: Standing, note: DocumentData['note']): readonly string[] {
+/** A promissory note or a letter that was voided, or made again with another number. */
+function promissoryNoteChanges(document: Standing, note: DocumentData['note']): readonly string[] {
   const { data } = document;
   if (canonicalText(data.note) === canonicalText(note)) return [];
-  return printedOf(document, { ...data, note }) === printedOf(document, data) ? [] : [NOTE_WORDS];
+  return printedOf(document, { ...data, note }) === printedOf(document, data)
+    ? []
+    : [PROMISSORY_NOTE_WORDS];
 }
 
-/** Not scoped: the documents of a set whose text names the note or its letter. */
-export async function unsafeNamingNote(db: Reader, setId: number): Promise<ReadonlySet<number>> {
+/** Not scoped: the documents of a set whose text names the promissory note or its letter. */
+export async function unsafeNamingPromissoryNote(
+  db: Reader,
+  setId: number,
+): Promise<ReadonlySet<number>> {
   const documents = await readStanding(db, setId);
   const nobody = { number: '', letter_number: '' };
   return new Set(
     documents
-      .filter((document) => noteChanges(document, nobody).length > 0)
+      .filter((document) => promissoryNoteChanges(document, nobody).length > 0)
       .map(({ documentId }) => documentId),
   );
 }

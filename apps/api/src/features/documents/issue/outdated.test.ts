@@ -178,7 +178,7 @@ test('a change of what all have signed is put right by a whole new set', async (
   expect(await standing(creditId)).toEqual(NOTHING);
 });
 
-test('an outdated note takes with it the documents that name its number', async () => {
+test('an outdated promissory note takes with it the documents that name its number', async () => {
   const { creditId, borrower } = await anIssuedCredit(app, { by: admin });
   await app.db
     .updateTable('borrowers')

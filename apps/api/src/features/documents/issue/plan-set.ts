@@ -43,7 +43,7 @@ export type SetPlan = {
   readonly missing: readonly PlannedDocument[];
   /** How many documents of each kind the credit has had. */
   readonly counts: ReadonlyMap<string, number>;
-  /** Numbers of the note and its letter that stay in the set, by kind. */
+  /** Numbers of the promissory note and its letter that stay in the set, by kind. */
   readonly standing: ReadonlyMap<string, string>;
   /** The same text means that nothing changed since the plan was made. */
   readonly basis: string;

@@ -105,7 +105,7 @@ async function print(
   };
 }
 
-/** The missing documents with their numbers; the note and its letter name each other. */
+/** The missing documents with their numbers; the promissory note and its letter name each other. */
 function numbered(
   { publicUrl }: PrepareDeps,
   { plan, issuedAt }: { readonly plan: SetPlan; readonly issuedAt: Temporal.Instant },
@@ -119,7 +119,7 @@ function numbered(
   });
   const numberIn = (kind: LegalDocumentKind): string =>
     withNumbers.find((each) => each.kind === kind)?.number ?? standing.get(kind) ?? '';
-  const noteNumbers = { note: numberIn('PAGARE'), letter: numberIn('CARTA') };
+  const promissoryNoteNumbers = { promissoryNote: numberIn('PAGARE'), letter: numberIn('CARTA') };
   return withNumbers.map(({ kind, number, person, holders }) => {
     const verificationId = newVerificationId();
     const data = withDocument(plan.data, {
@@ -128,7 +128,7 @@ function numbered(
       verificationId,
       verificationUrl: verificationUrl(publicUrl, verificationId),
       issuedAt,
-      noteNumbers,
+      promissoryNoteNumbers,
       ...(person !== null && { holder: person }),
     });
     return { kind, template: templateOf(templates, kind), data, holders };

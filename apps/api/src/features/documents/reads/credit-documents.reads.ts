@@ -55,7 +55,7 @@ const isRepairable = (set: DocumentSet | undefined): boolean =>
 
 type Shown = { readonly documents: LegalDocument[]; readonly sets: DocumentSet[] };
 
-/** The matrix says of those who sell that they see the state of the papers of their sales alone. */
+/** People who sell see by the matrix the state of the documents of their sales alone. */
 function shownTo({ functions }: Pick<Actor, 'functions'>, { documents, sets }: Shown): Shown {
   if (functions.has('view_legal_documents')) return { documents, sets };
   if (!functions.has('create_credit')) return { documents: [], sets: [] };

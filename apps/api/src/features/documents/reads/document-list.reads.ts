@@ -8,7 +8,7 @@ import type {
 import {
   documentStateField,
   legalDocumentKindField,
-  noteStateField,
+  promissoryNoteStateField,
 } from '@cuotaclara/contract/documents/document-words';
 import { REPEATED_PAPERS } from '@cuotaclara/contract/papers/paper-words';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -88,8 +88,9 @@ function idsOf(db: Reader, { query, actor }: Scoped<Filters>): PageIds {
   if (awaits_company === 'false') ids = ids.where(sql<SqlBool>`not ${AWAITS_COMPANY}`);
   if (note_state !== undefined) {
     ids = ids.where(sql<SqlBool>`exists (
-      select from promissory_notes as note
-      where note.document_id = documents.document_id and note.state = ${note_state}
+      select from promissory_notes as promissory_note
+      where promissory_note.document_id = documents.document_id
+        and promissory_note.state = ${note_state}
     )`);
   }
   const { from, until } = boundsOf(query);
@@ -140,7 +141,11 @@ const rowsOf = (db: Reader, ids: PageIds) =>
     .innerJoin('credits', 'credits.credit_id', 'documents.credit_id')
     .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
     .leftJoin('document_sets as set', 'set.document_set_id', 'documents.document_set_id')
-    .leftJoin('promissory_notes as note', 'note.document_id', 'documents.document_id')
+    .leftJoin(
+      'promissory_notes as promissory_note',
+      'promissory_note.document_id',
+      'documents.document_id',
+    )
     .select([
       'documents.document_id',
       'documents.number',
@@ -152,7 +157,7 @@ const rowsOf = (db: Reader, ids: PageIds) =>
       'documents.issued_at',
       'set.expires_at',
       'documents.sealed_at',
-      'note.state as note_state',
+      'promissory_note.state as note_state',
       COMPANY_HOLDER.as('company_holder_id'),
     ]);
 
@@ -162,7 +167,7 @@ const toListed = (row: DocumentRow): ReplyOf<typeof listRoute>['data'][number] =
   ...row,
   kind: z.parse(legalDocumentKindField, row.kind),
   state: z.parse(documentStateField, row.state),
-  note_state: row.note_state === null ? null : z.parse(noteStateField, row.note_state),
+  note_state: row.note_state === null ? null : z.parse(promissoryNoteStateField, row.note_state),
   issued_at: row.issued_at.toISOString(),
   expires_at: row.expires_at?.toISOString() ?? null,
   sealed_at: row.sealed_at?.toISOString() ?? null,

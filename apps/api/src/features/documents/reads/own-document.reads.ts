@@ -18,9 +18,9 @@ import { refuse } from '#platform/http/refusal.ts';
 type OwnDocumentRef = { readonly documentId: number; readonly actor: Pick<Actor, 'userId'> };
 
 /**
- * A document that a person holds, a filled note that they signed, or one of the own credit; any
- * other is not found. What another
- * person signs about their own data stays with that person, also where it is of the own credit.
+ * A document that a person holds, a filled promissory note that they signed, or one of the own
+ * credit; any other is not found. What another person signs about their own data stays with that
+ * person, also where it is of the own credit.
  */
 export async function findOwnDocument(
   db: Reader,
@@ -43,7 +43,7 @@ export async function findOwnDocument(
           where holder.document_id = documents.document_id and borrowers.user_id = ${actor.userId}
         )
         or exists (
-          select from note_fillings as filling
+          select from promissory_note_fillings as filling
           join document_holders as holder on holder.document_id = filling.document_id
           join borrowers on borrowers.borrower_id = holder.borrower_id
           where filling.filled_document_id = documents.document_id and holder.state = 'SIGNED'

@@ -204,8 +204,8 @@ describe('the list of documents', () => {
   test('shows who can sign now, newest first, and filters', async () => {
     const { data, page } = await list(admin, { item_per_page: 50 });
     expect(page.total).toBe(documents.length);
-    const note = data.find(({ kind }: LegalDocument) => kind === 'PAGARE');
-    expect(note).toMatchObject({
+    const promissoryNote = data.find(({ kind }: LegalDocument) => kind === 'PAGARE');
+    expect(promissoryNote).toMatchObject({
       number: `PAG-${creditId}-1`,
       credit_id: creditId,
       borrower_name: expect.stringContaining('De la Hoz'),

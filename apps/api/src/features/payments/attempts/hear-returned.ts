@@ -40,3 +40,19 @@ export async function hearDepositReturned(ctx: Ctx, sourceKey: string): Promise<
     await chargeBack(ctx, { column: 'transaction_id', value: transactionId });
   }
 }
+
+type MoneyOf = { readonly sourceKey: string; readonly reversedPaymentId: number | null };
+
+/** Locks the attempt that brought the money of a deposit; attempts are locked before deposits. */
+export async function lockAttemptOf(
+  { trx }: Ctx,
+  { sourceKey, reversedPaymentId }: MoneyOf,
+): Promise<void> {
+  const attempts = trx.selectFrom('payment_attempts').select('payment_attempt_id').forUpdate();
+  const transactionId = transactionOf(sourceKey);
+  if (reversedPaymentId !== null) {
+    await attempts.where('payment_id', '=', reversedPaymentId).execute();
+  } else if (transactionId !== null) {
+    await attempts.where('transaction_id', '=', transactionId).execute();
+  }
+}

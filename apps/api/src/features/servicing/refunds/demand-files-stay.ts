@@ -3,7 +3,7 @@ import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
 /** States in which a file can be undone, or is about to be. */
-const UNDOABLE = ['booked', 'undo_proposed', 'undoing'] as const;
+const UNDOABLE = ['booked', 'undoing'] as const;
 
 /**
  * Refuses while a bank file that pays a credit is being undone: the surplus goes with it. The files

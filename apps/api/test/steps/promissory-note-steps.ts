@@ -1,14 +1,13 @@
 import { STATE } from '@cuotaclara/contract';
-import { recordNotice } from '@cuotaclara/contract/promissory-notes/note-notices';
+import { promissoryNoteFilling } from '@cuotaclara/contract/promissory-notes/filling';
+import { recordNotice } from '@cuotaclara/contract/promissory-notes/promissory-note-notices';
 import {
-  approveFilling,
-  getNote,
+  getPromissoryNote,
   type PromissoryNote,
-  proposeFilling,
-  returnFilling,
 } from '@cuotaclara/contract/promissory-notes/promissory-notes';
 import type { Updateable } from 'kysely';
 import type { Credits } from '#platform/database/database.generated.ts';
+import { approveAs, keyed, readAs, refuseAs } from '#test/decisions/decision-steps.ts';
 import { dueDayOf } from '#test/due-day.ts';
 import type { TestApp } from '#test/test-app.ts';
 import type { ApplicationApp } from './application-steps.ts';
@@ -39,22 +38,22 @@ export const makeLate = (app: TestApp, creditId: number, over: Updateable<Credit
   moveCredit(app, creditId, { credit_state_id: STATE.disbursed, ...lateSince(app), ...over });
 
 /** Runs the task that brings the register up to the credits. */
-export const settle = (app: TestApp) => runTask(app, 'settle-notes');
+export const settle = (app: TestApp) => runTask(app, 'settle-promissory-notes');
 
-export type TestNote = { readonly creditId: number; readonly documentId: number };
+export type TestPromissoryNote = { readonly creditId: number; readonly documentId: number };
 
-type LateNoteInput = {
+type LatePromissoryNoteInput = {
   readonly by: Person;
   readonly over?: Updateable<Credits>;
   /** With its letter in one set; of the text of the product unless told otherwise. */
   readonly letter?: { readonly template_id?: number };
 };
 
-/** A note in force of a credit that is late, sealed straight in the database. */
-export async function aLateNote(
+/** A promissory note in force of a credit that is late, sealed straight in the database. */
+export async function aLatePromissoryNote(
   app: ApplicationApp,
-  { by, over = {}, letter }: LateNoteInput,
-): Promise<TestNote> {
+  { by, over = {}, letter }: LatePromissoryNoteInput,
+): Promise<TestPromissoryNote> {
   const { borrowerId } = await aKnownBorrower(app);
   const { creditId } = await anApprovedCredit(app, { by, borrower: { borrowerId } });
   await makeLate(app, creditId, over);
@@ -86,7 +85,7 @@ export async function notify(
   person: Person,
   { documentId, ...over }: { readonly documentId: number; readonly notified_on?: string },
 ) {
-  const { version = 1 } = await noteOf(person, documentId);
+  const { version = 1 } = await promissoryNoteOf(person, documentId);
   const notified_on = app.parts.clock.today().subtract({ days: 30 }).toString();
   return callAs(person, recordNotice, {
     params: { id: documentId },
@@ -96,46 +95,51 @@ export async function notify(
   });
 }
 
-export const readNoteAs = (person: Person, documentId: number) =>
-  callAs(person, getNote, { params: { id: documentId } });
+export const readPromissoryNoteAs = (person: Person, documentId: number) =>
+  callAs(person, getPromissoryNote, { params: { id: documentId } });
 
-export const noteOf = async (person: Person, documentId: number): Promise<PromissoryNote> =>
-  (await readNoteAs(person, documentId)).json();
+export const promissoryNoteOf = async (
+  person: Person,
+  documentId: number,
+): Promise<PromissoryNote> => (await readPromissoryNoteAs(person, documentId)).json();
 
-type Over = Readonly<Record<string, unknown>>;
+type Over = Readonly<Record<string, unknown>> & { readonly event?: string };
 
-/** Proposes with what the person reads now, unless told otherwise. */
-export async function propose(person: Person, documentId: number, over: Over = {}) {
-  const { version = 1, today } = await noteOf(person, documentId);
-  const body = {
-    event: 'MORA',
-    reason: 'Debe cuatro cuotas y no responde.',
-    sum_pesos: today?.debt.sum_pesos ?? 1,
-    version,
-    ...over,
-  };
-  return callAs(person, proposeFilling, { params: { id: documentId }, body });
+/** Proposes to fill a promissory note for arrears, unless told otherwise. */
+export const propose = (person: Person, documentId: number, { event, ...over }: Over = {}) =>
+  callAs(person, promissoryNoteFilling.routes.propose, {
+    headers: keyed(),
+    body: {
+      subject: documentId,
+      input: { event: event ?? 'MORA' },
+      reason: 'Debe cuatro cuotas y no responde.',
+      ...over,
+    },
+  });
+
+/** The number of a proposal to fill a promissory note for arrears. */
+export async function aProposedFilling(person: Person, documentId: number): Promise<number> {
+  const answer = await propose(person, documentId);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json().decision_id;
 }
 
-export async function approve(person: Person, documentId: number, over: Over = {}) {
-  const { version = 1, today } = await noteOf(person, documentId);
-  const body = { sum_pesos: today?.debt.sum_pesos ?? 1, version, ...over };
-  return callAs(person, approveFilling, { params: { id: documentId }, body });
-}
+export const approve = (person: Person, decisionId: number) =>
+  approveAs(person, promissoryNoteFilling, decisionId);
 
-export async function giveBack(person: Person, documentId: number, over: Over = {}) {
-  const { version = 1 } = await noteOf(person, documentId);
-  const body = { note: 'Falta el aviso que pide el contrato.', version, ...over };
-  return callAs(person, returnFilling, { params: { id: documentId }, body });
-}
+export const giveBack = (person: Person, id: number) =>
+  refuseAs(person, promissoryNoteFilling, { id, note: 'Falta el aviso que pide el contrato.' });
 
-/** A note that was filled and sealed straight in the database. */
-export async function aFilledNote(
+export const readFilling = async (person: Person, decisionId: number) =>
+  (await readAs(person, promissoryNoteFilling, decisionId)).json();
+
+/** A promissory note that was filled and sealed straight in the database. */
+export async function aFilledPromissoryNote(
   app: ApplicationApp,
   { by, proposedBy }: { readonly by: Person; readonly proposedBy: Person },
-): Promise<TestNote> {
-  const note = await aLateNote(app, { by });
-  const { creditId, documentId } = note;
+): Promise<TestPromissoryNote> {
+  const promissoryNote = await aLatePromissoryNote(app, { by });
+  const { creditId, documentId } = promissoryNote;
   const at = new Date();
   const filledId = await aDocument(app, {
     credit_id: creditId,
@@ -149,22 +153,36 @@ export async function aFilledNote(
   const on = app.parts.clock.today().toString();
   const parts = [{ name: 'Capital', amount: 900_000 }];
   const debt = { on, sum_pesos: 900_000, parts };
-  await app.db
-    .insertInto('note_fillings')
+  const { decision_id } = await app.db
+    .insertInto('decisions')
     .values({
-      document_id: documentId,
-      state: 'APPROVED',
-      event: 'MORA',
+      kind: promissoryNoteFilling.kind,
+      subject: String(documentId),
+      label: `PAG-${creditId}-1`,
+      credit_id: creditId,
+      amount: debt.sum_pesos,
+      input: JSON.stringify({ event: 'MORA' }),
       reason: 'Debe cuatro cuotas y no responde.',
-      sum_pesos: debt.sum_pesos,
-      matures_on: on,
-      debt: JSON.stringify({ ...debt, proposed: debt }),
       proposed_by: proposedBy.userId,
+      expires_on: on,
+      state: 'approved',
       decided_by: by.userId,
       decided_at: at,
+    })
+    .returning('decision_id')
+    .executeTakeFirstOrThrow();
+  await app.db
+    .insertInto('promissory_note_fillings')
+    .values({
+      document_id: documentId,
+      event: 'MORA',
+      sum_pesos: debt.sum_pesos,
+      matures_on: on,
+      debt: JSON.stringify(debt),
       filled_document_id: filledId,
+      decision_id,
     })
     .execute();
   await settle(app);
-  return note;
+  return promissoryNote;
 }
