@@ -56,6 +56,7 @@ const COMPANY_PAGES = [
   '/screening',
   '/templates',
   '/documents',
+  '/decisions',
 ] as const;
 
 /** Where money comes in and goes out, */

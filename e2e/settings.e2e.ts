@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expectNoFinding } from './support/axe.ts';
 import { confirmPassword } from './support/confirm-password.ts';
-import { PLAIN, useOwnServer } from './support/own-server.ts';
-import { startTestServer } from './support/server.ts';
+import { useOwnServer } from './support/own-server.ts';
+import { startDemoServer } from './support/server.ts';
 import { letIn, signIn } from './support/sign-in.ts';
 import { expect, openContext } from './support/test.ts';
 import { totpCode } from './support/totp.ts';
 
 // What is set here counts for everybody, so these journeys have a server of their own. The demo
 // company has changed its settings before.
-const { visit, own } = useOwnServer(() => startTestServer(PLAIN));
+const { visit, own } = useOwnServer(startDemoServer);
 
 async function openSettings(page: Page): Promise<void> {
   await letIn(page, await own.registry.add('ADMIN'));

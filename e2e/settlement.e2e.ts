@@ -1,5 +1,5 @@
 import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
-import { getUnsettled } from '@cuotaclara/contract/bank-files/settlements';
+import { getUnsettled } from '@cuotaclara/contract/settlements/settlements';
 import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { countText, decimalText } from '@cuotaclara/contract/values/number-text';
 import type { Locator, Page } from '@playwright/test';

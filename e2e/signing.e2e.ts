@@ -81,7 +81,7 @@ test('a borrower, a co-debtor and the company sign, and the sealed file can be v
   const company = await atDesk(browser, await registry.add('ADMIN'));
   await signAsCompany(company, creditId);
   await expectSealedForStaff(staff, { creditId, count: issuedCount });
-  await expectNoteInForce(company, creditId);
+  await expectPromissoryNoteInForce(company, creditId);
   const { documents } = await callApi(staff, listDocuments, { params: { id: creditId } });
 
   // The borrower sees the same, and downloads the sealed contract.
@@ -149,11 +149,11 @@ async function expectSealedForStaff(page: Page, { creditId, count }: Sealed): Pr
   await expect(tab.getByText(/^Sellado el /)).toHaveCount(count);
 }
 
-async function expectNoteInForce(page: Page, creditId: number): Promise<void> {
+async function expectPromissoryNoteInForce(page: Page, creditId: number): Promise<void> {
   await page.goto(`/credits/${creditId}?tab=documents`);
   const register = page.getByRole('region', { name: 'Registro del pagaré' });
   await expect(register.getByRole('list')).toContainText('Vigente');
-  await judge(page, 'the register of a note');
+  await judge(page, 'the register of a promissory note');
 }
 
 /** The page where they signed follows the seals by itself; the own documents are a step away. */

@@ -1,5 +1,5 @@
 import { businessDayOf } from '@cuotaclara/contract';
-import { getTemplate, proposeTemplate } from '@cuotaclara/contract/templates/templates';
+import { templatePublication } from '@cuotaclara/contract/templates/publication';
 import type { Page } from '@playwright/test';
 import { callApi } from './support/api.ts';
 import { expectNoFindingInSchemes as judge } from './support/axe.ts';
@@ -34,17 +34,20 @@ test('one person drafts and proposes a template, and another publishes and retir
 
   await page.getByRole('button', { name: 'Proponer' }).click();
   const proposal = page.getByRole('dialog', { name: '¿Proponer la versión 2?' });
+  const day = businessDayOf(Temporal.Now.instant()).add({ days: DAYS_AHEAD });
+  await proposal.getByLabel('Publicar desde').fill(day.toString());
   await proposal.getByLabel('Qué cambia').fill('El saldo va antes del valor y hay un total');
+  await judge(page, 'the proposal of a template');
   await proposal.getByRole('button', { name: 'Proponer' }).click();
-  await expect(page.getByText('La publica otra persona: tú la propusiste')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Publicar desde…' })).toBeDisabled();
+  await expect(page.getByText('No apruebas lo tuyo')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publicar la versión' })).toBeHidden();
 
   const officer = await (await openContext(browser)).newPage();
   await letIn(officer, await registry.add('COMPLIANCE_OFFICER'));
   await officer.goto('/templates');
   await officer.getByRole('link', { name: `Revisar de ${KIND.name}` }).click();
   await expect(officer.getByText(/«El saldo va antes del valor y hay un total»/)).toBeVisible();
-  await publish(officer);
+  await publish(officer, day);
   await retire(officer);
 });
 
@@ -80,10 +83,10 @@ async function leaveOutPoint(page: Page): Promise<void> {
   await judge(page, 'the editor without a legal point');
   await expectSaved(page);
   const id = Number(/versions\/(\d+)/.exec(page.url())?.[1]);
-  const refused = async (version: number) =>
-    callApi(page, proposeTemplate, { params: { id }, body: { note: 'Sin el punto', version } });
-  const { version } = await callApi(page, getTemplate, { params: { id } });
-  await expect(refused(version)).rejects.toThrow(POINT);
+  const input = { in_force_from: businessDayOf(Temporal.Now.instant()).toString() };
+  const body = { subject: id, input, reason: 'Sin el punto' };
+  const refused = callApi(page, templatePublication.routes.propose, { body });
+  await expect(refused).rejects.toThrow(POINT);
 
   await page.getByRole('button', { name: 'Punto legal: Ninguno' }).click();
   await page.getByRole('checkbox', { name: POINT }).check();
@@ -91,12 +94,9 @@ async function leaveOutPoint(page: Page): Promise<void> {
   await expect(propose).toBeEnabled();
 }
 
-async function publish(page: Page): Promise<void> {
-  const day = businessDayOf(Temporal.Now.instant()).add({ days: DAYS_AHEAD });
-  await page.getByRole('button', { name: 'Publicar desde…' }).click();
-  const dialog = page.getByRole('dialog', { name: '¿Publicar la versión 2?' });
-  await dialog.getByLabel('Publicar desde').fill(day.toString());
-  await dialog.getByRole('button', { name: 'Publicar' }).click();
+async function publish(page: Page, day: Temporal.PlainDate): Promise<void> {
+  await judge(page, 'the decision about a template');
+  await page.getByRole('button', { name: 'Publicar la versión' }).click();
   await expect(page.getByText('Versión 2: publicada', { exact: true })).toBeVisible();
   await page.goto(KIND.path);
   await expect(page.getByRole('listitem').filter({ hasText: 'Versión 2' })).toContainText(

@@ -6,9 +6,9 @@ import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgre
 import { StartupError } from '../apps/api/src/platform/startup-error.ts';
 import { ROOT } from './bootstrap/find-node.js';
 import { VITE, WEB } from './build-web.ts';
-import { checkPort } from './check-port.ts';
 import { untilAskedToStop } from './lifetime.ts';
 import { writeRegistry } from './registry/write-registry.ts';
+import { checkPort } from './serve/check-port.ts';
 
 /**
  * What `npm run dev` becomes: Vite at the usual port with hot reload, the API behind it, started

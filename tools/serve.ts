@@ -3,9 +3,10 @@ import { readConfig } from '../apps/api/src/platform/config.ts';
 import { StartupError } from '../apps/api/src/platform/startup-error.ts';
 import { createProgress, formatSeconds } from './bootstrap/progress.js';
 import { buildWeb } from './build-web.ts';
-import { checkPort, explainListenError } from './check-port.ts';
-import { demoTable } from './demo-table.ts';
 import { untilAskedToStop } from './lifetime.ts';
+import { checkPort, explainListenError } from './serve/check-port.ts';
+import { demoTable } from './serve/demo-table.ts';
+import { resolveSourcesByText } from './serve/resolve-sources.ts';
 
 type Announcement = Pick<
   Awaited<ReturnType<typeof startServer>>,
@@ -21,12 +22,15 @@ async function serve(): Promise<void> {
   });
   const config = readConfig(process.env);
   await checkPort(config);
-  // Loaded only now: who mistyped a variable or has it running already is told at once.
-  const main = await import('#api/main.ts');
   const progress = createProgress();
   try {
     progress.begin('Construyendo la interfaz web');
-    const { folder, wasBuilt } = await buildWeb().catch(failBuild);
+    // Loaded only now: a mistyped variable or a port in use is told at once.
+    resolveSourcesByText();
+    const [{ folder, wasBuilt }, main] = await Promise.all([
+      buildWeb().catch(failBuild),
+      import('#api/main.ts'),
+    ]);
     progress.finish(wasBuilt ? 'Interfaz web construida' : 'Interfaz web sin cambios');
     const started = await main.startServer({
       env: { LOG_LEVEL: quietForPeople(), ...process.env },

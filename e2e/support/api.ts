@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getToken, type Route } from '@cuotaclara/contract';
 import type { Page } from '@playwright/test';
 
@@ -18,7 +19,7 @@ export async function callApi<Reply>(
   const url = route.url.replace(/:(\w+)/g, (_whole, name: string) => String(params[name]));
   const answer = await request.fetch(url, {
     method: route.method,
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
     ...(body !== undefined && { data: body }),
   });
   if (!answer.ok()) throw new Error(`${url}: ${answer.status()} ${await answer.text()}`);

@@ -21,6 +21,10 @@ export async function findReadyCredit(page: Page, dataDir: string): Promise<Disb
       join borrowers using (borrower_id)
       where borrowers.user_id is null and credit_state_id = ${STATE.awaitingDisbursement}
       and not exists (select from disbursements where disbursements.credit_id = credits.credit_id)
+      and not exists (
+        select from decisions
+        where decisions.credit_id = credits.credit_id and decisions.kind = 'credit_disbursement'
+      )
       order by credit_id`);
     return rows.map(({ credit_id }) => credit_id as number);
   });
@@ -50,22 +54,20 @@ export async function prepare(page: Page, credit: DisbursementPage): Promise<voi
     await page.getByLabel('Fecha').fill(credit.pays_on);
   }
   await page.getByRole('button', { name: 'Preparar', exact: true }).click();
-  await expect(
-    page.getByRole('heading', { name: 'Espera la aprobación de otra persona' }),
-  ).toBeVisible();
+  await expect(page.getByText('No apruebas lo tuyo')).toBeVisible();
 }
 
 /** Another person confirms the account, approves, and records what the bank says. */
 export async function approveAndPay(page: Page, credit: DisbursementPage): Promise<void> {
   await page.goto(`/credits/${credit.credit_id}?tab=disbursement`);
   await page.getByRole('button', { name: 'Confirmar cuenta' }).click();
-  const dialog = page.getByRole('dialog', { name: '¿Confirmaste esta cuenta con su titular?' });
+  const dialog = page.getByRole('dialog', { name: /^¿Confirmaste con su titular la cuenta de / });
   await dialog
     .getByLabel('Con quién y cómo la confirmaste')
     .fill('Llamé a la oficina del vendedor');
   await dialog.getByRole('button', { name: 'Sí, es su cuenta' }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Aprobar y girar' }).click();
+  await page.getByRole('button', { name: /^Aprobar el giro de/ }).click();
   await expect(
     page.getByRole('heading', { name: 'Girar y registrar el comprobante' }),
   ).toBeVisible();

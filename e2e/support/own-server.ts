@@ -4,9 +4,6 @@ import { openContext, test } from './test.ts';
 
 const START_TIMEOUT_MS = 120_000;
 
-/** Most journeys need neither photos nor signed documents, and making them slows all others. */
-export const PLAIN = { DEMO_PHOTOS: 'false', DEMO_DOCUMENTS: 'false' } as const;
-
 /** A company on its first day: people of the registry need no credits, and those take long. */
 export const FIRST_DAY = {
   DEMO: 'false',

@@ -1,9 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { businessDayOf } from '@cuotaclara/contract';
-import { PLAIN } from './own-server.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { startDemoServer, type TestServer } from './server.ts';
 
 const MINUTES_A_DAY = 24 * 60;
 const CLOCK = import.meta.resolve('./moved-clock.ts');
@@ -24,13 +23,15 @@ export async function startPassingDays(): Promise<PassingDays> {
   const folder = await mkdtemp(join(tmpdir(), 'cuota-clara-days-'));
   const file = join(folder, 'minutes');
   let ahead = 0;
-  const move = (minutes: number): Promise<void> => {
+  const move = async (minutes: number): Promise<void> => {
     ahead = minutes;
-    return writeFile(file, String(ahead));
+    // The server reads it at any moment: half-written it would be today again.
+    await writeFile(`${file}.next`, String(ahead));
+    await rename(`${file}.next`, file);
   };
   await move(0);
   const clock = { NODE_OPTIONS: `--import ${CLOCK}`, MINUTES_AHEAD_FILE: file };
-  const server = await startTestServer({ ...PLAIN, ...clock });
+  const server = await startDemoServer(clock);
   const now = () => Temporal.Now.instant().add({ minutes: ahead });
   const today = () => businessDayOf(now());
   return {

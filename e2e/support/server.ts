@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { makeScratchFolder } from '#api-test/scratch-folder.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { openRegistry, type Registry } from './registry.ts';
@@ -21,13 +22,56 @@ const SCRIPT = fileURLToPath(import.meta.resolve('#tools/serve.ts'));
 /** All people of all journeys come from one network address, which no office does. */
 const DEFAULTS = { PORT: '0', LOG_LEVEL: 'warn', REQUESTS_PER_MINUTE: '100000' };
 
+/** Most journeys need neither photos nor signed documents, and making them slows all others. */
+const PLAIN = { DEMO_PHOTOS: 'false', DEMO_DOCUMENTS: 'false' } as const;
+
 /**
  * A server of its own, the one that `npm start` runs, with an empty data folder, demo accounts and
  * a free port. `env` is its whole configuration; nothing of the person's own environment reaches
  * it.
  */
-export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<TestServer> {
+export const startTestServer = async (env: NodeJS.ProcessEnv = {}): Promise<TestServer> =>
+  serve(await makeScratchFolder(), env);
+
+/** Starts a demo once and ends it. Its data folder is what the servers of the demo begin with. */
+export async function prepareDemo(): Promise<string> {
   const dataDir = await makeScratchFolder();
+  await (await launch(dataDir, PLAIN)).stop();
+  return dataDir;
+}
+
+/** A server of its own with the demo that was prepared: making it again takes the longest. */
+export async function startDemoServer(env: NodeJS.ProcessEnv = {}): Promise<TestServer> {
+  const dataDir = await makeScratchFolder();
+  // With their owners: PostgreSQL takes only what belongs to it.
+  await promisify(execFile)('cp', ['-a', `${process.env['E2E_DEMO_DIR']}/.`, dataDir]);
+  return serve(dataDir, { ...PLAIN, ...env });
+}
+
+async function serve(dataDir: string, env: NodeJS.ProcessEnv): Promise<TestServer> {
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  const { url, stop } = await launch(dataDir, env).catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
+  return {
+    url,
+    dataDir,
+    mailbox: openMailbox(url),
+    registry: openRegistry(dataDir),
+    async close() {
+      try {
+        await stop();
+      } finally {
+        await remove();
+      }
+    },
+  };
+}
+
+type Launched = { readonly url: string; stop(): Promise<void> };
+
+async function launch(dataDir: string, env: NodeJS.ProcessEnv): Promise<Launched> {
   // What another server has compiled needs no compiling again.
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [SCRIPT], {
@@ -42,21 +86,19 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
   }
   const exited = once(child, 'exit');
 
-  const close = async () => {
+  const stop = async () => {
     child.kill('SIGINT');
     const [code] = await exited;
-    await rm(dataDir, { recursive: true, force: true });
     if (code !== 0) throw new Error(`the server ended with ${code}:\n${output}`);
   };
 
   const signal = AbortSignal.timeout(START_TIMEOUT_MS);
-  const outcome = await Promise.race([once(child, 'message', { signal }), exited]);
-  const url = readUrl(outcome[0]);
-  if (url === null) {
-    await close().catch(() => {});
-    throw new Error(`the server did not start:\n${output}`);
-  }
-  return { url, dataDir, mailbox: openMailbox(url), registry: openRegistry(dataDir), close };
+  const announced = once(child, 'message', { signal }).catch((): [unknown] => [null]);
+  const [message] = await Promise.race([announced, exited]);
+  const url = readUrl(message);
+  if (url !== null) return { url, stop };
+  await stop().catch(() => {});
+  throw new Error(`the server did not start:\n${output}`);
 }
 
 function readUrl(message: unknown): string | null {

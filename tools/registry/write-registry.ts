@@ -19,11 +19,21 @@ type Joined = {
   readonly name: string;
   /** A type of the names in the joined table, where it has one of its own. */
   readonly keys?: string;
+  /** The declaration whose rows come first, where screens show them in this order. */
+  readonly first?: string;
   /** Tables that are not merged by their keys stay a list. */
   readonly listOf?: string;
 };
 
 const JOINED: readonly Joined[] = [
+  {
+    declaredIn: 'functions',
+    suffix: '_FUNCTIONS',
+    path: 'registry/permissions/functions.gen.ts',
+    about: 'Every function of the permission matrix, from the table of each feature.',
+    name: 'FUNCTIONS',
+    first: 'permissions/functions',
+  },
   {
     declaredIn: 'refusals',
     suffix: '_REFUSALS',
@@ -83,8 +93,11 @@ const foldersWith = (file: string, contract: string): readonly string[] =>
     .map((path) => path.replaceAll('\\', '/').replace(/\.ts$/, ''))
     .sort();
 
-function declarationsOf({ declaredIn, suffix }: Joined, contract: string): Declaration[] {
-  return foldersWith(declaredIn, contract).map((module) => {
+function declarationsOf({ declaredIn, suffix, first }: Joined, contract: string): Declaration[] {
+  const modules = foldersWith(declaredIn, contract).toSorted(
+    (one, other) => Number(other === first) - Number(one === first),
+  );
+  return modules.map((module) => {
     const text = readFileSync(join(contract, `${module}.ts`), 'utf8');
     const table = new RegExp(`^export const ([A-Z_]+${suffix})\\b`, 'm').exec(text)?.[1];
     if (table === undefined) {

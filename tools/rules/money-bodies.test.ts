@@ -44,6 +44,13 @@ const isRoute = (value: unknown): value is DeclaredRoute =>
   'permission' in value &&
   'method' in value;
 
+/** Routes of an export: itself, or those of one kind of decision. */
+function routesOf(value: unknown): readonly DeclaredRoute[] {
+  if (isRoute(value)) return [value];
+  if (typeof value !== 'object' || value === null || !('routes' in value)) return [];
+  return Object.values(Object(value.routes)).filter(isRoute);
+}
+
 const movesMoney = ({ method, url, permission }: DeclaredRoute): boolean =>
   method !== 'GET' && (MONEY_FUNCTIONS.includes(permission) || OWN_PAYMENTS.includes(url));
 
@@ -66,7 +73,7 @@ beforeAll(async () => {
   for await (const file of glob('**/*.ts', { cwd: CONTRACT })) {
     if (/\.(test|d)\.ts$/.test(file)) continue;
     const module: Record<string, unknown> = await import(pathToFileURL(join(CONTRACT, file)).href);
-    found.push(...Object.values(module).filter(isRoute));
+    found.push(...Object.values(module).flatMap(routesOf));
   }
   routes = [...new Set(found)];
 });

@@ -11,7 +11,7 @@ export const documentKinds = catalogue({
   entity: 'document-kinds',
   key: 'document_kind_id',
   words: { singular: 'tipo de documento', plural: 'tipos de documento', gender: 'm' },
-  about: 'Con qué se identifica una persona y qué papeles acompañan un crédito.',
+  about: 'Con qué se identifica una persona y qué anexos acompañan un crédito.',
   fields: {
     code: {
       kind: 'code',

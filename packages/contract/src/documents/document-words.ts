@@ -96,7 +96,7 @@ export const DOCUMENT_SET_STATES = {
 export const documentSetStateField = keyField(DOCUMENT_SET_STATES);
 
 /** Where the right of a promissory note stands in its register. */
-export const NOTE_STATES = {
+export const PROMISSORY_NOTE_STATES = {
   IN_FORCE: 'Vigente',
   FILLED: 'Diligenciado',
   ENDORSED: 'Endosado',
@@ -104,6 +104,6 @@ export const NOTE_STATES = {
   VOID: 'Sin efecto',
 } as const;
 
-export type NoteState = keyof typeof NOTE_STATES;
+export type PromissoryNoteState = keyof typeof PROMISSORY_NOTE_STATES;
 
-export const noteStateField = keyField(NOTE_STATES);
+export const promissoryNoteStateField = keyField(PROMISSORY_NOTE_STATES);

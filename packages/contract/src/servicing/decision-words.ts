@@ -10,7 +10,6 @@ export const SERVICING_DECISIONS = {
     name: 'Reverso de un pago',
     many: 'Reversos de pagos',
     waiting: 'reversals_to_approve',
-    waitingLabel: ['Reverso de un pago por aprobar', 'Reversos de pagos por aprobar'],
     question: '¿Reversar el pago {label}?',
     verb: 'Reversar',
     tone: 'danger',
@@ -21,16 +20,16 @@ export const SERVICING_DECISIONS = {
       kept: 'El pago queda como estaba.',
     },
     lines: {
-      instalments: { label: 'Cuotas pagadas', format: 'text' },
+      instalments: { label: 'Cuotas pagadas' },
       overdue: { label: 'Para ponerse al día', format: 'pesos', matters: true },
       next_instalment: { label: 'Próxima cuota', format: 'pesos' },
       principal: { label: 'Saldo a capital', format: 'pesos', matters: true },
       payoff: { label: 'Para terminar hoy', format: 'pesos' },
       last_due_on: { label: 'Última cuota', format: 'day' },
-      books: { label: 'Contabilidad', format: 'text' },
+      books: { label: 'Contabilidad' },
     },
     facts: {
-      money: { label: 'Dónde está el dinero', format: 'text' },
+      money: { label: 'Dónde está el dinero' },
     },
   },
   surplus_refund: {
@@ -57,9 +56,9 @@ export const SERVICING_DECISIONS = {
       refunded: { label: 'Devuelto al cliente', format: 'pesos' },
     },
     facts: {
-      amount: { label: 'Se devuelven', format: 'text' },
-      payee: { label: 'A quién', format: 'text' },
-      party: { label: 'Sale de', format: 'text' },
+      amount: { label: 'Se devuelven' },
+      payee: { label: 'A quién' },
+      party: { label: 'Sale de' },
     },
   },
 } as const satisfies DecisionTable;

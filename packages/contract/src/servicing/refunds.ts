@@ -77,7 +77,6 @@ export const surplusRefund = decisionRoutes(SERVICING_DECISIONS, 'surplus_refund
     payee: payeeField,
     party: bankPartyField,
   }),
-  details: z.null(),
   outcome: refund,
   refusals: [
     'surplus_none',

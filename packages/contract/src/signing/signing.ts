@@ -79,7 +79,7 @@ const signingSet = z.object({
   signed_before: z.array(
     z.object({ kind: legalDocumentKindField, signed_at: momentField, document_id: z.int() }),
   ),
-  /** What the company filled of a note that the person signed. */
+  /** Values that the company filled in a promissory note that the person signed. */
   filled_notes: z.array(
     z.object({
       document_id: z.int(),

@@ -3,7 +3,7 @@ import {
   documentStateField,
   holderRoleField,
   legalDocumentKindField,
-  noteStateField,
+  promissoryNoteStateField,
 } from '../documents/document-words.ts';
 import { paperStandingField } from '../papers/paper-words.ts';
 import { keyField, momentField } from '../values/fields.ts';
@@ -66,7 +66,7 @@ export const verifyDocument = route({
     /** Whether the document counts: it is sealed. */
     is_sealed: z.boolean(),
     /** Where the right of a promissory note stands today; null for other kinds. */
-    note_state: z.nullable(noteStateField),
+    note_state: z.nullable(promissoryNoteStateField),
     note_state_since: z.nullable(momentField),
     /** Why a paper does not say what holds today, as a receipt of a payment that came back. */
     paper_standing: z.nullable(paperStandingField),

@@ -1,5 +1,5 @@
-import { tryToListen } from '../apps/api/src/platform/embedded-postgres/free-port.ts';
-import { StartupError } from '../apps/api/src/platform/startup-error.ts';
+import { tryToListen } from '#api/platform/embedded-postgres/free-port.ts';
+import { StartupError } from '#api/platform/startup-error.ts';
 
 type Address = { readonly host: string; readonly port: number };
 
