@@ -48,9 +48,12 @@ it('each failed test and each file that could not be loaded is named with its er
   });
 });
 
-it('each journey of Playwright that did not end as expected is named with its error', async () => {
+it('each journey of Playwright that did not end as expected is named with its error and its page', async () => {
   const stats = { expected: 31, unexpected: 2, flaky: 1, skipped: 4 };
-  const late = { results: [{ error: { message: 'Timed out' } }] };
+  const page = join(folder, 'error-context.md');
+  await writeFile(page, '# Test info\n\n# Page snapshot\n\n- alert: Sin conexión\n');
+  const attachments = [{ name: 'error-context', path: page }, { name: 'screenshot' }];
+  const late = { results: [{ error: { message: 'Timed out' }, attachments }] };
   const spec = (title: string, ok: boolean) => ({
     file: 'lists.e2e.ts',
     title,
@@ -64,8 +67,8 @@ it('each journey of Playwright that did not end as expected is named with its er
     passed: 32,
     skipped: 4,
     failed: [
-      { name: 'e2e/lists.e2e.ts: a sort', why: 'Timed out' },
-      { name: 'e2e/lists.e2e.ts: on a phone', why: 'Timed out' },
+      { name: 'e2e/lists.e2e.ts: a sort', why: 'Timed out\n\n- alert: Sin conexión' },
+      { name: 'e2e/lists.e2e.ts: on a phone', why: 'Timed out\n\n- alert: Sin conexión' },
     ],
   });
 });

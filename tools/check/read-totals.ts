@@ -7,6 +7,9 @@ import type { Failure, Totals } from './run-step.ts';
 /** Lines of an error that say what was expected and where; the rest is the stack of the runner. */
 const LINES_OF_ERROR = 25;
 
+/** Lines of a page as it stood when a journey failed; enough to know which page it was. */
+const LINES_OF_PAGE = 80;
+
 type VitestReport = {
   readonly numPassedTests: number;
   readonly numPendingTests: number;
@@ -53,10 +56,17 @@ type PlaywrightSuite = {
     readonly title: string;
     readonly ok: boolean;
     readonly tests?: readonly {
-      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+      readonly results: readonly PlaywrightResult[];
     }[];
   }[];
 };
+
+type PlaywrightResult = {
+  readonly error?: { readonly message?: string };
+  readonly attachments?: readonly Attachment[];
+};
+
+type Attachment = { readonly name: string; readonly path?: string };
 
 type PlaywrightReport = {
   readonly stats: {
@@ -67,23 +77,39 @@ type PlaywrightReport = {
   readonly suites: readonly PlaywrightSuite[];
 };
 
-const failedSpecs = ({ specs, suites = [] }: PlaywrightSuite): readonly Failure[] => [
-  ...specs
+/** Each page of a failed journey, as text: the machine it ran on is gone when somebody asks. */
+async function pagesIn(attachments: readonly Attachment[] = []): Promise<readonly string[]> {
+  const paths = attachments.flatMap(({ name, path }) =>
+    name.startsWith('error-context') && path !== undefined ? [path] : [],
+  );
+  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8').catch(() => '')));
+  return texts.map((text) => {
+    const lines = (text.split('# Page snapshot')[1] ?? text).trim().split('\n');
+    return lines.slice(0, LINES_OF_PAGE).join('\n');
+  });
+}
+
+async function explain({ error, attachments }: PlaywrightResult): Promise<string> {
+  return [inShort([error?.message ?? '']), ...(await pagesIn(attachments))].join('\n\n').trim();
+}
+
+async function failedSpecs({ specs, suites = [] }: PlaywrightSuite): Promise<readonly Failure[]> {
+  const own = specs
     .filter(({ ok }) => !ok)
-    .map(({ file, title, tests = [] }) => ({
-      name: `e2e/${file}: ${title}`,
-      why: inShort(
-        tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')),
-      ),
-    })),
-  ...suites.flatMap(failedSpecs),
-];
+    .map(async ({ file, title, tests = [] }) => {
+      const why = await Promise.all(tests.flatMap(({ results }) => results.map(explain)));
+      return { name: `e2e/${file}: ${title}`, why: why.join('\n\n') };
+    });
+  const inner = await Promise.all(suites.map(failedSpecs));
+  return [...(await Promise.all(own)), ...inner.flat()];
+}
 
 export async function readPlaywrightTotals(path: string): Promise<Totals> {
   const { stats, suites }: PlaywrightReport = JSON.parse(await readFile(path, 'utf8'));
+  const failed = await Promise.all(suites.map(failedSpecs));
   return {
     passed: stats.expected + stats.flaky,
     skipped: stats.skipped,
-    failed: suites.flatMap(failedSpecs),
+    failed: failed.flat(),
   };
 }
