@@ -84,7 +84,7 @@ export const sampleDocumentRow = (other: Partial<DocumentRow> = {}): DocumentRow
   issued_at: '2026-11-12T14:20:00Z',
   expires_at: '2026-11-22T14:20:00Z',
   sealed_at: null,
-  note_state: null,
+  promissory_note_state: null,
   company_holder_id: 8,
   ...other,
 });

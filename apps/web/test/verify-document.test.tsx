@@ -18,8 +18,8 @@ const SEALED_NOTE: VerifiedDocument = {
   kind: 'PAGARE',
   state: 'SEALED',
   is_sealed: true,
-  note_state: 'IN_FORCE',
-  note_state_since: '2026-11-15T20:43:00Z',
+  promissory_note_state: 'IN_FORCE',
+  promissory_note_state_since: '2026-11-15T20:43:00Z',
   paper_standing: null,
   issued_at: '2026-11-15T15:00:00Z',
   signed_at: '2026-11-15T20:42:00Z',
@@ -107,7 +107,7 @@ test.each([
   ['PARTLY_SIGNED', 'El documento existe, pero todavía no vale'],
   ['SIGNED', 'Está firmado y falta el sello'],
 ] as const)('a document that is %s is never called genuine', async (state, title) => {
-  open({ state, is_sealed: false, sealed_at: null, note_state: null });
+  open({ state, is_sealed: false, sealed_at: null, promissory_note_state: null });
   await screen.findByRole('heading', { name: title });
 });
 

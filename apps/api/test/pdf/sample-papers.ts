@@ -167,7 +167,7 @@ export const CONTRACT: PaperInput = {
 };
 
 /** One page, signed by two people. */
-export const NOTE: PaperInput = {
+export const PROMISSORY_NOTE: PaperInput = {
   ...BASE,
   title: 'Pagaré',
   number: 'PAG-10331-1',

@@ -189,7 +189,7 @@ test('the application is not opened by a role that does not read income', async 
   expect(screen.getByRole('button', { name: 'Ver Pagaré PAG-10204-1' })).toBeDefined();
 });
 
-test('voiding a note needs a reason and says that its letter goes with it', async () => {
+test('voiding a promissory note needs a reason and says that its letter goes with it', async () => {
   const sent: unknown[] = [];
   openDocuments({
     answers: {

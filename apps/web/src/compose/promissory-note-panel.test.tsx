@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const API = '/api/managements/promissory-notes/41';
-const MANAGER = ['view_associated_loans', 'view_legal_documents', 'manage_notes'];
+const MANAGER = ['view_associated_loans', 'view_legal_documents', 'manage_promissory_notes'];
 
 const line = (kind: CreditDetail['history'][number]['kind'], history_id: number) => ({
   kind,
@@ -32,7 +32,11 @@ const line = (kind: CreditDetail['history'][number]['kind'], history_id: number)
 const late = sampleCredit({
   credit_state_id: STATE.disbursed,
   steps: [],
-  history: [line('document_issued', 3), line('note_in_force', 4), ...sampleCredit({}).history],
+  history: [
+    line('document_issued', 3),
+    line('promissory_note_in_force', 4),
+    ...sampleCredit({}).history,
+  ],
 });
 
 const DEBT = {
@@ -53,7 +57,7 @@ const IN_FORCE: PromissoryNote = {
   version: 1,
   entries: [
     {
-      note_entry_id: 1,
+      promissory_note_entry_id: 1,
       state: 'IN_FORCE',
       reason: 'El pagaré quedó firmado y sellado.',
       entered_by: null,
@@ -136,7 +140,9 @@ const openPromissoryNote = (
     answers: {
       [`GET ${CREDIT_API}/documents`]: () => answerWith(sampleDocuments()),
       [`GET ${CREDIT_API}/promissory-notes`]: () =>
-        answerWith({ notes: [{ document_id: 41, number: 'PAG-10204-1', state: 'IN_FORCE' }] }),
+        answerWith({
+          promissory_notes: [{ document_id: 41, number: 'PAG-10204-1', state: 'IN_FORCE' }],
+        }),
       [`GET ${API}`]: () => answerWith(promissoryNote()),
       ...answers,
     },
@@ -256,7 +262,7 @@ test('a promissory note without the notice of its letter says why, and takes the
         notice: {
           working_days: 10,
           recorded: {
-            note_notice_id: 3,
+            promissory_note_notice_id: 3,
             notified_on: '2026-11-04',
             channel: 'email',
             opens_on: '2026-11-21',
@@ -311,7 +317,7 @@ test('a filled promissory note shows its notice, and offers the package once it 
     notice: {
       working_days: 10,
       recorded: {
-        note_notice_id: 3,
+        promissory_note_notice_id: 3,
         notified_on: '2026-10-19',
         channel: 'certified_mail',
         opens_on: '2026-11-04',

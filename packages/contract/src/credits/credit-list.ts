@@ -147,9 +147,9 @@ const rowInAddress = (error: string) => z.pipe(z.coerce.number({ error }), rowNu
 export const CREDIT_WAITS = [
   'credits_in_compliance',
   'signatures_ended',
-  'note_fillings_proposed',
-  'notes_to_notify',
-  'notes_to_fill',
+  'promissory_note_fillings_proposed',
+  'promissory_notes_to_notify',
+  'promissory_notes_to_fill',
   'policies_missing',
   'plates_missing',
   'disbursements_to_prepare',

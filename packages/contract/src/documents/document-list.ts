@@ -27,7 +27,12 @@ export const DOCUMENT_LIST = listShape({
     issued_at: { label: 'Emitido', kind: 'moment', sort: 'issueDate' },
     expires_at: { label: 'Vence', kind: 'moment' },
     sealed_at: { label: 'Sellado', kind: 'moment', sort: 'sealDate' },
-    note_state: { label: 'El pagaré', kind: 'choice', labels: PROMISSORY_NOTE_STATES, extra: true },
+    promissory_note_state: {
+      label: 'El pagaré',
+      kind: 'choice',
+      labels: PROMISSORY_NOTE_STATES,
+      extra: true,
+    },
   },
   sort: { by: 'issueDate', dir: 'DESC' },
 });
@@ -37,7 +42,7 @@ const documentFilters = {
   state: z.optional(documentStateField),
   /** Documents that can be signed now by the company. */
   awaits_company: z.optional(flagTextField),
-  note_state: z.optional(promissoryNoteStateField),
+  promissory_note_state: z.optional(promissoryNoteStateField),
   /** A number of a document or credit, a name or an identification. */
   search: z.optional(searchField),
 };
@@ -53,7 +58,7 @@ const documentRow = z.object({
   issued_at: momentField,
   expires_at: z.nullable(momentField),
   sealed_at: z.nullable(momentField),
-  note_state: z.nullable(promissoryNoteStateField),
+  promissory_note_state: z.nullable(promissoryNoteStateField),
   /** The holder that the company signs as, where it is its turn. */
   company_holder_id: z.nullable(z.int()),
 });

@@ -7,7 +7,7 @@ export const NOTICE_KINDS = [
   'documents_rejected',
   'documents_complete',
   'documents_expired',
-  'note_filled',
+  'promissory_note_filled',
   'co_debtor_news',
   'credit_disbursed',
   'payment_received',

@@ -94,7 +94,7 @@ export const PERMISSIONS_FUNCTIONS = {
     theme: 'Documentos e identidad',
     roles: ['ADMIN'],
   },
-  manage_notes: {
+  manage_promissory_notes: {
     label: 'Llevar el registro de pagarés',
     theme: 'Documentos e identidad',
     roles: ['ADMIN', 'PORTFOLIO'],

@@ -7,12 +7,12 @@ const pesos = (label: string) => ({ label, format: 'pesos' }) as const;
 export const PROMISSORY_NOTES_DECISIONS = {
   promissory_note_filling: {
     path: 'promissory-note-fillings',
-    propose: 'manage_notes',
-    decide: 'manage_notes',
+    propose: 'manage_promissory_notes',
+    decide: 'manage_promissory_notes',
     read: 'view_legal_documents',
     name: 'Diligenciamiento de un pagaré',
     many: 'Diligenciamientos de pagarés',
-    waiting: 'note_fillings_proposed',
+    waiting: 'promissory_note_fillings_proposed',
     waitingLabel: ['Pagaré por aprobar', 'Pagarés por aprobar'],
     filterLabel: 'Pagaré por aprobar',
     question: '¿Diligenciar el pagaré {label}?',

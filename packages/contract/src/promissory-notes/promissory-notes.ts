@@ -16,7 +16,7 @@ const debtOfDay = z.object({
 export type DebtOfDay = z.output<typeof debtOfDay>;
 
 const promissoryNoteEntry = z.object({
-  note_entry_id: z.int(),
+  promissory_note_entry_id: z.int(),
   state: promissoryNoteStateField,
   reason: z.nullable(z.string()),
   /** Null for the program. */
@@ -41,7 +41,7 @@ export type MadeFilling = z.output<typeof madeFilling>;
 
 /** A notice that was given, with the first day on which it allows to fill the promissory note. */
 const promissoryNoteNotice = z.object({
-  note_notice_id: z.int(),
+  promissory_note_notice_id: z.int(),
   notified_on: z.iso.date(),
   channel: noticeChannelField,
   opens_on: z.iso.date(),
@@ -106,7 +106,7 @@ export const listPromissoryNotes = route({
   permission: 'view_legal_documents',
   params: creditParams,
   reply: z.object({
-    notes: z.array(
+    promissory_notes: z.array(
       z.object({ document_id: z.int(), number: z.string(), state: promissoryNoteStateField }),
     ),
   }),
@@ -127,8 +127,13 @@ export const downloadJudicialPackage = fileRoute({
   method: 'GET',
   url: '/api/managements/promissory-notes/:id/judicial-package',
   summary: 'What a court needs of a filled promissory note, in one ZIP',
-  permission: 'manage_notes',
+  permission: 'manage_promissory_notes',
   params: documentParams,
   file: { contentTypes: ['application/zip'] },
-  refusals: ['not_found', 'note_not_filled', 'note_filling_unsealed', 'file_missing'],
+  refusals: [
+    'not_found',
+    'promissory_note_not_filled',
+    'promissory_note_filling_unsealed',
+    'file_missing',
+  ],
 });

@@ -2,14 +2,14 @@ import type { WaitingTable } from '../wire/waiting-table.ts';
 
 /** The work about promissory notes that waits for people. */
 export const PROMISSORY_NOTES_WAITING = {
-  notes_to_notify: {
+  promissory_notes_to_notify: {
     label: ['Pagaré sin el aviso al deudor', 'Pagarés sin el aviso al deudor'],
-    needs: 'manage_notes',
+    needs: 'manage_promissory_notes',
     filterLabel: 'Falta el aviso del pagaré',
   },
-  notes_to_fill: {
+  promissory_notes_to_fill: {
     label: ['Pagaré por diligenciar', 'Pagarés por diligenciar'],
-    needs: 'manage_notes',
+    needs: 'manage_promissory_notes',
     filterLabel: 'Pagaré por diligenciar',
   },
 } as const satisfies WaitingTable;

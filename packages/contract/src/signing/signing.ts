@@ -80,7 +80,7 @@ const signingSet = z.object({
     z.object({ kind: legalDocumentKindField, signed_at: momentField, document_id: z.int() }),
   ),
   /** Values that the company filled in a promissory note that the person signed. */
-  filled_notes: z.array(
+  filled_promissory_notes: z.array(
     z.object({
       document_id: z.int(),
       kind: legalDocumentKindField,

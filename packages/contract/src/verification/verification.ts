@@ -66,8 +66,8 @@ export const verifyDocument = route({
     /** Whether the document counts: it is sealed. */
     is_sealed: z.boolean(),
     /** Where the right of a promissory note stands today; null for other kinds. */
-    note_state: z.nullable(promissoryNoteStateField),
-    note_state_since: z.nullable(momentField),
+    promissory_note_state: z.nullable(promissoryNoteStateField),
+    promissory_note_state_since: z.nullable(momentField),
     /** Why a paper does not say what holds today, as a receipt of a payment that came back. */
     paper_standing: z.nullable(paperStandingField),
     issued_at: momentField,

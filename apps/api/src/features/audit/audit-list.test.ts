@@ -1,7 +1,8 @@
 import { exportAudit, getAuditEntry, SETTINGS } from '@cuotaclara/contract';
 import { readXlsx } from 'hucre/xlsx';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AuditedApp, REQUEST, startAuditedApp } from '#test/steps/audit-steps.ts';
+import { type AuditedApp, REQUEST, record, startAuditedApp } from '#test/steps/audit-steps.ts';
 
 let audited: AuditedApp;
 beforeAll(async () => {
@@ -105,6 +106,47 @@ describe('the log', () => {
     const answer = await list({ [name]: value });
     expect(answer.statusCode).toBe(400);
     expect(JSON.stringify(answer.json())).toContain(message);
+  });
+});
+
+describe('an action that had another name', () => {
+  const [today, earlier] = ['promissory_note_notice_opened', 'note_notice_opened'] as const;
+
+  beforeAll(async () => {
+    const subject = { kind: 'credit', id: 10_331 } as const;
+    await record(audited.app, {}, [{ action: today, subject }]);
+    await sql`
+      insert into audit_entries (actor_user_id, action, subject_kind, subject_id)
+      values (${audited.admin.userId}, ${earlier}, 'credit', '10331')`.execute(audited.app.db);
+    audited.app.parts.sealer.nudge();
+    await audited.app.parts.sealer.settled();
+  });
+
+  test('is found and told by its name of today, in entries of both', async () => {
+    expect(await actionsOf({ action: today })).toEqual([today, today]);
+  });
+
+  test('stays in its sealed entry, which is intact', async () => {
+    const { data } = (await list({ action: today })).json();
+    const params = { id: data[0].entry_id };
+    const { bearer, browser } = audited.admin;
+    const entry = (await browser.call(getAuditEntry, { params, bearer })).json();
+    expect(entry).toMatchObject({ action: today, seal: { is_intact: true } });
+    const stored = await audited.app.db
+      .selectFrom('audit_entries')
+      .select('action')
+      .where('entry_id', '=', params.id)
+      .executeTakeFirst();
+    expect(stored?.action).toBe(earlier);
+  });
+
+  test('is told by its name of today in a spreadsheet', async () => {
+    const query = { columns: 'action', action: today };
+    const { bearer, browser } = audited.admin;
+    const answer = await browser.call(exportAudit, { query, bearer });
+    const book = await readXlsx(answer.rawPayload);
+    const words = 'Abrió la prueba de un aviso';
+    expect(book.sheets[0]?.rows).toEqual([['Qué hizo'], [words], [words]]);
   });
 });
 

@@ -15,6 +15,7 @@ import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
 import { everyRow, type PageIds, readPage } from '#platform/list/read-page.ts';
 import { browserWords } from './browser-words.ts';
+import { storedActions, todaysAction } from './earlier-actions.ts';
 import { namedId, namedThing, subjectName, subjectUserId } from './subject-name.ts';
 import { wantedBy } from './wanted-by.ts';
 
@@ -56,7 +57,7 @@ function idsOf(db: Reader, filters: Filters): PageIds {
   if (from !== null) ids = ids.where('happened_at', '>=', from);
   if (until !== null) ids = ids.where('happened_at', '<', until);
   if (actorId !== undefined) ids = ids.where('actor_user_id', '=', actorId);
-  if (action !== undefined) ids = ids.where('action', '=', action);
+  if (action !== undefined) ids = ids.where('action', 'in', storedActions(action));
   if (kind !== undefined) ids = ids.where('subject_kind', '=', kind);
   if (id) ids = ids.where('subject_id', '=', id);
   if (wanted !== null) ids = ids.where(wanted.column, '=', wanted.value);
@@ -85,7 +86,7 @@ export const namedEntries = (db: Reader) =>
         when audit_entries.actor_user_id is null then ${sql.lit(PROGRAM_NAME)}
         when actor.user_id is null then 'Usuario ' || audit_entries.actor_user_id
         else ${shortNameOf('actor')} end`.as('actor_name'),
-      'audit_entries.action',
+      todaysAction.as('action'),
       'audit_entries.subject_kind',
       'audit_entries.subject_id',
       subjectName.as('subject_name'),

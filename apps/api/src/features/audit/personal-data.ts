@@ -2,6 +2,7 @@ import { AUDIT_ACTIONS, type AuditAction } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import { OWN_DATA_ROWS_MAX } from '#contributions/own-data.ts';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
+import { todaysAction } from './earlier-actions.ts';
 
 /** A person on a control list must not learn it from us before the authorities act. */
 const SECRET_ACTIONS: readonly AuditAction[] = ['borrower_screened', 'screening_hit_decided'];
@@ -18,7 +19,7 @@ const readEntries: ReadOwnData = async (db, { borrowerId, userId }) => {
   const rows = await db
     .selectFrom('audit_entries')
     .select([
-      'action',
+      todaysAction.as('action'),
       'happened_at',
       'actor_user_id',
       'before',

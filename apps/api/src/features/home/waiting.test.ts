@@ -77,9 +77,9 @@ test('a home names what it counted, which is the work of the role on credits tha
   expect(await lookedAt(ROLE.portfolio)).toEqual([
     'credits_overdue',
     'write_off_candidates',
-    'notes_to_notify',
-    'notes_to_fill',
-    'note_fillings_proposed',
+    'promissory_notes_to_notify',
+    'promissory_notes_to_fill',
+    'promissory_note_fillings_proposed',
   ]);
   expect(await lookedAt(ROLE.insuranceAgent)).toEqual(['policies_missing', 'policies_ending']);
   // Compliance may manage documents, but follows no credit that waits for any.

@@ -88,8 +88,8 @@ export async function lockPromissoryNote(
 /** Refuses to fill a promissory note that is not in force. */
 export function demandInForce({ state }: Pick<FoundPromissoryNote, 'state'>): void {
   if (state === 'IN_FORCE') return;
-  if (state === 'FILLED') refuse('note_already_filled');
-  refuse('note_not_in_force', { state: PROMISSORY_NOTE_STATES[state].toLowerCase() });
+  if (state === 'FILLED') refuse('promissory_note_already_filled');
+  refuse('promissory_note_not_in_force', { state: PROMISSORY_NOTE_STATES[state].toLowerCase() });
 }
 
 /** Refuses a change by a person who saw an older version of the register. */
@@ -101,9 +101,9 @@ export function demandPromissoryNoteVersion(
   refuseChanged({
     subject: { kind: 'credit', id: credit.creditId },
     changes: {
-      note_state_changed: 'cambió el registro del pagaré',
-      note_notice_recorded: 'registró el aviso al deudor',
-      note_filling_approved: 'aprobó diligenciar el pagaré',
+      promissory_note_state_changed: 'cambió el registro del pagaré',
+      promissory_note_notice_recorded: 'registró el aviso al deudor',
+      promissory_note_filling_approved: 'aprobó diligenciar el pagaré',
     },
   });
 }

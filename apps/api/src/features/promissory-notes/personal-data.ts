@@ -16,7 +16,7 @@ const readPromissoryNotes: ReadOwnData = async (db, { borrowerId }) => {
     .select(['documents.credit_id', 'documents.number', 'entry.state', 'entry.reason'])
     .select('entry.entered_at')
     .where('documents.credit_id', 'in', unsafeCreditsOf(borrowerId))
-    .orderBy('entry.note_entry_id')
+    .orderBy('entry.promissory_note_entry_id')
     .execute();
   return rows.map((row) => ({
     crédito: creditNumber(row.credit_id),
@@ -33,7 +33,7 @@ async function unsafeNamesUser(trx: Transaction<DB>, userId: number): Promise<bo
     .selectNoFrom(
       sql<boolean>`
         exists (select from promissory_note_entries where entered_by = ${userId})
-        or exists (select from note_notices where recorded_by = ${userId})
+        or exists (select from promissory_note_notices where recorded_by = ${userId})
       `.as('named'),
     )
     .executeTakeFirstOrThrow();

@@ -98,7 +98,10 @@ describe('the filling of a promissory note', () => {
     const decided = await readFilling(admin, id);
     expect(decided.seen.lines[1]).toMatchObject({ name: 'sum', after: less });
     expect(outcomeOf(await approve(admin, id))).toEqual([409, 'decision_decided']);
-    expect(outcomeOf(await propose(admin, documentId))).toEqual([409, 'note_already_filled']);
+    expect(outcomeOf(await propose(admin, documentId))).toEqual([
+      409,
+      'promissory_note_already_filled',
+    ]);
   });
 
   test('answers a repeated approval with its reply, and tells a second approver', async () => {
@@ -148,16 +151,19 @@ describe('the filling of a promissory note', () => {
     const other = await propose(manager, documentId, { seen_hash: 'f'.repeat(64) });
     expect(outcomeOf(other)).toEqual([409, 'decision_changed']);
     const soon = await propose(manager, documentId, { event: 'PLAZO_VENCIDO' });
-    expect(outcomeOf(soon)).toEqual([409, 'note_event_not_met']);
+    expect(outcomeOf(soon)).toEqual([409, 'promissory_note_event_not_met']);
     const today = app.parts.clock.today();
     await moveCredit(app, creditId, {
       disbursed_on: today.toString(),
       first_due_on: today.add({ months: 1 }).toString(),
     });
-    expect(outcomeOf(await propose(manager, documentId))).toEqual([409, 'note_not_overdue']);
+    expect(outcomeOf(await propose(manager, documentId))).toEqual([
+      409,
+      'promissory_note_not_overdue',
+    ]);
     expect((await promissoryNoteOf(manager, documentId)).may.propose).toBe(false);
     const early = await callAs(admin, downloadJudicialPackage, { params: { id: documentId } });
-    expect(outcomeOf(early)).toEqual([409, 'note_not_filled']);
+    expect(outcomeOf(early)).toEqual([409, 'promissory_note_not_filled']);
   });
 
   test('is possible for a credit that was written off', async () => {
@@ -170,7 +176,7 @@ describe('the filling of a promissory note', () => {
 test('homes and the list of credits count a promissory note that somebody proposed to fill', async () => {
   const { creditId, documentId } = await aLatePromissoryNote(app, { by: admin });
   await aProposedFilling(manager, documentId);
-  const query = { waiting: 'note_fillings_proposed' };
+  const query = { waiting: 'promissory_note_fillings_proposed' };
   const listed = (await callAs(admin, listCredits, { query })).json().data;
   expect(listed.map(({ credit_id }: { credit_id: number }) => credit_id)).toContain(creditId);
   const other = await anAdministrator(app);

@@ -75,7 +75,10 @@ describe('a promissory note whose letter demands a notice', () => {
     });
     expect(promissoryNote.may).toMatchObject({ notify: true, propose: true });
     expect(promissoryNote.today?.events).not.toContain('MORA');
-    expect(outcomeOf(await propose(manager, documentId))).toEqual([409, 'note_notice_missing']);
+    expect(outcomeOf(await propose(manager, documentId))).toEqual([
+      409,
+      'promissory_note_notice_missing',
+    ]);
     const other = await propose(manager, documentId, { event: 'INFORMACION_FALSA' });
     expect(other.statusCode).toBe(200);
   });
@@ -89,7 +92,7 @@ describe('a promissory note whose letter demands a notice', () => {
     const opensOn = notice?.recorded?.opens_on ?? '';
     expect(opensOn > app.parts.clock.today().add({ days: 11 }).toString()).toBe(true);
     const answer = await propose(manager, documentId);
-    expect(outcomeOf(answer)).toEqual([409, 'note_notice_running']);
+    expect(outcomeOf(answer)).toEqual([409, 'promissory_note_notice_running']);
     expect(answer.json().message).toContain('desde el');
   });
 
@@ -119,7 +122,7 @@ describe('a promissory note whose letter demands a notice', () => {
     expect(JSON.parse(data).filling.event).toContain('por correo certificado');
     const { history } = (await callAs(admin, getCredit, { params: { id: creditId } })).json();
     expect(history).toContainEqual(
-      expect.objectContaining({ kind: 'note_notice_recorded', note: daysAgo(30) }),
+      expect.objectContaining({ kind: 'promissory_note_notice_recorded', note: daysAgo(30) }),
     );
   });
 
@@ -138,7 +141,7 @@ describe('a promissory note whose letter demands a notice', () => {
       .where('credit_id', '=', creditId)
       .execute();
     const answer = await approve(admin, decisionId);
-    expect(outcomeOf(answer)).toEqual([409, 'note_notice_missing']);
+    expect(outcomeOf(answer)).toEqual([409, 'promissory_note_notice_missing']);
     expect(answer.json().message).toContain('fue antes de que hubiera dos cuotas vencidas');
   });
 
@@ -148,7 +151,7 @@ describe('a promissory note whose letter demands a notice', () => {
   ])('takes no notice of a day %s', async (_, days, why) => {
     const { documentId } = await aPromissoryNote();
     const answer = await notify(app, manager, { documentId, notified_on: daysAgo(days) });
-    expect(outcomeOf(answer)).toEqual([400, 'note_notice_day_wrong']);
+    expect(outcomeOf(answer)).toEqual([400, 'promissory_note_notice_day_wrong']);
     expect(answer.json().message).toContain(why);
     expect((await promissoryNoteOf(manager, documentId)).notice?.recorded).toBeNull();
   });
@@ -181,7 +184,7 @@ describe('a promissory note whose letter demands a notice', () => {
     const treasurer = await signedInPerson(app, { roleId: ROLE.treasury });
     expect((await notify(app, treasurer, { documentId })).statusCode).toBe(403);
     const { notice } = (await notify(app, manager, { documentId })).json();
-    const params = { id: documentId, notice_id: notice.recorded.note_notice_id };
+    const params = { id: documentId, notice_id: notice.recorded.promissory_note_notice_id };
     const proof = await callAs(manager, openNoticeProof, { params });
     expect([proof.statusCode, proof.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect((await callAs(treasurer, openNoticeProof, { params })).statusCode).toBe(403);
@@ -198,11 +201,17 @@ test('a letter keeps the rule of its own version, whatever newer ones demand', a
   const [none, five] = [await aLetter(null), await aLetter(5)];
   const old = await aPromissoryNote({ template_id: none });
   expect((await promissoryNoteOf(manager, old.documentId)).notice).toBeNull();
-  expect(outcomeOf(await notify(app, manager, old))).toEqual([409, 'note_notice_not_needed']);
+  expect(outcomeOf(await notify(app, manager, old))).toEqual([
+    409,
+    'promissory_note_notice_not_needed',
+  ]);
   expect((await propose(manager, old.documentId)).statusCode).toBe(200);
   const newer = await aPromissoryNote({ template_id: five });
   expect((await promissoryNoteOf(manager, newer.documentId)).notice?.working_days).toBe(5);
-  expect(outcomeOf(await propose(manager, newer.documentId))).toEqual([409, 'note_notice_missing']);
+  expect(outcomeOf(await propose(manager, newer.documentId))).toEqual([
+    409,
+    'promissory_note_notice_missing',
+  ]);
 });
 
 test('homes count promissory notes without their notice and those that can be filled, as lists do', async () => {
@@ -236,18 +245,21 @@ test('homes count promissory notes without their notice and those that can be fi
     (await callAs(manager, listCredits, { query: { waiting } }))
       .json()
       .data.map(({ credit_id }: { credit_id: number }) => credit_id);
-  expect(await counts()).toMatchObject({ notes_to_notify: 1, notes_to_fill: 1 });
-  expect(await listed('notes_to_notify')).toEqual([unnoticed.creditId]);
-  expect(await listed('notes_to_fill')).toEqual([ready.creditId]);
+  expect(await counts()).toMatchObject({
+    promissory_notes_to_notify: 1,
+    promissory_notes_to_fill: 1,
+  });
+  expect(await listed('promissory_notes_to_notify')).toEqual([unnoticed.creditId]);
+  expect(await listed('promissory_notes_to_fill')).toEqual([ready.creditId]);
 });
 
 test('a recorded notice never changes and is kept', async () => {
   const promissoryNote = await aPromissoryNote();
   await notify(app, manager, promissoryNote);
   for (const statement of [
-    sql`update note_notices set notified_on = notified_on - 30`,
-    sql`delete from note_notices`,
-    sql`truncate note_notices`,
+    sql`update promissory_note_notices set notified_on = notified_on - 30`,
+    sql`delete from promissory_note_notices`,
+    sql`truncate promissory_note_notices`,
   ]) {
     await expect(statement.execute(app.db)).rejects.toThrow();
   }

@@ -132,7 +132,7 @@ function maysOf(
   { functions }: Pick<Actor, 'functions'>,
   { promissoryNote, filling, isOpen, isFillable, takesNotice }: MaysInput,
 ): PromissoryNote['may'] {
-  const manages = functions.has('manage_notes');
+  const manages = functions.has('manage_promissory_notes');
   const propose = manages && promissoryNote.state === 'IN_FORCE' && isFillable && !isOpen;
   return {
     propose,
@@ -145,10 +145,10 @@ async function unsafeEntries(db: Reader, documentId: number): Promise<Promissory
   const rows = await db
     .selectFrom('promissory_note_entries as entry')
     .leftJoin('users', 'users.user_id', 'entry.entered_by')
-    .select(['entry.note_entry_id', 'entry.state', 'entry.reason', 'entry.entered_at'])
+    .select(['entry.promissory_note_entry_id', 'entry.state', 'entry.reason', 'entry.entered_at'])
     .select(shortNameOf<string | null>('users').as('entered_by'))
     .where('entry.document_id', '=', documentId)
-    .orderBy('entry.note_entry_id')
+    .orderBy('entry.promissory_note_entry_id')
     .execute();
   return rows.map(({ state, entered_at, ...row }) => ({
     ...row,

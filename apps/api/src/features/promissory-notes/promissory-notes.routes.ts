@@ -22,7 +22,7 @@ export const promissoryNotesRoutes =
     const { db, clock } = deps;
 
     serve(app, listRoute, async ({ params, actor }) => ({
-      notes: await listPromissoryNotes(db, { creditId: params.id, actor }),
+      promissory_notes: await listPromissoryNotes(db, { creditId: params.id, actor }),
     }));
 
     serve(app, getPromissoryNote, ({ params, actor }) =>

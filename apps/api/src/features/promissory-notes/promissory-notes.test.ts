@@ -79,7 +79,7 @@ const actionsOf = async (creditId: number): Promise<string[]> => {
 const waitsFor = async (person: Person) =>
   (await callAs(person, getWaiting))
     .json()
-    .items.find(({ name }: { name: string }) => name === 'note_fillings_proposed');
+    .items.find(({ name }: { name: string }) => name === 'promissory_note_fillings_proposed');
 
 describe('the register of a promissory note', () => {
   test('begins with the seal of the whole set, is filled by two people and goes to court', async () => {
@@ -109,7 +109,7 @@ describe('the register of a promissory note', () => {
     );
     expect(outcomeOf(await propose(manager, promissoryNoteId))).toEqual([
       409,
-      'note_notice_missing',
+      'promissory_note_notice_missing',
     ]);
     expect((await notify(app, manager, { documentId: promissoryNoteId })).statusCode).toBe(200);
     const decisionId = await aProposedFilling(manager, promissoryNoteId);
@@ -129,7 +129,7 @@ describe('the register of a promissory note', () => {
     const early = await callAs(admin, downloadJudicialPackage, {
       params: { id: promissoryNoteId },
     });
-    expect(outcomeOf(early)).toEqual([409, 'note_filling_unsealed']);
+    expect(outcomeOf(early)).toEqual([409, 'promissory_note_filling_unsealed']);
     await app.runJobs();
     const filled = await promissoryNoteOf(admin, promissoryNoteId);
     expect(filled.may.package).toBe(true);
@@ -152,15 +152,15 @@ describe('the register of a promissory note', () => {
     await verifyPackage(promissoryNoteId);
     await copiesAreSent({ promissoryNoteId, filledId, creditId });
     const [signed] = (await callAs(peer, listSigning)).json().sets;
-    expect(signed.filled_notes).toMatchObject([
+    expect(signed.filled_promissory_notes).toMatchObject([
       { document_id: filledId, kind: 'PAGARE_DILIGENCIADO', state: 'SEALED' },
     ]);
     const actions = await actionsOf(creditId);
     for (const action of [
-      'note_state_changed',
+      'promissory_note_state_changed',
       'decision_proposed',
       'decision_approved',
-      'note_filling_approved',
+      'promissory_note_filling_approved',
       'judicial_package_downloaded',
     ]) {
       expect(actions.filter((each) => each === action)).toHaveLength(1);
@@ -168,11 +168,17 @@ describe('the register of a promissory note', () => {
     const { history } = (await callAs(admin, getCredit, { params: { id: creditId } })).json();
     const kinds = history.map(({ kind }: { kind: string }) => kind);
     expect(kinds).toEqual(
-      expect.arrayContaining(['note_in_force', 'decision_proposed', 'note_filled']),
+      expect.arrayContaining([
+        'promissory_note_in_force',
+        'decision_proposed',
+        'promissory_note_filled',
+      ]),
     );
-    const query = { note_state: 'FILLED' };
+    const query = { promissory_note_state: 'FILLED' };
     const listed = (await callAs(admin, listAllDocuments, { query })).json();
-    expect(listed.data).toMatchObject([{ document_id: promissoryNoteId, note_state: 'FILLED' }]);
+    expect(listed.data).toMatchObject([
+      { document_id: promissoryNoteId, promissory_note_state: 'FILLED' },
+    ]);
   });
 
   type FilledRef = { promissoryNoteId: number; filledId: number; creditId: number };
@@ -217,7 +223,7 @@ describe('the register of a promissory note', () => {
     const slides = await app.db
       .selectFrom('push_notifications')
       .select('user_id')
-      .where('kind', '=', 'note_filled')
+      .where('kind', '=', 'promissory_note_filled')
       .where('credit_id', '=', creditId)
       .orderBy('user_id')
       .execute();
@@ -235,7 +241,9 @@ describe('the register of a promissory note', () => {
     expect(app.messages, 'what the queue lost is sent once').toHaveLength(signers.length);
     expect(await actionsOf(creditId)).toContain('document_copies_sent');
     const { history } = (await callAs(admin, getCredit, { params: { id: creditId } })).json();
-    expect(history.map(({ kind }: { kind: string }) => kind)).toContain('note_copy_sent');
+    expect(history.map(({ kind }: { kind: string }) => kind)).toContain(
+      'promissory_note_copy_sent',
+    );
   }
 
   /** Runs the commands of the package's own instructions. */
@@ -336,7 +344,10 @@ describe('the register of a promissory note', () => {
       state: 'VOID',
       entries: [{ reason: 'Los documentos se anularon antes de completarse.' }],
     });
-    expect(outcomeOf(await propose(admin, documentId))).toEqual([409, 'note_not_in_force']);
+    expect(outcomeOf(await propose(admin, documentId))).toEqual([
+      409,
+      'promissory_note_not_in_force',
+    ]);
   });
 
   test('keeps its entries as they were written', async () => {
@@ -379,18 +390,18 @@ test('the nightly checks find a sealed promissory note without its register and 
     return (await check?.findViolations(app.db, input)) ?? [];
   };
   await settle(app);
-  expect(await find('note_register_follows_credit')).toEqual([]);
-  expect(await find('note_state_has_its_entry')).toEqual([]);
+  expect(await find('promissory_note_register_follows_credit')).toEqual([]);
+  expect(await find('promissory_note_state_has_its_entry')).toEqual([]);
   const { creditId, documentId } = await aLatePromissoryNote(app, { by: admin });
   await app.db
     .updateTable('promissory_notes')
     .set({ state: 'PAID' })
     .where('document_id', '=', documentId)
     .execute();
-  expect(await find('note_state_has_its_entry')).toEqual([documentId]);
+  expect(await find('promissory_note_state_has_its_entry')).toEqual([documentId]);
   const at = new Date('2026-01-10T15:00:00.000Z');
   const old = { state: 'SEALED', issued_at: at, signed_at: at, sealed_at: at };
   await moveCredit(app, creditId, { state_since: at });
   const missing = await aDocument(app, { credit_id: creditId, kind: 'PAGARE', ...old });
-  expect(await find('note_register_follows_credit')).toContain(missing);
+  expect(await find('promissory_note_register_follows_credit')).toContain(missing);
 });

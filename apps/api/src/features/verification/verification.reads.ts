@@ -51,8 +51,8 @@ export async function findVerifiedDocument(
       'documents.sealed_at',
       'documents.closed_at',
       'documents.data',
-      'promissory_note.state as note_state',
-      'promissory_note.state_since as note_state_since',
+      'promissory_note.state as promissory_note_state',
+      'promissory_note.state_since as promissory_note_state_since',
     ])
     .where('documents.verification_id', '=', id)
     .executeTakeFirst();
@@ -70,8 +70,11 @@ export async function findVerifiedDocument(
     kind: z.parse(legalDocumentKindField, row.kind),
     state: z.parse(documentStateField, row.state),
     is_sealed: row.state === 'SEALED',
-    note_state: row.note_state === null ? null : z.parse(promissoryNoteStateField, row.note_state),
-    note_state_since: row.note_state_since?.toISOString() ?? null,
+    promissory_note_state:
+      row.promissory_note_state === null
+        ? null
+        : z.parse(promissoryNoteStateField, row.promissory_note_state),
+    promissory_note_state_since: row.promissory_note_state_since?.toISOString() ?? null,
     paper_standing: standing,
     issued_at: row.issued_at.toISOString(),
     signed_at: row.signed_at?.toISOString() ?? null,

@@ -29,7 +29,7 @@ test('a sealed promissory note is told to anybody with its id, without what is p
     kind: 'PAGARE',
     state: 'SEALED',
     is_sealed: true,
-    note_state: 'IN_FORCE',
+    promissory_note_state: 'IN_FORCE',
     company: COMPANY,
     missing_signers: 0,
     signers: expect.arrayContaining([

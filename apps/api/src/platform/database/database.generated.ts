@@ -1188,17 +1188,6 @@ export interface MaritalStatuses {
   version: Generated<number>;
 }
 
-export interface NoteNotices {
-  channel: string;
-  document_id: number;
-  note_notice_id: Generated<number>;
-  notified_on: string;
-  opens_on: string;
-  proof_file_id: string;
-  recorded_at: Date;
-  recorded_by: number;
-}
-
 export interface ObjectsToDelete {
   due_at: Date;
   storage_key: string;
@@ -1381,7 +1370,7 @@ export interface PromissoryNoteEntries {
   document_id: number;
   entered_at: Generated<Date>;
   entered_by: number | null;
-  note_entry_id: Generated<number>;
+  promissory_note_entry_id: Generated<number>;
   reason: string | null;
   state: string;
 }
@@ -1395,6 +1384,17 @@ export interface PromissoryNoteFillings {
   matures_on: string;
   promissory_note_filling_id: Generated<number>;
   sum_pesos: number;
+}
+
+export interface PromissoryNoteNotices {
+  channel: string;
+  document_id: number;
+  notified_on: string;
+  opens_on: string;
+  promissory_note_notice_id: Generated<number>;
+  proof_file_id: string;
+  recorded_at: Date;
+  recorded_by: number;
 }
 
 export interface PromissoryNotes {
@@ -1819,7 +1819,6 @@ export interface DB {
   live_events: LiveEvents;
   liveness_challenges: LivenessChallenges;
   marital_statuses: MaritalStatuses;
-  note_notices: NoteNotices;
   objects_to_delete: ObjectsToDelete;
   outbox_attachments: OutboxAttachments;
   outbox_messages: OutboxMessages;
@@ -1835,6 +1834,7 @@ export interface DB {
   products: Products;
   promissory_note_entries: PromissoryNoteEntries;
   promissory_note_fillings: PromissoryNoteFillings;
+  promissory_note_notices: PromissoryNoteNotices;
   promissory_notes: PromissoryNotes;
   proposed_texts: ProposedTexts;
   push_notifications: PushNotifications;

@@ -2,7 +2,7 @@ import type { ResolvedBlock } from '@cuotaclara/contract/documents/resolved';
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { flatten, inspectPdf } from '#test/pdf/inspect-pdf.ts';
-import { CONTRACT, NOTE, PLAN } from '#test/pdf/sample-papers.ts';
+import { CONTRACT, PLAN, PROMISSORY_NOTE } from '#test/pdf/sample-papers.ts';
 import { composePieces } from './compose-pieces.ts';
 import { registerFaces } from './faces.ts';
 import { BODY, STYLE } from './look.ts';
@@ -18,7 +18,7 @@ const text = (id: string, lines: number): ResolvedBlock => ({
 });
 
 const paper = (...blocks: ResolvedBlock[]): PaperInput => ({
-  ...NOTE,
+  ...PROMISSORY_NOTE,
   verification: null,
   blocks,
 });

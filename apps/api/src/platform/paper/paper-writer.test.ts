@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { createMemoryLog } from '#test/memory-log.ts';
-import { CONTRACT, NOTE } from '#test/pdf/sample-papers.ts';
+import { CONTRACT, PROMISSORY_NOTE } from '#test/pdf/sample-papers.ts';
 import { createPaperWriter } from './paper-writer.ts';
 
 const { log } = createMemoryLog();
@@ -20,8 +20,8 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const ELSEWHERE = `
   import { createHash } from 'node:crypto';
   const { renderPaper } = await import(process.argv[1]);
-  const { CONTRACT, NOTE } = await import(process.argv[2]);
-  await renderPaper({ ...NOTE, verification: null, blocks: [] });
+  const { CONTRACT, PROMISSORY_NOTE } = await import(process.argv[2]);
+  await renderPaper({ ...PROMISSORY_NOTE, verification: null, blocks: [] });
   const { pdf } = await renderPaper(CONTRACT);
   process.stdout.write(createHash('sha256').update(pdf).digest('hex'));
 `;
@@ -39,13 +39,16 @@ test('the same input gives the same bytes twice, and in another process and time
 });
 
 test('another moment of issue gives another file', async () => {
-  const { pdf } = await paperWriter.render(NOTE);
-  const later = await paperWriter.render({ ...NOTE, issuedAt: '2026-11-16T14:30:00.000Z' });
+  const { pdf } = await paperWriter.render(PROMISSORY_NOTE);
+  const later = await paperWriter.render({
+    ...PROMISSORY_NOTE,
+    issuedAt: '2026-11-16T14:30:00.000Z',
+  });
   expect(sha256(later.pdf)).not.toBe(sha256(pdf));
 });
 
 test('beyond its queue the writer refuses instead of making a caller wait', async () => {
-  const asked = Array.from({ length: 40 }, () => paperWriter.render(NOTE));
+  const asked = Array.from({ length: 40 }, () => paperWriter.render(PROMISSORY_NOTE));
   const answers = await Promise.allSettled(asked);
   const refused = answers.filter(({ status }) => status === 'rejected');
   expect(refused.length).toBeGreaterThanOrEqual(40 - 22);
@@ -53,7 +56,7 @@ test('beyond its queue the writer refuses instead of making a caller wait', asyn
   for (const answer of refused) {
     expect(answer.status === 'rejected' && answer.reason).toMatchObject({ code: 'export_busy' });
   }
-  expect((await paperWriter.render(NOTE)).pages).toBe(1);
+  expect((await paperWriter.render(PROMISSORY_NOTE)).pages).toBe(1);
 });
 
 test('a document has its time from when the thread begins with it, however long it waited', async () => {
@@ -74,7 +77,10 @@ test('a document has its time from when the thread begins with it, however long 
 test('who waits too long is asked to try again, and who is being served is not', async () => {
   const writer = createPaperWriter({ log, waitMsMax: 1 });
   try {
-    const answers = await Promise.allSettled([writer.render(NOTE), writer.render(NOTE)]);
+    const answers = await Promise.allSettled([
+      writer.render(PROMISSORY_NOTE),
+      writer.render(PROMISSORY_NOTE),
+    ]);
     expect(answers).toMatchObject([
       { status: 'fulfilled' },
       { status: 'rejected', reason: { code: 'export_busy' } },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { flatten, inspectPdf } from '#test/pdf/inspect-pdf.ts';
-import { CONTRACT, DRAFT, NOTE, PLAN } from '#test/pdf/sample-papers.ts';
+import { CONTRACT, DRAFT, PLAN, PROMISSORY_NOTE } from '#test/pdf/sample-papers.ts';
 import type { PaperInput } from './paper.ts';
 import { renderPaper } from './render-paper.ts';
 
@@ -12,7 +12,7 @@ const paragraphs = (...texts: string[]): PaperInput['blocks'] =>
   texts.map((text, index) => ({ id: `p-${index}`, type: 'paragraph', runs: [{ text }] }));
 
 test('a document tells its language and title, and its structure reads in order', async () => {
-  const { pdf } = await renderPaper(NOTE);
+  const { pdf } = await renderPaper(PROMISSORY_NOTE);
   const { catalog, structure, xmp } = inspectPdf(pdf);
   expect(catalog).toContain('/Lang (es-CO)');
   expect(catalog).toContain('/MarkInfo');
@@ -45,7 +45,7 @@ test('a document tells its language and title, and its structure reads in order'
 });
 
 test('the QR has a text for readers who cannot see it, and the code is in groups', async () => {
-  const { pdf } = await renderPaper(NOTE);
+  const { pdf } = await renderPaper(PROMISSORY_NOTE);
   const nodes = flatten(inspectPdf(pdf).structure);
   const figure = nodes.find(({ tag }) => tag === 'Figure');
   expect(figure?.alt).toBe(
@@ -83,7 +83,7 @@ test('names of any origin print whole, also in bold', async () => {
   const names =
     'Ñáñez Güiza, Łukasz Čapek, Ηλίας Παπαδόπουλος, Nguyễn Thị Hạnh, Şükrü Đorđević, Жанна, N\u0303an\u0303ez';
   const { pdf } = await renderPaper({
-    ...NOTE,
+    ...PROMISSORY_NOTE,
     blocks: [
       { id: 'n', type: 'paragraph', runs: [{ text: names }] },
       { id: 'b', type: 'paragraph', runs: [{ text: names, bold: true }] },
@@ -99,13 +99,16 @@ test('names of any origin print whole, also in bold', async () => {
 });
 
 test('a character that no font has prints as its code', async () => {
-  const { pdf } = await renderPaper({ ...NOTE, blocks: paragraphs('Ana 漢 \u0007Gómez') });
+  const { pdf } = await renderPaper({
+    ...PROMISSORY_NOTE,
+    blocks: paragraphs('Ana 漢 \u0007Gómez'),
+  });
   expect(inspectPdf(pdf).structure.text).toContain('Ana [U+6F22] Gómez');
 });
 
 test('signs of XML in the name of a company keep the description readable', async () => {
   const company = { name: 'Motos & Créditos <Cauca>', nit: null };
-  const { pdf } = await renderPaper({ ...NOTE, company });
+  const { pdf } = await renderPaper({ ...PROMISSORY_NOTE, company });
   expect(inspectPdf(pdf).xmp).toContain('<rdf:li>Motos &amp; Créditos &lt;Cauca&gt;</rdf:li>');
 });
 
@@ -149,7 +152,10 @@ test('a drawing keeps within its field, and is a figure with a text', async () =
       [[60, 60]],
     ],
   } as const;
-  const { pdf, places } = await renderPaper({ ...NOTE, blocks: [...NOTE.blocks, drawing] });
+  const { pdf, places } = await renderPaper({
+    ...PROMISSORY_NOTE,
+    blocks: [...PROMISSORY_NOTE.blocks, drawing],
+  });
   const figures = flatten(inspectPdf(pdf).structure).filter(({ tag }) => tag === 'Figure');
   expect(figures.map(({ alt }) => alt)).toContain('Firma dibujada de Ana Gómez');
   const place = places.find(({ block }) => block === 'trazo');

@@ -27,7 +27,7 @@ manage_documents        | x   | x   |     |     | x   |        |         |     |
 view_legal_documents    | x   | x   |     |     | x   |        | x       |     | x      | x
 sign_documents          |     |     |     |     |     |        |         |     |        | x
 sign_for_company        | x   |     |     |     |     |        |         |     |        |
-manage_notes            | x   |     |     |     |     |        | x       |     |        |
+manage_promissory_notes            | x   |     |     |     |     |        | x       |     |        |
 view_templates          | x   |     |     |     |     |        |         |     | x      |
 write_templates         | x   |     |     |     |     |        |         |     | x      |
 publish_templates       | x   |     |     |     |     |        |         |     | x      |

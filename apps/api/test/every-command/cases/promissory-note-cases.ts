@@ -37,7 +37,10 @@ async function aNoticedPromissoryNote(world: World) {
   const promissoryNote = await aLatePromissoryNote(world, { by: world.admin, letter: {} });
   const answer = await notify(world, world.admin, promissoryNote);
   if (answer.statusCode !== 200) throw new Error(answer.body);
-  return { ...promissoryNote, noticeId: answer.json().notice.recorded.note_notice_id as number };
+  return {
+    ...promissoryNote,
+    noticeId: answer.json().notice.recorded.promissory_note_notice_id as number,
+  };
 }
 
 /** The first call of each promissory note records; the others have seen an older version. */

@@ -41,6 +41,7 @@ const BORROWER = subject('borrower', '39');
 const BORROWERS = subject('list', 'borrowers');
 const CREDIT = subject('credit', '10204');
 const CREDITS = subject('list', 'credits');
+const DOCUMENTS = subject('list', 'documents');
 const CONTROL_LIST = subject('screening_list', '3');
 
 describe('a field is called', () => {
@@ -50,6 +51,7 @@ describe('a field is called', () => {
     [CITY, ['department_id'], 'Departamento'],
     [CITY, ['is_active'], 'Activo'],
     [PRODUCTS, ['filters', 'needs_lien'], 'Filtros › Requiere prenda'],
+    [CREDIT, ['note_state'], 'Registro del pagaré'],
     [USER, ['never_heard_of'], 'Never heard of'],
   ])('%o %o → %s', (subject, path, label) => {
     expect(fieldLabel(subject, path)).toBe(label);
@@ -150,6 +152,11 @@ describe('a value reads', () => {
     [CREDIT, 'amount', 8_450_000, '$\u00a08.450.000'],
     [CONTROL_LIST, 'kind', 'sanctions', 'Sanciones'],
     [HOURS, 'value', 12, '12 horas'],
+    [CREDIT, 'note_state', 'FILLED', 'Diligenciado'],
+    [USER, 'added', ['manage_notes'], 'Llevar el registro de pagarés'],
+    [AUDIT, 'action', 'note_notice_opened', 'Abrió la prueba de un aviso'],
+    [DOCUMENTS, 'columns', ['number', 'note_state'], 'Número, El pagaré'],
+    [CREDITS, 'waiting', 'notes_to_fill', 'Pagarés por diligenciar'],
     [ROLES, 'value', [ROLE.admin, ROLE.treasury], 'Administrador, Tesoreria'],
   ])('%o %s %o → %s', (subject, name, value, text) => {
     expect(factText(subject, [name], value)).toBe(text);

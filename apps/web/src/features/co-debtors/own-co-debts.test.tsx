@@ -188,7 +188,7 @@ const signingSet = (holder_state: 'READY' | 'SIGNED'): SigningSet => ({
     },
   ],
   signed_before: [],
-  filled_notes: [],
+  filled_promissory_notes: [],
   obstacle: null,
   channels: [],
   contact_wait: null,

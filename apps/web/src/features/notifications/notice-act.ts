@@ -14,7 +14,7 @@ const BORROWER_ACTS = {
   documents_rejected: 'sign',
   documents_complete: 'sign',
   documents_expired: 'credit',
-  note_filled: 'sign',
+  promissory_note_filled: 'sign',
   // A co-debtor has no page of the credit: what is asked of them is on their home.
   co_debtor_news: 'home',
   credit_disbursed: 'credit',
@@ -32,7 +32,7 @@ const STAFF_TABS = {
   documents_rejected: 'documents',
   documents_complete: 'documents',
   documents_expired: 'documents',
-  note_filled: 'documents',
+  promissory_note_filled: 'documents',
   co_debtor_news: 'borrower',
   credit_disbursed: 'disbursement',
   payment_received: 'payments',

@@ -83,7 +83,7 @@ const Recorded = ({ documentId, recorded, isInForce }: RecordedProps) => {
           variant="subtle"
           size="sm"
           loading={proof.isPending}
-          onClick={() => proof.mutate(recorded.note_notice_id)}
+          onClick={() => proof.mutate(recorded.promissory_note_notice_id)}
         >
           Ver la prueba
         </Button>

@@ -19,7 +19,10 @@ type PromissoryNoteDialogProps = {
   children: ReactNode;
 };
 
-/** The dialog around one change of a note: what it means, why it was refused, its buttons. */
+/**
+ * The dialog around one change of a promissory note: what it means, why it was refused, its
+ * buttons.
+ */
 export const PromissoryNoteDialog = (props: PromissoryNoteDialogProps) => {
   const { title, route, change, verb, isTyped, onSubmit, onClose, children } = props;
   const submit = (event: FormEvent): void => {

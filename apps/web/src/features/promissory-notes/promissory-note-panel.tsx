@@ -16,7 +16,10 @@ import { NoticePart } from './notice-part.tsx';
 import { PromissoryNoteBadge } from './promissory-note-badge.tsx';
 import { promissoryNoteRegister } from './promissory-note-queries.ts';
 
-/** The register of a sealed note: what it is worth now, how it came to be so, what can be done. */
+/**
+ * The register of a sealed promissory note: what it is worth now, how it came to be so, what can be
+ * done.
+ */
 export const PromissoryNotePanel = ({ documentId }: { documentId: number }) => {
   const { data, error, refetch } = useQuery(promissoryNoteRegister(documentId));
   if (data === undefined) {
@@ -48,8 +51,8 @@ export const PromissoryNotePanel = ({ documentId }: { documentId: number }) => {
 
 const Entries = ({ entries }: Pick<PromissoryNote, 'entries'>) => (
   <ul className={records.list} aria-label="Anotaciones del registro">
-    {entries.map(({ note_entry_id, state, reason, entered_by, entered_at }) => (
-      <li key={note_entry_id} className={records.record}>
+    {entries.map(({ promissory_note_entry_id, state, reason, entered_by, entered_at }) => (
+      <li key={promissory_note_entry_id} className={records.record}>
         <p className={records.name}>{PROMISSORY_NOTE_STATES[state]}</p>
         {reason !== null && <p className={layout.quiet}>{reason}</p>}
         <p className={layout.quiet}>

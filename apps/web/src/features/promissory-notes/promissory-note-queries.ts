@@ -12,7 +12,7 @@ export const creditPromissoryNotes = (creditId: number) =>
   queryOptions({
     queryKey: promissoryNoteKeys.ofCredit(creditId),
     queryFn: async ({ signal }) =>
-      (await call(listPromissoryNotes, { params: { id: creditId } }, { signal })).notes,
+      (await call(listPromissoryNotes, { params: { id: creditId } }, { signal })).promissory_notes,
     meta: { inline: true },
   });
 
@@ -24,7 +24,7 @@ const WHILE_SEALING_MS = 5_000;
  */
 const isSealing = ({ filling }: PromissoryNote): boolean => filling?.filled.state === 'SIGNED';
 
-/** The register of one note. */
+/** The register of one promissory note. */
 export const promissoryNoteRegister = (documentId: number) =>
   queryOptions({
     queryKey: promissoryNoteKeys.one(documentId),

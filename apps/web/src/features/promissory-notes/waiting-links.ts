@@ -2,6 +2,6 @@ import { creditsWaiting } from '#domain/credit/waiting-credits.ts';
 
 /** Lists of the credits whose promissory note needs its notice or can be filled. */
 export const promissoryNotesLinks = {
-  notes_to_notify: creditsWaiting('notes_to_notify'),
-  notes_to_fill: creditsWaiting('notes_to_fill'),
+  promissory_notes_to_notify: creditsWaiting('promissory_notes_to_notify'),
+  promissory_notes_to_fill: creditsWaiting('promissory_notes_to_fill'),
 };

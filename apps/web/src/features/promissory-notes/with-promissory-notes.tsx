@@ -5,9 +5,11 @@ import type { CreditTab, CreditTabProps } from '#domain/credit/credit-tab.ts';
 import { PromissoryNotePanel } from './promissory-note-panel.tsx';
 import { creditPromissoryNotes } from './promissory-note-queries.ts';
 
-/** A credit whose history tells of no register has no note: nothing is asked for. */
+/** A credit whose history tells of no register has no promissory note: nothing is asked for. */
 const hasPromissoryNote = ({ history }: CreditDetail): boolean =>
-  history.some(({ kind }) => kind === 'note_in_force' || kind === 'note_void');
+  history.some(
+    ({ kind }) => kind === 'promissory_note_in_force' || kind === 'promissory_note_void',
+  );
 
 const CreditPromissoryNotes = ({ creditId }: { creditId: number }) => {
   const { data = [] } = useQuery(creditPromissoryNotes(creditId));

@@ -2,13 +2,13 @@ import type { VerifiedDocument } from '@cuotaclara/contract/verification/verific
 import { expect, test } from 'vitest';
 import { documentFigure, issuerText, standingWords } from './standing-words.ts';
 
-const NOTE: VerifiedDocument = {
+const PROMISSORY_NOTE: VerifiedDocument = {
   verification_id: '5BY7VN8AWF08J4AZ0KZ0EJMH51',
   kind: 'PAGARE',
   state: 'SEALED',
   is_sealed: true,
-  note_state: 'IN_FORCE',
-  note_state_since: null,
+  promissory_note_state: 'IN_FORCE',
+  promissory_note_state_since: null,
   paper_standing: null,
   issued_at: '2026-11-15T20:43:00Z',
   signed_at: null,
@@ -25,23 +25,35 @@ test.each([
   ['FILLED', 'good', 'El documento es auténtico'],
   ['PAID', 'warn', 'Este pagaré ya está pagado'],
   ['VOID', 'danger', 'Este pagaré quedó sin efecto'],
-] as const)('a genuine note that is %s has the title of its right', (note_state, tone, title) => {
-  expect(standingWords({ ...NOTE, note_state })).toMatchObject({ tone, title });
-});
+] as const)(
+  'a genuine promissory note that is %s has the title of its right',
+  (promissory_note_state, tone, title) => {
+    expect(standingWords({ ...PROMISSORY_NOTE, promissory_note_state })).toMatchObject({
+      tone,
+      title,
+    });
+  },
+);
 
 test('beside an altered copy the page says that ours did not change, not that nothing did', () => {
-  const contract: VerifiedDocument = { ...NOTE, kind: 'CONTRATO', note_state: null };
+  const contract: VerifiedDocument = {
+    ...PROMISSORY_NOTE,
+    kind: 'CONTRATO',
+    promissory_note_state: null,
+  };
   const verdict = { kind: 'different', sha256: 'ab' } as const;
   expect(documentFigure(contract, null)).toMatchObject({ label: 'Documento' });
   const beside = documentFigure(contract, verdict);
   expect(beside).toMatchObject({ label: 'El que guardamos', note: 'El nuestro no ha cambiado' });
-  const ofVoid = documentFigure({ ...NOTE, note_state: 'VOID' }, verdict);
+  const ofVoid = documentFigure({ ...PROMISSORY_NOTE, promissory_note_state: 'VOID' }, verdict);
   expect(ofVoid.note).toBe('Es auténtico, pero no obliga a nadie');
 });
 
 test('the issuer is told in words that fit kinds of both genders', () => {
-  expect(issuerText({ ...NOTE, kind: 'CARTA' })).toBe(
+  expect(issuerText({ ...PROMISSORY_NOTE, kind: 'CARTA' })).toBe(
     'Carta de instrucciones que emitió y selló Cuota Clara.',
   );
-  expect(issuerText({ ...NOTE, is_sealed: false })).toBe('Pagaré que emitió Cuota Clara.');
+  expect(issuerText({ ...PROMISSORY_NOTE, is_sealed: false })).toBe(
+    'Pagaré que emitió Cuota Clara.',
+  );
 });

@@ -131,7 +131,7 @@ const PROMISSORY_NOTE_STANDING_WORDS: Readonly<
 /** What the page says of a document: a sealed paper can be genuine and not hold any more. */
 export function standingWords(document: VerifiedDocument): StandingWords {
   const { state, is_sealed: isSealed, paper_standing: standing, signers } = document;
-  const { note_state: promissoryNoteState } = document;
+  const { promissory_note_state: promissoryNoteState } = document;
   if (!isSealed) return STANDING_WORDS[state];
   if (standing !== null) return PAPER_STANDING_WORDS[standing];
   const ofPromissoryNote =

@@ -106,19 +106,23 @@ const VerificationCode = ({ id }: { id: string }) => (
 );
 
 const figuresOf = (document: VerifiedDocument, compared: ComparedFile | null) => {
-  const { sealed_at, closed_at, issued_at, note_state, note_state_since } = document;
+  const { sealed_at, closed_at, issued_at, promissory_note_state, promissory_note_state_since } =
+    document;
   const words = standingWords(document);
   const moment = sealed_at ?? closed_at ?? issued_at;
   const momentLabel = sealed_at ? 'Sellado' : closed_at ? words.state : 'Emitido';
   return [
     documentFigure(document, compared?.verdict ?? null),
-    ...(note_state === null
+    ...(promissory_note_state === null
       ? []
       : [
           {
             label: 'El pagaré hoy',
-            value: PROMISSORY_NOTE_STATES[note_state],
-            note: note_state === 'IN_FORCE' ? 'Ni endosado ni pagado' : sinceText(note_state_since),
+            value: PROMISSORY_NOTE_STATES[promissory_note_state],
+            note:
+              promissory_note_state === 'IN_FORCE'
+                ? 'Ni endosado ni pagado'
+                : sinceText(promissory_note_state_since),
           },
         ]),
     {

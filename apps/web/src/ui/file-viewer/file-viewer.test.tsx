@@ -5,7 +5,7 @@ import { renderUi } from '#test/render-ui.tsx';
 import { FileViewer } from './file-viewer.tsx';
 
 const PHOTO = { name: 'Foto documento (frontal)', contentType: 'image/jpeg', url: '/foto.jpg' };
-const NOTE = { name: 'Pagaré', contentType: 'application/pdf', url: '/pagare.pdf' };
+const PROMISSORY_NOTE = { name: 'Pagaré', contentType: 'application/pdf', url: '/pagare.pdf' };
 const VIDEO = { name: 'Video de documento', contentType: 'video/webm', url: '/video.webm' };
 
 const nothing = () => {};
@@ -34,13 +34,13 @@ test('an image can be looked at from nearer, up to four times its size', async (
 });
 
 test('any other document is shown in a frame', () => {
-  renderUi(<FileViewer file={NOTE} onClose={nothing} />);
+  renderUi(<FileViewer file={PROMISSORY_NOTE} onClose={nothing} />);
   expect(screen.getByTitle('Pagaré').tagName).toBe('IFRAME');
   expect(screen.queryByRole('img')).toBeNull();
 });
 
 test('IMPRIMIR prints all pages of a document, not the screen around it', async () => {
-  renderUi(<FileViewer file={NOTE} onClose={nothing} />);
+  renderUi(<FileViewer file={PROMISSORY_NOTE} onClose={nothing} />);
   const frame = screen.getByTitle<HTMLIFrameElement>('Pagaré').contentWindow;
   const printDocument = vi.fn();
   Object.assign(frame ?? {}, { print: printDocument });

@@ -112,7 +112,7 @@ describe('voiding one document', () => {
     }
   });
 
-  test('is refused where all have signed a document that names the note', async () => {
+  test('is refused where all have signed a document that names the promissory note', async () => {
     const { documents } = await anIssuedCredit(app, { by: admin });
     const [guarantee, promissoryNote] = [
       ofKind(documents, 'GARANTIA'),

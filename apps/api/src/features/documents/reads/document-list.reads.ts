@@ -74,7 +74,7 @@ const AWAITS_COMPANY = sql<SqlBool>`exists (
 )`;
 
 function idsOf(db: Reader, { query, actor }: Scoped<Filters>): PageIds {
-  const { kind, state, awaits_company, note_state, search = '' } = query;
+  const { kind, state, awaits_company, promissory_note_state, search = '' } = query;
   let ids = creditsVisibleTo(
     db
       .selectFrom('documents')
@@ -86,11 +86,11 @@ function idsOf(db: Reader, { query, actor }: Scoped<Filters>): PageIds {
   if (state !== undefined) ids = ids.where('documents.state', '=', state);
   if (awaits_company === 'true') ids = ids.where(AWAITS_COMPANY);
   if (awaits_company === 'false') ids = ids.where(sql<SqlBool>`not ${AWAITS_COMPANY}`);
-  if (note_state !== undefined) {
+  if (promissory_note_state !== undefined) {
     ids = ids.where(sql<SqlBool>`exists (
       select from promissory_notes as promissory_note
       where promissory_note.document_id = documents.document_id
-        and promissory_note.state = ${note_state}
+        and promissory_note.state = ${promissory_note_state}
     )`);
   }
   const { from, until } = boundsOf(query);
@@ -157,7 +157,7 @@ const rowsOf = (db: Reader, ids: PageIds) =>
       'documents.issued_at',
       'set.expires_at',
       'documents.sealed_at',
-      'promissory_note.state as note_state',
+      'promissory_note.state as promissory_note_state',
       COMPANY_HOLDER.as('company_holder_id'),
     ]);
 
@@ -167,7 +167,10 @@ const toListed = (row: DocumentRow): ReplyOf<typeof listRoute>['data'][number] =
   ...row,
   kind: z.parse(legalDocumentKindField, row.kind),
   state: z.parse(documentStateField, row.state),
-  note_state: row.note_state === null ? null : z.parse(promissoryNoteStateField, row.note_state),
+  promissory_note_state:
+    row.promissory_note_state === null
+      ? null
+      : z.parse(promissoryNoteStateField, row.promissory_note_state),
   issued_at: row.issued_at.toISOString(),
   expires_at: row.expires_at?.toISOString() ?? null,
   sealed_at: row.sealed_at?.toISOString() ?? null,

@@ -212,13 +212,13 @@ describe('the list of documents', () => {
       awaited: expect.stringContaining('Julio'),
       expires_at: expect.any(String),
       company_holder_id: null,
-      note_state: null,
+      promissory_note_state: null,
     });
     expect((await list(admin, { kind: 'PAGARE' })).data).toHaveLength(1);
     expect((await list(admin, { state: 'SEALED' })).data).toEqual([]);
     expect((await list(admin, { awaits_company: 'true' })).data).toEqual([]);
     expect((await list(admin, { awaits_company: 'false' })).page.total).toBe(documents.length);
-    expect((await list(admin, { note_state: 'IN_FORCE' })).data).toEqual([]);
+    expect((await list(admin, { promissory_note_state: 'IN_FORCE' })).data).toEqual([]);
     for (const search of [`CR-${creditId}`, 'hoz luz', borrower.identification]) {
       expect([search, (await list(admin, { search })).page.total]).toEqual([
         search,

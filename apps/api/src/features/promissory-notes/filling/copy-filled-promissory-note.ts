@@ -11,7 +11,7 @@ import { canMail } from '#platform/outbox/can-mail.ts';
 import { filledMailWords, filledSlideWords } from './filled-promissory-note-words.ts';
 
 export type PromissoryNoteCopy = {
-  /** The filled note. */
+  /** The filled promissory note. */
   readonly document_id: number;
   readonly borrower_id: number;
 };
@@ -48,7 +48,7 @@ export const copyFilledPromissoryNote =
       if (user_id === null) continue;
       const { title, paragraphs } = filledSlideWords({ creditId, isMailed, ...toFacts(filled) });
       const slide = { title, desc: paragraphs.join('\n\n'), media: null };
-      const about = { userId: user_id, creditId, kind: 'note_filled' } as const;
+      const about = { userId: user_id, creditId, kind: 'promissory_note_filled' } as const;
       await notify(trx, { ...about, slides: [slide], dueDate });
     }
   };

@@ -71,11 +71,11 @@ export const eventsMet = (standing: Standing): FillingEvent[] =>
 export function obstacleOf(
   debt: DebtOn | null,
   stateId: CreditStateId,
-): 'note_not_overdue' | 'note_nothing_owed' | null {
-  if (debt === null) return 'note_not_overdue';
+): 'promissory_note_not_overdue' | 'promissory_note_nothing_owed' | null {
+  if (debt === null) return 'promissory_note_not_overdue';
   const isLate = stateId === STATE.disbursed && debt.daysPastDue > 0;
-  if (!isLate && stateId !== STATE.writtenOff) return 'note_not_overdue';
-  return debt.total > 0 ? null : 'note_nothing_owed';
+  if (!isLate && stateId !== STATE.writtenOff) return 'promissory_note_not_overdue';
+  return debt.total > 0 ? null : 'promissory_note_nothing_owed';
 }
 
 type Wanted = {
@@ -99,10 +99,10 @@ export async function unsafeDemandDebt(
   const debt = await unsafeDebtOn(db, { creditId, today });
   const obstacle = obstacleOf(debt, stateId);
   if (obstacle !== null) refuse(obstacle);
-  if (debt === null) return refuse('note_not_overdue');
+  if (debt === null) return refuse('promissory_note_not_overdue');
   if (event === null) return debt;
   const why = UNMET[event]?.({ debt, stateId }) ?? null;
-  if (why !== null) refuse('note_event_not_met', { why });
+  if (why !== null) refuse('promissory_note_event_not_met', { why });
   demandNotice(event, { notice: await unsafePromissoryNoteNotice(db, documentId), debt, today });
   return debt;
 }

@@ -6,7 +6,7 @@ const STATES = [STATE.disbursed, STATE.writtenOff] as const;
 
 /** Credits whose promissory note somebody proposed to fill. */
 export const fillingWait: CreditWaitSource = {
-  name: 'note_fillings_proposed',
+  name: 'promissory_note_fillings_proposed',
   states: STATES,
   condition: () => sql<SqlBool>`(
     credits.credit_state_id in (${sql.join(STATES.map((state) => sql.lit(state)))})

@@ -70,12 +70,12 @@ export const promissoryNoteFilling = decision(contract, {
       at: new Date(now.epochMilliseconds),
     });
     const filled = {
-      action: 'note_filling_approved',
+      action: 'promissory_note_filling_approved',
       subject: { kind: 'credit', id: creditId },
-      before: { note_state: held.state },
+      before: { promissory_note_state: held.state },
       after: {
         document_number: held.number,
-        note_state: 'FILLED',
+        promissory_note_state: 'FILLED',
         filling_event: event,
         filling_sum: sum_pesos,
         filling_matures_on: on,

@@ -28,8 +28,8 @@ export type PromissoryNoteNotice = {
 };
 
 /**
- * The notice of a note: the version of its own letter says whether one is demanded. Null where it
- * demands none. Not scoped: the caller has already checked access.
+ * The notice of a promissory note: the version of its own letter says whether one is demanded. Null
+ * where it demands none. Not scoped: the caller has already checked access.
  */
 export async function unsafePromissoryNoteNotice(
   db: Reader,
@@ -46,12 +46,17 @@ export async function unsafePromissoryNoteNotice(
     .executeTakeFirst();
   if (letter?.notice_working_days == null) return null;
   const row = await db
-    .selectFrom('note_notices as notice')
+    .selectFrom('promissory_note_notices as notice')
     .innerJoin('users', 'users.user_id', 'notice.recorded_by')
-    .select(['notice.note_notice_id', 'notice.notified_on', 'notice.channel', 'notice.opens_on'])
+    .select([
+      'notice.promissory_note_notice_id',
+      'notice.notified_on',
+      'notice.channel',
+      'notice.opens_on',
+    ])
     .select(['notice.recorded_at', 'notice.proof_file_id', shortNameOf('users').as('recorded_by')])
     .where('notice.document_id', '=', documentId)
-    .orderBy('notice.note_notice_id', 'desc')
+    .orderBy('notice.promissory_note_notice_id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return {
@@ -60,7 +65,7 @@ export async function unsafePromissoryNoteNotice(
       row === undefined
         ? null
         : {
-            noticeId: row.note_notice_id,
+            noticeId: row.promissory_note_notice_id,
             notifiedOn: row.notified_on,
             channel: z.parse(noticeChannelField, row.channel),
             opensOn: row.opens_on,
@@ -87,7 +92,7 @@ function noticeObstacle({ notice, debt, today }: NoticeInput): Refusal | null {
   if (notice === null) return null;
   const { recorded, workingDays } = notice;
   const missing = (why: string) =>
-    new Refusal('note_notice_missing', { facts: { days: workingDays, why } });
+    new Refusal('promissory_note_notice_missing', { facts: { days: workingDays, why } });
   if (recorded === null) return missing('');
   const since = debt.noticeFrom?.toString();
   if (since === undefined || recorded.notifiedOn < since) {
@@ -95,7 +100,9 @@ function noticeObstacle({ notice, debt, today }: NoticeInput): Refusal | null {
     return missing(`El del ${day} fue antes de que hubiera dos cuotas vencidas.`);
   }
   if (recorded.opensOn <= today.toString()) return null;
-  return new Refusal('note_notice_running', { facts: { day: longDay(recorded.opensOn) } });
+  return new Refusal('promissory_note_notice_running', {
+    facts: { day: longDay(recorded.opensOn) },
+  });
 }
 
 /** Refuses an event that follows a notice before that notice was given and its days are over. */
@@ -122,7 +129,7 @@ export function noticeOnWire({
   return {
     working_days: workingDays,
     recorded: recorded && {
-      note_notice_id: recorded.noticeId,
+      promissory_note_notice_id: recorded.noticeId,
       notified_on: recorded.notifiedOn,
       channel: recorded.channel,
       opens_on: recorded.opensOn,

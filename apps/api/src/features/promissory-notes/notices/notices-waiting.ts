@@ -29,13 +29,13 @@ const lastDayOfSecond = (today: string) => sql`(
 )`;
 
 type NoticeWait = {
-  readonly name: 'notes_to_notify' | 'notes_to_fill';
+  readonly name: 'promissory_notes_to_notify' | 'promissory_notes_to_fill';
   readonly condition: (today: string) => ReturnType<typeof sql<SqlBool>>;
 };
 
 const WAITS: readonly NoticeWait[] = [
   {
-    name: 'notes_to_notify',
+    name: 'promissory_notes_to_notify',
     condition: (today) => sql<SqlBool>`exists (
       select from ${openPromissoryNote} and exists (
         select from documents as own
@@ -45,23 +45,23 @@ const WAITS: readonly NoticeWait[] = [
         where own.document_id = promissory_note.document_id
           and template.notice_working_days is not null
       ) and not exists (
-        select from note_notices as notice
+        select from promissory_note_notices as notice
         where notice.document_id = promissory_note.document_id
           and notice.notified_on > ${lastDayOfSecond(today)}
       ) and ${lastDayOfSecond(today)} is not null
     )`,
   },
   {
-    name: 'notes_to_fill',
+    name: 'promissory_notes_to_fill',
     condition: (today) => sql<SqlBool>`exists (
       select from ${openPromissoryNote} and exists (
-        select from note_notices as notice
+        select from promissory_note_notices as notice
         where notice.document_id = promissory_note.document_id and notice.opens_on <= ${today}::date
           and notice.notified_on > ${lastDayOfSecond(today)}
           and not exists (
-            select from note_notices as newer
+            select from promissory_note_notices as newer
             where newer.document_id = notice.document_id
-              and newer.note_notice_id > notice.note_notice_id
+              and newer.promissory_note_notice_id > notice.promissory_note_notice_id
           )
       )
     )`,

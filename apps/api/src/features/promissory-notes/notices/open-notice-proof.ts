@@ -20,9 +20,9 @@ export async function openNoticeProof(
 ): Promise<FileAnswer> {
   const { number, credit } = await findPromissoryNote(deps.db, { documentId, actor: caller.actor });
   const row = await deps.db
-    .selectFrom('note_notices')
+    .selectFrom('promissory_note_notices')
     .select(['proof_file_id', 'notified_on'])
-    .where('note_notice_id', '=', noticeId)
+    .where('promissory_note_notice_id', '=', noticeId)
     .where('document_id', '=', documentId)
     .executeTakeFirst();
   if (row === undefined) return refuse('not_found');

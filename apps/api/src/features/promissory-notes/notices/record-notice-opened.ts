@@ -10,7 +10,7 @@ export const recordNoticeOpened = command(
     reply: null,
     audit: [
       {
-        action: 'note_notice_opened',
+        action: 'promissory_note_notice_opened',
         subject: { kind: 'credit', id: creditId },
         after: { document_number: number },
       },

@@ -40,7 +40,7 @@ export const recordNotice = command('record_notice', async (ctx, input: RecordIn
   if (open !== null) refuse('decision_open');
   demandPromissoryNoteVersion(promissoryNote, notice.version);
   const demanded = await unsafePromissoryNoteNotice(trx, documentId);
-  if (demanded === null) return refuse('note_notice_not_needed');
+  if (demanded === null) return refuse('promissory_note_notice_not_needed');
   const { creditId } = promissoryNote.credit;
   const notifiedOn = Temporal.PlainDate.from(notice.notified_on);
   await demandDay(ctx, { credit: promissoryNote.credit, notifiedOn });
@@ -49,7 +49,7 @@ export const recordNotice = command('record_notice', async (ctx, input: RecordIn
     holidays: await readHolidayDays(trx, notifiedOn),
   });
   await trx
-    .insertInto('note_notices')
+    .insertInto('promissory_note_notices')
     .values({
       document_id: documentId,
       notified_on: notice.notified_on,
@@ -66,7 +66,7 @@ export const recordNotice = command('record_notice', async (ctx, input: RecordIn
     .where('document_id', '=', documentId)
     .execute();
   const entry = {
-    action: 'note_notice_recorded',
+    action: 'promissory_note_notice_recorded',
     subject: { kind: 'credit', id: creditId },
     after: {
       document_number: promissoryNote.number,
@@ -96,13 +96,17 @@ async function demandDay(
   { credit: { creditId, stateId }, notifiedOn }: DayInput,
 ): Promise<void> {
   if (Temporal.PlainDate.compare(notifiedOn, today) > 0) {
-    refuse('note_notice_day_wrong', { why: 'El aviso no puede ser de un día que no ha llegado.' });
+    refuse('promissory_note_notice_day_wrong', {
+      why: 'El aviso no puede ser de un día que no ha llegado.',
+    });
   }
   const debt = await unsafeDebtOn(trx, { creditId, today });
   if (debt?.noticeFrom == null || !eventsMet({ debt, stateId }).includes('MORA')) {
-    return refuse('note_notice_day_wrong', { why: 'Hoy no hay dos cuotas vencidas.' });
+    return refuse('promissory_note_notice_day_wrong', { why: 'Hoy no hay dos cuotas vencidas.' });
   }
   if (Temporal.PlainDate.compare(notifiedOn, debt.noticeFrom) < 0) {
-    refuse('note_notice_day_wrong', { why: 'Ese día todavía no había dos cuotas vencidas.' });
+    refuse('promissory_note_notice_day_wrong', {
+      why: 'Ese día todavía no había dos cuotas vencidas.',
+    });
   }
 }

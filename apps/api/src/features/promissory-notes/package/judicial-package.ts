@@ -52,8 +52,8 @@ export async function judicialPackage(
   const { setId } = await findPromissoryNote(db, { documentId, actor });
   const promissoryNote = await readPromissoryNote(db, { documentId, actor, today: clock.today() });
   const { filling } = promissoryNote;
-  if (filling === null) return refuse('note_not_filled');
-  if (filling.filled.state !== 'SEALED') refuse('note_filling_unsealed');
+  if (filling === null) return refuse('promissory_note_not_filled');
+  if (filling.filled.state !== 'SEALED') refuse('promissory_note_filling_unsealed');
   const filledId = filling.filled.document_id;
   const documents = await unsafePackageDocuments(db, {
     promissoryNoteId: documentId,

@@ -6,7 +6,7 @@ import { unsafeUnsettledPromissoryNotes } from './right-state.ts';
 const SETTLED_MINUTES = 60;
 
 const followsCredit = queriedCheck({
-  name: 'note_register_follows_credit',
+  name: 'promissory_note_register_follows_credit',
   invariant: 'Every sealed promissory note is in the register, in the state of its credit.',
   violations: (db) =>
     unsafeUnsettledPromissoryNotes(db)
@@ -18,7 +18,7 @@ const followsCredit = queriedCheck({
 });
 
 const entriesBearOut = queriedCheck({
-  name: 'note_state_has_its_entry',
+  name: 'promissory_note_state_has_its_entry',
   invariant: 'The newest entry of a promissory note says the state of its register.',
   violations: (db) =>
     db
@@ -28,7 +28,7 @@ const entriesBearOut = queriedCheck({
         sql<boolean>`promissory_note.state is distinct from (
           select entry.state from promissory_note_entries as entry
           where entry.document_id = promissory_note.document_id
-          order by entry.note_entry_id desc limit 1
+          order by entry.promissory_note_entry_id desc limit 1
         )`,
       ),
 });

@@ -18,12 +18,12 @@ const entryLines: HistorySource = {
         .where('documents.credit_id', '=', creditId),
       ({ ref }) => ({
         kind: sql<HistoryKind>`case ${ref('entry.state')}
-          when 'PAID' then 'note_paid'
-          when 'VOID' then 'note_void'
-          when 'IN_FORCE' then 'note_in_force'
-          else 'note_filled'
+          when 'PAID' then 'promissory_note_paid'
+          when 'VOID' then 'promissory_note_void'
+          when 'IN_FORCE' then 'promissory_note_in_force'
+          else 'promissory_note_filled'
         end`,
-        id: ref('entry.note_entry_id'),
+        id: ref('entry.promissory_note_entry_id'),
         subject: ref('documents.number'),
         note: ref('entry.reason'),
         by: ref('entry.entered_by'),
@@ -38,12 +38,12 @@ const noticeLines: HistorySource = {
   unsafeLines: ({ creditId }) =>
     historyLines(
       rowsOf()
-        .selectFrom('note_notices as notice')
+        .selectFrom('promissory_note_notices as notice')
         .innerJoin('documents', 'documents.document_id', 'notice.document_id')
         .where('documents.credit_id', '=', creditId),
       ({ ref }) => ({
-        kind: 'note_notice_recorded',
-        id: ref('notice.note_notice_id'),
+        kind: 'promissory_note_notice_recorded',
+        id: ref('notice.promissory_note_notice_id'),
         subject: ref('documents.number'),
         note: sql<string>`to_char(${ref('notice.notified_on')}, 'YYYY-MM-DD')`,
         by: ref('notice.recorded_by'),
@@ -69,7 +69,8 @@ const copiedLines: HistorySource = {
         .where('documents.kind', '=', 'PAGARE_DILIGENCIADO'),
       ({ ref }) => ({
         kind: sql<HistoryKind>`case
-          when ${ref('message.status')} = 'failed' then 'note_copy_failed' else 'note_copy_sent'
+          when ${ref('message.status')} = 'failed' then 'promissory_note_copy_failed'
+          else 'promissory_note_copy_sent'
         end`,
         id: ref('copy.document_copy_id'),
         subject: ref('documents.number'),

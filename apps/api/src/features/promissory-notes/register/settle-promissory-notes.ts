@@ -52,7 +52,7 @@ async function unsafeSettlePromissoryNotes(
   { trx, actor, now }: SettleContext,
   creditId: number,
 ): Promise<readonly AuditEntry[]> {
-  const notes = await unsafeUnsettledPromissoryNotes(trx)
+  const unsettled = await unsafeUnsettledPromissoryNotes(trx)
     .select([
       'documents.document_id',
       'documents.number',
@@ -65,7 +65,7 @@ async function unsafeSettlePromissoryNotes(
     .orderBy('documents.document_id')
     .execute();
   const audit: AuditEntry[] = [];
-  for (const promissoryNote of notes) {
+  for (const promissoryNote of unsettled) {
     const reason = reasonOf(promissoryNote);
     const enteredBy = actor?.userId ?? null;
     const entry = {
@@ -76,13 +76,15 @@ async function unsafeSettlePromissoryNotes(
     };
     await enterState(trx, { ...entry, creditId, at: new Date(now.epochMilliseconds) });
     audit.push({
-      action: 'note_state_changed',
+      action: 'promissory_note_state_changed',
       subject: { kind: 'credit', id: creditId },
-      ...(promissoryNote.before !== null && { before: { note_state: promissoryNote.before } }),
+      ...(promissoryNote.before !== null && {
+        before: { promissory_note_state: promissoryNote.before },
+      }),
       after: {
         document_number: promissoryNote.number,
-        note_state: promissoryNote.right,
-        note_reason: reason,
+        promissory_note_state: promissoryNote.right,
+        promissory_note_reason: reason,
       },
     });
     const { document_id: subject } = promissoryNote;

@@ -20,7 +20,7 @@ export async function attachmentsOf(
   const file = await openDocumentFile(deps, { documentId, version: 'sealed' });
   const bytes = await file.readBytes();
   if (createHash('sha256').update(bytes).digest('hex') !== filling?.note_sha256) {
-    throw new Error('the stored note is not the one that the filled note names');
+    throw new Error('the stored promissory note is not the one that the filled one names');
   }
   return [
     {

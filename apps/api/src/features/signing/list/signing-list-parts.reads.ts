@@ -45,7 +45,7 @@ export async function unsafeReadMoments(
 export async function unsafeFilledPromissoryNotes(
   db: Reader,
   promissoryNoteIds: readonly number[],
-): Promise<SigningSet['filled_notes']> {
+): Promise<SigningSet['filled_promissory_notes']> {
   if (promissoryNoteIds.length === 0) return [];
   const rows = await db
     .selectFrom('promissory_note_fillings as filling')

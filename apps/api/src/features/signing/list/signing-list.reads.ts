@@ -113,7 +113,10 @@ async function readSet(db: Reader, input: SetInput): Promise<SigningSet> {
     summary: await readFigures(db, setId),
     documents: await documentsOnWire(db, documents),
     signed_before: signedBefore({ first, documents, held }),
-    filled_notes: await unsafeFilledPromissoryNotes(db, signedPromissoryNotes(documents)),
+    filled_promissory_notes: await unsafeFilledPromissoryNotes(
+      db,
+      signedPromissoryNotes(documents),
+    ),
     obstacle: obstacle ?? (isForCode ? codeObstacle(codes) : null),
     channels: codes.channels,
     contact_wait: isForCode ? codes.contact_wait : null,

@@ -32,7 +32,7 @@ export const documentsList = {
       options: [{ value: 'true', label: 'La firma de la empresa' }],
       allLabel: 'Cualquier firma',
     },
-    note_state: { label: 'Pagaré', options: optionsOf(PROMISSORY_NOTE_STATES) },
+    promissory_note_state: { label: 'Pagaré', options: optionsOf(PROMISSORY_NOTE_STATES) },
   },
   query: documentRows,
 } as const;

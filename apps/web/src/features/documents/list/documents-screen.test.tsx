@@ -69,9 +69,11 @@ test('a row shows the document and leads to the tab of its credit', async () => 
 });
 
 test('the filters of the address are asked for', async () => {
-  const { asked } = openList({ address: '?kind=PAGARE&state=SEALED&note_state=IN_FORCE' });
+  const { asked } = openList({
+    address: '?kind=PAGARE&state=SEALED&promissory_note_state=IN_FORCE',
+  });
   await screen.findByRole('link', { name: 'CON-10204-1' });
-  for (const part of ['kind=PAGARE', 'state=SEALED', 'note_state=IN_FORCE']) {
+  for (const part of ['kind=PAGARE', 'state=SEALED', 'promissory_note_state=IN_FORCE']) {
     expect(asked[0]).toContain(part);
   }
 });

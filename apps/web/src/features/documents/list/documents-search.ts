@@ -4,7 +4,7 @@ export const readDocumentsSearch = listSearch([
   'kind',
   'state',
   'awaits_company',
-  'note_state',
+  'promissory_note_state',
   'search',
 ]);
 

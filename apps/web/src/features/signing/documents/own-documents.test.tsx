@@ -82,7 +82,9 @@ test('a promissory note that was filled is listed beside the signed one', async 
     state: 'SEALED',
     pages: 3,
   } as const;
-  open([sampleSet({ documents: [], borrower_name: 'Ana Ríos', filled_notes: [filled] })]);
+  open([
+    sampleSet({ documents: [], borrower_name: 'Ana Ríos', filled_promissory_notes: [filled] }),
+  ]);
   expect(await screen.findByText('Sellado')).toBeTruthy();
   expect(screen.getByRole('listitem').textContent).toContain('PGD-10331-1 · Lo llenamos con');
   await userEvent.click(screen.getByRole('button', { name: 'Descargar: Pagaré diligenciado' }));

@@ -94,7 +94,7 @@ export const DocumentsOf = ({ sets }: DocumentsOfProps) => {
             />
           )),
         )}
-        {sets.flatMap(({ filled_notes: filled }) =>
+        {sets.flatMap(({ filled_promissory_notes: filled }) =>
           filled.map((each) => (
             <DocumentRow
               key={each.document_id}

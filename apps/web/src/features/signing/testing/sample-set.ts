@@ -50,7 +50,7 @@ export const sampleSet = (differences: Partial<SigningSet> = {}): SigningSet => 
     sampleDocument(),
   ],
   signed_before: [],
-  filled_notes: [],
+  filled_promissory_notes: [],
   obstacle: null,
   channels: [
     { channel: 'sms', address: '••• ••• 45 67' },
