@@ -84,6 +84,7 @@ export type TestAppOptions = {
   readonly readers?: Partial<Pick<AppDeps, 'documentReader' | 'faceService'>>;
   readonly creditBureau?: AppDeps['creditBureau'];
   readonly connectionsMax?: number;
+  readonly connectMsMax?: number;
   /** When the clock of the application begins; now where a test does not say. */
   readonly beginsAt?: Temporal.Instant;
   /** The application whose database and files this one shares; it is stopped after this one. */
@@ -124,11 +125,11 @@ const PREPARED = { name: 'prepared', prepare };
 
 /** The whole application on a database of its own; jobs run when the test says so. */
 export async function startTestApp(options: TestAppOptions = {}) {
-  const { signIn = {}, publicUrl = PUBLIC_URL, demo = true, connectionsMax, beside } = options;
+  const { signIn = {}, publicUrl = PUBLIC_URL, demo = true, beside } = options;
   const database =
     beside === undefined ? await createPreparedDatabase(PREPARED) : databaseBeside(beside);
   const serverUrl = serverUrlOf(database.url);
-  const db = createDatabase(createPool(serverUrl, connectionsMax ? { connectionsMax } : {}));
+  const db = createDatabase(createPool(serverUrl, poolOptions(options)));
   const owner = createDatabase(createPool(database.url, { connectionsMax: 1 }));
   const { log, text } = createMemoryLog();
   let aheadMs = aheadMsOf(options.beginsAt);
@@ -201,6 +202,12 @@ export async function startTestApp(options: TestAppOptions = {}) {
     },
   } satisfies TestApp;
 }
+
+/** Sizes of the pool that a test asks for; those of the product where it asks for none. */
+const poolOptions = ({ connectionsMax, connectMsMax }: TestAppOptions) => ({
+  ...(connectionsMax !== undefined && { connectionsMax }),
+  ...(connectMsMax !== undefined && { connectMsMax }),
+});
 
 /** The test gateway, unless the test closes online payment. */
 const createTestPayments = (

@@ -15,6 +15,12 @@ import { PUBLIC_URL, startTestApp, type TestApp } from '#test/test-app.ts';
  */
 export const CONNECTIONS = 6;
 
+/**
+ * Longer than the product waits: a busy machine is slow to give a connection back, and commands
+ * that wait for each other's connections never do.
+ */
+const CONNECT_MS_MAX = 60_000;
+
 /** The application under test, another one with a single connection, and the people of both. */
 export type World = ApplicationApp & {
   /** Shares database and files with the application, and has a pool of one. */
@@ -57,7 +63,8 @@ export async function startWorld(): Promise<World> {
   const oidc = await startOidcServer(CALLBACK);
   const { said, readers } = quickServices();
   const creditBureau = { provider: 'http', ask: async () => GOOD_REPORT } as const;
-  const options = { readers, creditBureau, signIn: { hosted: oidc.hosted } };
+  const pool = { connectMsMax: CONNECT_MS_MAX };
+  const options = { ...pool, readers, creditBureau, signIn: { hosted: oidc.hosted } };
   const app = await startApplicationApp({ ...options, connectionsMax: CONNECTIONS });
   const narrow = await startTestApp({ ...options, beside: app, connectionsMax: 1 });
   let count = 0;

@@ -21,7 +21,8 @@ declare const IS_POOLED: unique symbol;
 export type Database = Queries & { readonly [IS_POOLED]: true };
 
 const CONNECTIONS_MAX = 8;
-const CONNECT_TIMEOUT_MS = 10_000;
+/** Longest wait for a free connection; past it the call is answered that the database is not. */
+const CONNECT_MS_MAX = 10_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 /** A new connection plans every statement again: one that was used stays through a quiet spell. */
 const IDLE_TIMEOUT_MS = 10 * 60_000;
@@ -32,16 +33,20 @@ const TYPES = new pg.TypeOverrides();
 TYPES.setTypeParser(pg.types.builtins.INT8, Number);
 TYPES.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
-type PoolOptions = { readonly log?: Log; readonly connectionsMax?: number };
+type PoolOptions = {
+  readonly log?: Log;
+  readonly connectionsMax?: number;
+  readonly connectMsMax?: number;
+};
 
 export function createPool(
   url: string,
-  { log, connectionsMax = CONNECTIONS_MAX }: PoolOptions = {},
+  { log, connectionsMax = CONNECTIONS_MAX, connectMsMax = CONNECT_MS_MAX }: PoolOptions = {},
 ): pg.Pool {
   const pool = new CommandAwarePool({
     connectionString: url,
     max: connectionsMax,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectMsMax,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'cuota-clara',
