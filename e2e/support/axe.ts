@@ -10,10 +10,25 @@ type PageLook = {
   readonly isMeasuredOnly?: true;
 };
 
+/**
+ * What axe needs to know for violations alone. The style sheets, which it fetches and reads again
+ * by default, serve one rule that is off; that took half of its time.
+ */
+const EVERY_RULE = {
+  resultTypes: ['violations'],
+  preload: { assets: ['media'] },
+} satisfies axe.RunOptions;
+
+/** Another scheme changes nothing but colours on a page that axe has judged whole. */
+const COLOUR_RULES = {
+  ...EVERY_RULE,
+  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+} satisfies axe.RunOptions;
+
 /** Checks the current page: axe finds no violation, and nothing scrolls sideways. */
 export async function expectNoFinding(page: Page, what: string): Promise<void> {
   await comeToRest(page);
-  await expectNoViolation(page, what);
+  await expectNoViolation(page, what, EVERY_RULE);
   await expectToFit(page, what);
 }
 
@@ -30,16 +45,16 @@ async function loadAxe(page: Page): Promise<void> {
   }
 }
 
-async function expectNoViolation(page: Page, what: string): Promise<void> {
+async function expectNoViolation(page: Page, what: string, options: axe.RunOptions): Promise<void> {
   await loadAxe(page);
-  const findings = await page.evaluate(async () => {
+  const findings = await page.evaluate(async (asked) => {
     const { axe: loaded } = window as WithAxe;
-    const results = await loaded?.run(document, { resultTypes: ['violations'] });
+    const results = await loaded?.run(document, asked);
     return results?.violations.map(({ id, nodes }) => ({
       id,
       where: nodes.map(({ target, failureSummary }) => ({ target, failureSummary })),
     }));
-  });
+  }, options);
   expect.soft(findings, what).toEqual([]);
 }
 
@@ -55,12 +70,15 @@ export async function expectNoFindingIn(
   looks: readonly PageLook[],
   { page, what }: { readonly page: Page; readonly what: string },
 ): Promise<void> {
-  for (const { name, colorScheme, viewport, isMeasuredOnly = false } of looks) {
+  for (const [index, look] of looks.entries()) {
+    const { name, colorScheme, viewport, isMeasuredOnly = false } = look;
     await page.emulateMedia({ colorScheme });
     if (viewport !== undefined) await page.setViewportSize(viewport);
     await comeToRest(page);
     const seen = `${what}, ${name}`;
-    if (!isMeasuredOnly) await expectNoViolation(page, seen);
+    const isRecoloured = index > 0 && viewport === undefined;
+    const rules = isRecoloured ? COLOUR_RULES : EVERY_RULE;
+    if (!isMeasuredOnly) await expectNoViolation(page, seen, rules);
     await expectToFit(page, seen);
   }
 }
