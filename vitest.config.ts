@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -15,8 +16,9 @@ const NATIVE = { viteModuleRunner: false, nodeLoader: false };
 
 export default defineConfig({
   test: {
-    // Most of the time a test waits for a database or a process, so no core is kept free.
-    maxWorkers: '100%',
+    // One more than there are cores: tests also wait, for a process that starts again after a
+    // second or for an answer that takes its time on purpose.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         root: path('./packages'),
