@@ -76,7 +76,7 @@ test('axe finds nothing in what opens from a borrower', async ({ page, registry 
   await expect(async () => {
     await page.goto('/borrowers/59677201');
     const again = page.getByRole('button', { name: 'Pedir de nuevo Selfie (persona)' });
-    await again.click({ timeout: 3_000 });
+    await again.click({ timeout: 10_000 });
   }).toPass({ timeout: 120_000 });
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Hay poca luz' }).click();

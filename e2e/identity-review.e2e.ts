@@ -22,7 +22,7 @@ async function openReviewed(page: Page, { document, name }: typeof ANA): Promise
   await expect(async () => {
     await page.goto(`/borrowers/${document}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByText('En revisión')).toBeVisible({ timeout: 2000 });
+    await expect(page.getByText('En revisión')).toBeVisible({ timeout: 10_000 });
   }).toPass({ timeout: DRAWN_MS_MAX });
   await expect(page.getByRole('img', { name: 'Foto documento (frontal)' })).toBeVisible();
   await expect(page.getByText('Comparando…')).toHaveCount(0, { timeout: DRAWN_MS_MAX });

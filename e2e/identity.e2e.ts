@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { drawYellowCard } from '#demo/drawings/cards/draw-yellow-card.ts';
 import { expectNoFinding } from './support/axe.ts';
 import { type CameraBrowser, DEVICES, frameInFilm, scaled, test } from './support/camera-test.ts';
@@ -12,6 +13,8 @@ import { expect } from './support/test.ts';
 
 const SEED = 7;
 const DOCUMENTS = '/borrower/profile/documents';
+/** Longer than the film of the movements and its judgement. */
+const JUDGED_MS_MAX = 50_000;
 const PERSON = {
   identification: '1017234561',
   first_surname: 'PRUEBA',
@@ -79,10 +82,22 @@ const takeSelfie = async (browser: CameraBrowser) => {
   await expect(page.getByText(/Quedan \d+ s/)).toBeVisible();
 };
 
+/**
+ * The movements are judged. On a machine that stands still meanwhile the film has gaps, and the
+ * page asks for them again: a person presses the button, and is let through in the end.
+ */
+const passChallenge = async (page: Page) => {
+  const again = page.getByRole('button', { name: 'Intentar de nuevo' });
+  await expect(async () => {
+    if (await again.isVisible()) await again.click();
+    await expect(page).toHaveURL(DOCUMENTS, { timeout: JUDGED_MS_MAX });
+  }).toPass({ timeout: 4 * JUDGED_MS_MAX });
+};
+
 // A trace films the page too, and this page is a film already.
 test.use({ trace: 'off' });
 // People who do not exist are drawn first, and all of it is judged by models at the end.
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 400_000 });
 
 for (const device of DEVICES) {
   test(`an identity is proved with the camera of a ${device.name}`, async ({
@@ -127,7 +142,7 @@ for (const device of DEVICES) {
     await takeVideo(browser);
     await expect(page).toHaveURL(`${DOCUMENTS}/liveness`);
     await takeSelfie(browser);
-    await expect(page).toHaveURL(DOCUMENTS, { timeout: 60_000 });
+    await passChallenge(page);
     await expect(page.getByText('En revisión')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Pide tu crédito' })).toBeVisible();
     await expect(cardOf(browser, 'Video de documento').locator('video')).toBeVisible();
@@ -153,6 +168,6 @@ test('who fails the challenge on a small phone sees the way to try again without
   await page.getByRole('button', { name: 'Usar esta foto' }).click();
   await page.getByRole('button', { name: 'Empezar' }).click();
   const again = page.getByRole('button', { name: 'Intentar de nuevo' });
-  await expect(again).toBeVisible({ timeout: 60_000 });
+  await expect(again).toBeVisible();
   await expect(again).toBeInViewport({ ratio: 1 });
 });

@@ -53,9 +53,7 @@ test('a borrower, a co-debtor and the company sign, and the sealed file can be v
 
   // The borrower signs, with a wrong code first.
   const phone = await atPhone(browser, borrower, `/borrower/sign/${creditId}`);
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/^Tienes \d+ documentos por/, {
-    timeout: 60_000,
-  });
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/^Tienes \d+ documentos por/);
   await judge(phone, 'what is to be signed');
   const read = await readEverything(phone, () => judge(phone, 'a document'));
   await drawAndAsk(phone, () => judge(phone, 'the signature'));
@@ -75,7 +73,7 @@ test('a borrower, a co-debtor and the company sign, and the sealed file can be v
   await expect(
     peer.getByRole('heading', { name: `Firmaste ${peerRead} documentos` }),
   ).toBeVisible();
-  await expect(phone.getByText('Firma la empresa').first()).toBeVisible({ timeout: 60_000 });
+  await expect(phone.getByText('Firma la empresa').first()).toBeVisible();
 
   // The company signs with an authenticator, and the credit goes on by itself.
   const company = await atDesk(browser, await registry.add('ADMIN'));
@@ -142,9 +140,9 @@ async function expectSealedForStaff(page: Page, { creditId, count }: Sealed): Pr
   await expect(async () => {
     await page.goto(`/credits/${creditId}?tab=documents`);
     await expect(tab.getByRole('heading', { name: 'Documentos firmados' })).toBeVisible({
-      timeout: 5000,
+      timeout: 10_000,
     });
-  }).toPass({ timeout: 90_000 });
+  }).toPass({ timeout: 180_000 });
   await expectCreditState(page, 'En cumplimiento');
   await expect(tab.getByText(/^Sellado el /)).toHaveCount(count);
 }
@@ -159,7 +157,7 @@ async function expectPromissoryNoteInForce(page: Page, creditId: number): Promis
 /** The page where they signed follows the seals by itself; the own documents are a step away. */
 async function expectSealedForBorrower(page: Page, count: number): Promise<void> {
   const standings = page.getByRole('list', { name: 'Cómo va cada documento' });
-  await expect(standings.getByText('Sellado')).toHaveCount(count, { timeout: 60_000 });
+  await expect(standings.getByText('Sellado')).toHaveCount(count);
   await page.getByRole('link', { name: 'Ver mis documentos' }).click();
   await page.getByRole('button', { name: /^Avisos, \d+ sin leer$/ }).click();
   const notices = page.getByRole('region', { name: 'Lista de avisos' });

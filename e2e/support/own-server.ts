@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, TEMPLATE_PERSON } from './registry.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { openContext, test } from './test.ts';
 
-const START_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 300_000;
 
 /** A company on its first day: people of the registry need no credits, and those take long. */
 export const FIRST_DAY = {

@@ -16,7 +16,7 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-const START_TIMEOUT_MS = 120_000;
+const START_TIMEOUT_MS = 300_000;
 const SCRIPT = fileURLToPath(import.meta.resolve('#tools/serve.ts'));
 
 /** All people of all journeys come from one network address, which no office does. */
