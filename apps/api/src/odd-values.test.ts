@@ -162,10 +162,17 @@ test('many levels are refused without an account, with their own sentence', asyn
   expect([...refusals]).toEqual([]);
 });
 
+/** Wrong places in a body, whose refusals alone would be longer than the longest answer. */
+const WRONG_PLACES = 5_000;
+const ANSWER_LENGTH_MAX = 50_000;
+
 test('a body that is wrong in many places gets a short answer', async () => {
   const reading = contract.filter(({ body }) => body !== undefined);
   const headers = { origin: 'http://cuotaclara.test', host: 'cuotaclara.test' };
-  const wrong = [`[${'"\\u0000",'.repeat(50_000)}1]`, `{"ids":[${'{},'.repeat(50_000)}{}]}`];
+  const wrong = [
+    `[${'"\\u0000",'.repeat(WRONG_PLACES)}1]`,
+    `{"ids":[${'{},'.repeat(WRONG_PLACES)}{}]}`,
+  ];
   const long: string[] = [];
   for (const { method, url } of reading) {
     for (const payload of wrong) {
@@ -179,7 +186,7 @@ test('a body that is wrong in many places gets a short answer', async () => {
           'content-type': 'application/json',
         },
       });
-      if (body.length > 50_000) long.push(`${method} ${url} ${body.length}`);
+      if (body.length > ANSWER_LENGTH_MAX) long.push(`${method} ${url} ${body.length}`);
     }
   }
   expect(long).toEqual([]);

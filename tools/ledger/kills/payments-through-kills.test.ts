@@ -19,10 +19,10 @@ import {
 } from './plan-payments.ts';
 import { signedEvent } from './stand-in-bank.ts';
 
-const PAYMENTS = 2_000;
-const CREDITS = 500;
+const PAYMENTS = 1_000;
+const CREDITS = 250;
 /** The last payments get their receipts while things are killed; see `leaveOutReceipts`. */
-const RECEIPTS = 250;
+const RECEIPTS = 125;
 const LEDGER_CHECK = fileURLToPath(new URL('../ledger-check.ts', import.meta.url));
 /** A minute on two calm cores; beside everything else that is tested it takes several. */
 const TIMEOUT_MS = 600_000;

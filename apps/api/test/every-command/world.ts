@@ -13,7 +13,7 @@ import { PUBLIC_URL, startTestApp, type TestApp } from '#test/test-app.ts';
  * Those of the pool under test, fewer than the server has: a command that holds one connection and
  * waits for another hangs on a pool of any size that is called three times as often.
  */
-export const CONNECTIONS = 6;
+export const CONNECTIONS = 4;
 
 /**
  * Longer than the product waits: a busy machine is slow to give a connection back, and commands

@@ -106,6 +106,19 @@ const explainedParts = async (paymentId: number): Promise<Parts> => {
   return partsTold(explanation?.steps ?? []);
 };
 
+/**
+ * Payments of a credit whose receipt and explanation are read too: the first of each combination of
+ * parts, and the last. One payment of principal and interest is split by the same code as the next.
+ */
+function tellingRows(rows: readonly PaymentRow[]): ReadonlySet<PaymentRow> {
+  const kinds = Map.groupBy(rows, (row) =>
+    Object.values(listedParts(row))
+      .map((part) => part > 0)
+      .join(),
+  );
+  return new Set([...kinds.values()].flatMap((same) => [...same.slice(0, 1), ...same.slice(-1)]));
+}
+
 const statementOf = async (creditId: number) => {
   const today = app.parts.clock.today();
   const { disbursed_on: from } = await app.db
@@ -125,6 +138,7 @@ test(
     for (const [creditId, own] of Map.groupBy(rows, ({ credit_id }) => credit_id)) {
       const statement = await statementOf(creditId);
       const movements = statement?.movements ?? [];
+      const telling = tellingRows(own);
       for (const row of own) {
         const { receipt, amount, net, payment_id: paymentId } = row;
         const parts = listedParts(row);
@@ -136,6 +150,7 @@ test(
         // The list counts nothing of it; the statement takes it back on a line of its own.
         if (row.state === 'reversed') continue;
         expect([receipt, moved]).toEqual([receipt, parts]);
+        if (!telling.has(row)) continue;
         const received = await receivedParts(creditId, paymentId);
         const explained = await explainedParts(paymentId);
         expect([receipt, received, explained]).toEqual([receipt, parts, parts]);

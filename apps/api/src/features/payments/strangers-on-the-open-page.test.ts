@@ -52,11 +52,15 @@ test('numbers that are counted up, and parts of a telephone, open nothing', asyn
 
 test('guesses from a hundred addresses do not close the page to who knows the number', async () => {
   const payer = await aPayer(app);
-  for (let index = 0; index < 100; index += 1) {
-    const guess = `300${String(index).padStart(7, '0')}`;
-    const answer = await lookUp(inOtherHands(payer), guess, `10.20.${index}.7`);
-    expect(outcomeOf(answer)).toEqual([400, 'current_payment_unknown']);
-  }
+  // A refusal takes its time, so they come from many addresses at once, as guesses would.
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => {
+      const guess = `300${String(index).padStart(7, '0')}`;
+      return lookUp(inOtherHands(payer), guess, `10.20.${index}.7`);
+    }),
+  );
+  const outcomes = new Set(answers.map((answer) => outcomeOf(answer).join(' ')));
+  expect([...outcomes]).toEqual(['400 current_payment_unknown']);
   const own = await lookUp(payer, undefined, '10.99.0.1');
   expect(own.json().credits).toHaveLength(1);
 });
