@@ -11,10 +11,11 @@ import type { PromissoryNote } from '@cuotaclara/contract/promissory-notes/promi
 import { NativeSelect, TextInput } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ActDialog } from '#domain/credit/dialog/act-dialog.tsx';
 import form from '#domain/credit/dialog/dialog-form.module.css';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
-import { PromissoryNoteDialog } from './promissory-note-dialog.tsx';
+
 import { useRecordNotice } from './use-promissory-notes.ts';
 
 const DROP = {
@@ -43,7 +44,7 @@ export const NoticeDialog = ({ promissoryNote, days, onClose }: NoticeDialogProp
     change.mutate({ notice: { notified_on: day, channel }, file }, { onSuccess: onClose });
   };
   return (
-    <PromissoryNoteDialog
+    <ActDialog
       title={`Aviso al deudor del pagaré ${promissoryNote.number}`}
       route={recordNotice}
       change={change}
@@ -74,6 +75,6 @@ export const NoticeDialog = ({ promissoryNote, days, onClose }: NoticeDialogProp
       />
       <FileDrop file={file} isWorking={change.isPending} onFile={setFile} words={DROP} />
       {isChecked && file === null && <Notice tone="danger">Sube la prueba del aviso.</Notice>}
-    </PromissoryNoteDialog>
+    </ActDialog>
   );
 };
