@@ -15,7 +15,6 @@ import { ActDialog } from '#domain/credit/dialog/act-dialog.tsx';
 import form from '#domain/credit/dialog/dialog-form.module.css';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
-
 import { useRecordNotice } from './use-promissory-notes.ts';
 
 const DROP = {
