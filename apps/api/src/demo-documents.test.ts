@@ -85,6 +85,7 @@ const openTemplates = () =>
 
 /** A text that was saved a second time would have another version. */
 const WRITTEN = [
+  { kind: 'EXTRACTO', version: 2, is_proposed: true },
   { kind: 'PAZ_Y_SALVO', is_proposed: true, version: 2 },
   { kind: 'RECIBO', is_proposed: false, version: 2 },
 ];

@@ -1,4 +1,5 @@
 import { ROLE, STATE } from '@cuotaclara/contract';
+import type { DecisionKind } from '@cuotaclara/contract/registry/decisions/decisions.gen';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 
@@ -31,14 +32,21 @@ export async function readToDisburse(db: Database): Promise<readonly number[]> {
   return rows.map(({ credit_id: id }) => id);
 }
 
-export const hasDisbursements = async (db: Database): Promise<boolean> =>
-  (await db
+type Asked = { readonly kind: DecisionKind; readonly email: string };
+
+/** Decisions of a kind that a person has proposed at a desk, also those that have ended. */
+export async function countProposed(db: Database, { kind, email }: Asked): Promise<number> {
+  const { count } = await db
     .selectFrom('decisions')
-    .select('decision_id')
-    .where('kind', '=', 'credit_disbursement')
-    .where('state', '=', 'proposed')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+    .innerJoin('users', 'users.user_id', 'decisions.proposed_by')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('kind', '=', kind)
+    .where('users.email', '=', email)
+    // Those of the past are kept without what their proposers saw.
+    .where('seen', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 export async function countBankFiles(db: Database): Promise<number> {
   const { count } = await db
@@ -50,23 +58,6 @@ export async function countBankFiles(db: Database): Promise<number> {
 
 export const hasClosing = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('ledger_periods').select('month').limit(1).executeTakeFirst()) !== undefined;
-
-export const hasReversal = async (db: Database): Promise<boolean> =>
-  (await db
-    .selectFrom('decisions')
-    .select('decision_id')
-    .where('kind', '=', 'payment_reversal')
-    .where('state', '=', 'proposed')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
-export const hasSurplusRefund = async (db: Database): Promise<boolean> =>
-  (await db
-    .selectFrom('decisions')
-    .select('decision_id')
-    .where('kind', '=', 'surplus_refund')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
 
 /** The credit that owes least, of a borrower without an account; null without one. */
 export async function findAlmostPaid(db: Database): Promise<number | null> {
@@ -118,17 +109,46 @@ export async function readDueSoon(
   return rows;
 }
 
-/** The newest payment that a person entered at the desk; null without one. */
-export async function findDeskPayment(db: Database): Promise<number | null> {
-  const row = await db
+/** The newest payments that a person entered at the desk, each of another credit. */
+export async function findDeskPayments(db: Database, count: number): Promise<readonly number[]> {
+  const rows = await db
     .selectFrom('payments')
     .innerJoin('credits', 'credits.credit_id', 'payments.credit_id')
-    .select('payment_id')
+    .select(({ fn }) => fn.max('payment_id').as('payment_id'))
     .where('source', '=', 'desk')
     .where('credit_state_id', '=', STATE.disbursed)
-    .orderBy('paid_on', 'desc')
+    .groupBy('payments.credit_id')
+    .orderBy((eb) => eb.fn.max('paid_on'), 'desc')
     .orderBy('payment_id', 'desc')
+    .limit(count)
+    .execute();
+  return rows.map(({ payment_id: id }) => id);
+}
+
+/** Deposits of which nothing is assigned, the oldest first. */
+export async function findOpenDeposits(
+  db: Database,
+  source: 'gateway' | 'bank_file',
+): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('deposits')
+    .select('deposit_id')
+    .where('source', '=', source)
+    .whereRef('open_amount', '=', 'amount')
+    .orderBy('paid_on')
+    .orderBy('deposit_id')
+    .execute();
+  return rows.map(({ deposit_id: id }) => id);
+}
+
+/** The first bank file that was booked; null without one. */
+export async function findOldestBankFile(db: Database): Promise<number | null> {
+  const row = await db
+    .selectFrom('bank_files')
+    .select('bank_file_id')
+    .where('state', '=', 'booked')
+    .orderBy('bank_file_id')
     .limit(1)
     .executeTakeFirst();
-  return row?.payment_id ?? null;
+  return row?.bank_file_id ?? null;
 }

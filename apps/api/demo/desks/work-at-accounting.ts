@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { monthAllowance } from '@cuotaclara/contract/ledger/month-decisions';
+import { monthAllowance, monthReopening } from '@cuotaclara/contract/ledger/month-decisions';
 import {
   beginClosing,
   checkMonth,
@@ -7,17 +7,22 @@ import {
   getClosing,
 } from '@cuotaclara/contract/ledger/months';
 import type { DemoBrowser } from '#demo/documents/demo-browser.ts';
+import { approve, propose, refuse } from './decide.ts';
 import { hasClosing } from './desk-work.reads.ts';
 import type { DeskWork } from './work-at-treasury.ts';
 
 const ACCOUNTANT = 'accounting@cuotaclara.test';
+const COLLEAGUE = 'wilson.bohorquez@cuotaclara.test';
 const ADMIN = 'admin@cuotaclara.test';
 const PATIENCE_MS = 60_000;
 const POLL_MS = 1000;
 
+const FORGOTTEN = 'Llegó una factura de honorarios del mes, que quedó sin registrar.';
+const NEXT_MONTH = 'Regístrala este mes: no cambia los impuestos y el mes ya se reportó.';
+
 /**
- * Accounting closes the month before the last one, and with it everything before. The last month
- * is being closed: its allowance waits for another person.
+ * Accounting closes the month before the last one, and with it everything before; an administrator
+ * does not open it again. The last month is being closed: its allowance waits for another person.
  */
 export async function workAtAccounting({ desk, clock }: DeskWork): Promise<void> {
   if (await hasClosing(desk.db)) return;
@@ -28,27 +33,18 @@ export async function workAtAccounting({ desk, clock }: DeskWork): Promise<void>
   });
   const params = month(2);
   await accountant.call(beginClosing, { params });
-  const id = await proposeAllowance(accountant, params.month);
-  await approveAllowance(admin, id);
+  const { month: subject } = params;
+  const id = await propose(accountant, monthAllowance, { subject, reason: null });
+  await approve(admin, monthAllowance, { id });
   await accountant.call(checkMonth, { params });
   if (!(await isReady(accountant, params))) return;
   await accountant.call(closeMonth, { params });
-  await accountant.call(beginClosing, { params: month(1) });
-  await proposeAllowance(accountant, month(1).month);
-}
-
-async function proposeAllowance(accountant: DemoBrowser, subject: string): Promise<number> {
-  const body = { subject, input: {}, reason: null };
-  const { decision_id: id } = await accountant.call(monthAllowance.routes.propose, { body });
-  return id;
-}
-
-async function approveAllowance(admin: DemoBrowser, id: number): Promise<void> {
-  const params = { id };
-  const { preview } = await admin.call(monthAllowance.routes.read, { params });
-  if (preview === null) throw new Error('the allowance of the demo cannot be approved');
-  const { details: _, ...seen } = preview;
-  await admin.call(monthAllowance.routes.approve, { params, body: { seen, ticked: [] } });
+  const again = await propose(accountant, monthReopening, { subject, reason: FORGOTTEN });
+  await refuse(admin, monthReopening, { id: again, note: NEXT_MONTH });
+  const last = month(1);
+  const colleague = await desk.staffAs(COLLEAGUE);
+  await colleague.call(beginClosing, { params: last });
+  await propose(colleague, monthAllowance, { subject: last.month, reason: null });
 }
 
 /** The check is a job of its own; a line that is not done leaves the month for a person. */

@@ -1,34 +1,34 @@
+import { businessDayOf } from '@cuotaclara/contract';
 import { examineBankFile, importBankFile } from '@cuotaclara/contract/bank-files/bank-files';
 import { creditDisbursement } from '@cuotaclara/contract/disbursement/credit-disbursement';
-import { getDisbursement, recordTransfer } from '@cuotaclara/contract/disbursement/disbursement';
+import {
+  getDisbursement,
+  type Payee,
+  recordTransfer,
+} from '@cuotaclara/contract/disbursement/disbursement';
 import {
   accountConfirmation,
   changePayeeAccount,
 } from '@cuotaclara/contract/disbursement/payee-accounts';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
-import { previewPayment, recordPayment } from '@cuotaclara/contract/servicing/payments';
-import { surplusRefund } from '@cuotaclara/contract/servicing/refunds';
-import { paymentReversal } from '@cuotaclara/contract/servicing/reversals';
 import type { DemoBrowser } from '#demo/documents/demo-browser.ts';
 import type { DemoDesk } from '#demo/documents/demo-desk.ts';
 import { drawPdf } from '#demo/drawings/draw-pdf.ts';
 import { HOUSE_ACCOUNT } from '#demo/payments/house-account.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
+import { approve, propose } from './decide.ts';
 import { type DemoRow, demoBankFile } from './demo-bank-file.ts';
 import {
   countBankFiles,
+  countProposed,
   type DueSoon,
-  findAlmostPaid,
-  findDeskPayment,
-  hasDisbursements,
-  hasReversal,
-  hasSurplusRefund,
   readDueSoon,
   readToDisburse,
   readTreasurers,
 } from './desk-work.reads.ts';
 import { keepPastTransfers } from './keep-past-transfers.ts';
+import { proposeAtTreasury } from './propose-at-treasury.ts';
 
 export type DeskWork = {
   readonly desk: DemoDesk;
@@ -40,7 +40,10 @@ export type DeskWork = {
 export async function workAtTreasury(work: DeskWork): Promise<void> {
   const { desk, files, clock } = work;
   const [one, other] = await readTreasurers(desk.db);
-  const people = { one: await desk.staffAs(one.email), other: await desk.staffAs(other.email) };
+  const people = {
+    one: { email: one.email, browser: await desk.staffAs(one.email) },
+    other: { email: other.email, browser: await desk.staffAs(other.email) },
+  };
   await keepPastTransfers({
     db: desk.db,
     files,
@@ -48,19 +51,34 @@ export async function workAtTreasury(work: DeskWork): Promise<void> {
     people: [one.user_id, other.user_id],
   });
   await disburse(work, people);
-  await bringBankFiles(work, people.one);
-  await proposeTakingBack(work, people.other);
-  await proposeRefunding(work, people.other);
+  await bringBankFiles(work, people.one.browser);
+  await proposeAtTreasury(work, people);
 }
 
-type Two = { readonly one: DemoBrowser; readonly other: DemoBrowser };
+type Treasurer = { readonly email: string; readonly browser: DemoBrowser };
+
+/** The person of the login page, and a colleague. */
+export type TwoTreasurers = { readonly one: Treasurer; readonly other: Treasurer };
 
 /** How far each of the credits that can be paid out has come. */
-const STANDINGS = ['transferred', 'approved', 'prepared'] as const;
+const STANDINGS = ['transferred', 'approved', 'prepared', 'entered'] as const;
 
-async function disburse({ desk, clock }: DeskWork, people: Two): Promise<void> {
-  if (await hasDisbursements(desk.db)) return;
-  const waiting = [...STANDINGS];
+/** Standings that an earlier start has not reached. */
+async function standingsLeft({ desk: { db } }: DeskWork, { one, other }: TwoTreasurers) {
+  const { kind } = creditDisbursement;
+  const prepared = await countProposed(db, { kind, email: one.email });
+  const entered = await countProposed(db, {
+    kind: accountConfirmation.kind,
+    email: other.email,
+  });
+  return STANDINGS.filter((standing, place) =>
+    standing === 'entered' ? entered === 0 : place >= prepared,
+  );
+}
+
+async function disburse(work: DeskWork, people: TwoTreasurers): Promise<void> {
+  const { desk, clock } = work;
+  const waiting = await standingsLeft(work, people);
   for (const id of await readToDisburse(desk.db)) {
     const standing = waiting[0];
     if (standing === undefined) return;
@@ -78,15 +96,20 @@ const BY_PHONE = 'Llamada al número del contrato; leyó la cuenta completa.';
 const OFFICE = 'Secretaría de Movilidad de Medellín';
 
 /** Brings a credit as far as told. Answers whether its gates let it. */
-async function payOut({ one, other }: Two, { id, standing, today }: PayOut): Promise<boolean> {
+async function payOut(people: TwoTreasurers, payout: PayOut): Promise<boolean> {
+  const { id, standing, today } = payout;
+  const [one, other] = [people.one.browser, people.other.browser];
   const params = { id };
   const page = await one.call(getDisbursement, { params });
   const shut = page.gates.filter(({ name, holds }) => !holds && name !== 'account');
   if (shut.some(({ name }) => name !== 'lien') || page.current !== null) return false;
   const [payee] = page.payees;
-  if (payee === undefined) return false;
+  // An account that a colleague has entered today is left as it is.
+  if (payee === undefined || wasEnteredOn(payee, today)) return false;
   const digits = String(3_984_170_000 + id);
-  const account = await one.call(changePayeeAccount, {
+  // The person of the login page finds an account to confirm, and one of their own to be paid.
+  const enters = standing === 'entered' ? other : one;
+  const account = await enters.call(changePayeeAccount, {
     params,
     body: {
       payee_kind: payee.kind,
@@ -97,16 +120,36 @@ async function payOut({ one, other }: Two, { id, standing, today }: PayOut): Pro
       holder_identification: payee.identification,
     },
   });
-  if (account.decision_id !== null) await confirmAccount(other, account.decision_id);
+  if (standing === 'entered') return true;
+  if (account.decision_id !== null) {
+    await approve(other, accountConfirmation, { id: account.decision_id, note: BY_PHONE });
+  }
   const { to_pay } = page;
   const lien = { filing: `${today.year}-${id}`, office: OFFICE, requested_on: today.toString() };
-  const input = { payee_kind: payee.kind, to_pay, ...(page.needs_lien && { lien }) };
-  const { decision_id } = await one.call(creditDisbursement.routes.propose, {
-    body: { subject: id, input },
+  const decisionId = await propose(one, creditDisbursement, {
+    subject: id,
+    input: { payee_kind: payee.kind, to_pay, ...(page.needs_lien && { lien }) },
+    reason: null,
   });
   if (standing === 'prepared') return true;
-  const { disbursement_id } = await approvePayout(other, decision_id);
+  const made = await approve(other, creditDisbursement, { id: decisionId });
   if (standing === 'approved') return true;
+  await transfer(one, { ...made, ...payout, digits, to_pay });
+  return true;
+}
+
+const wasEnteredOn = ({ account }: Payee, today: Temporal.PlainDate): boolean =>
+  account !== null && businessDayOf(Temporal.Instant.from(account.changed_at)).equals(today);
+
+type Transfer = Pick<PayOut, 'id' | 'today'> & {
+  readonly disbursement_id: number;
+  readonly digits: string;
+  readonly to_pay: number;
+};
+
+/** Records what the bank says of a transfer, with its voucher. */
+async function transfer(person: DemoBrowser, made: Transfer): Promise<void> {
+  const { id, today, disbursement_id, digits, to_pay } = made;
   const voucher = {
     disbursement_id: String(disbursement_id),
     amount: String(to_pay),
@@ -117,29 +160,7 @@ async function payOut({ one, other }: Two, { id, standing, today }: PayOut): Pro
   };
   const lines = [`Valor: ${to_pay}`, `Cuenta: ${digits}`, `Referencia: ${voucher.reference}`];
   const pdf = drawPdf({ title: 'Comprobante de transferencia', lines });
-  await one.call(recordTransfer, { params, query: voucher, pdf });
-  return true;
-}
-
-/** The body of an approval of what is seen now. */
-function approvalOf<Preview extends { readonly details: unknown }>(preview: Preview | null) {
-  if (preview === null) throw new Error('a decision of the demo cannot be approved');
-  const { details: _, ...seen } = preview;
-  return { seen, ticked: [] };
-}
-
-async function approvePayout(person: DemoBrowser, id: number) {
-  const { read, approve } = creditDisbursement.routes;
-  const params = { id };
-  const body = approvalOf((await person.call(read, { params })).preview);
-  return (await person.call(approve, { params, body })).outcome;
-}
-
-async function confirmAccount(person: DemoBrowser, id: number): Promise<void> {
-  const { read, approve } = accountConfirmation.routes;
-  const params = { id };
-  const body = approvalOf((await person.call(read, { params })).preview);
-  await person.call(approve, { params, body: { ...body, note: BY_PHONE } });
+  await person.call(recordTransfer, { params: { id }, query: voucher, pdf });
 }
 
 /** When the files of the bank are from, in days before today; the last one came this morning. */
@@ -205,46 +226,4 @@ async function bringBankFile(
     seen_posting: String(posting),
   };
   await person.call(importBankFile, { query, text });
-}
-
-/** What a borrower transfers beyond the payoff. */
-const TOO_MUCH = 64_300;
-/** An amount that pays off any credit: its preview tells what the payoff is. */
-const MORE_THAN_OWED = 900_000_000;
-
-/** A credit is paid off with more than it owed; the surplus waits for the other person. */
-async function proposeRefunding({ desk, clock }: DeskWork, person: DemoBrowser): Promise<void> {
-  if (await hasSurplusRefund(desk.db)) return;
-  const id = await findAlmostPaid(desk.db);
-  if (id === null) return;
-  const paid = { credit_id: id, paid_on: clock.today().toString() };
-  const { applied } = await person.call(previewPayment, {
-    query: { credit_id: String(id), paid_on: paid.paid_on, amount: String(MORE_THAN_OWED) },
-  });
-  const amount = MORE_THAN_OWED - applied.surplus + TOO_MUCH;
-  await person.call(recordPayment, {
-    body: { ...paid, amount, means: 'transfer', party: HOUSE_ACCOUNT },
-  });
-  await person.call(surplusRefund.routes.propose, {
-    body: {
-      subject: id,
-      input: {
-        amount: TOO_MUCH,
-        payee: 'El titular del crédito, Bancolombia ahorros 456-123789-01',
-        party: HOUSE_ACCOUNT,
-      },
-      reason: 'Transfirió más de lo que debía para terminar el crédito.',
-    },
-  });
-}
-
-const WRONG_CREDIT = 'El comprobante es de otro crédito del mismo titular.';
-
-async function proposeTakingBack({ desk }: DeskWork, person: DemoBrowser): Promise<void> {
-  if (await hasReversal(desk.db)) return;
-  const id = await findDeskPayment(desk.db);
-  if (id === null) return;
-  await person.call(paymentReversal.routes.propose, {
-    body: { subject: id, input: { money: 'kept' }, reason: WRONG_CREDIT },
-  });
 }

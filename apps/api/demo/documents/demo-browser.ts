@@ -13,7 +13,8 @@ type CallInput = {
   readonly text?: string;
 };
 
-type Called<Reply> = Pick<Route, 'method' | 'url'> & {
+/** A route as a person of the demo calls it. */
+export type Called<Reply> = Pick<Route, 'method' | 'url'> & {
   readonly reply: { parse(value: unknown): Reply };
 };
 

@@ -8,6 +8,7 @@ import {
   startTemplate,
   type TemplateDetail,
 } from '@cuotaclara/contract/templates/templates';
+import { propose } from '#demo/desks/decide.ts';
 import type { DemoBrowser } from '#demo/documents/demo-browser.ts';
 import type { DemoDesk } from '#demo/documents/demo-desk.ts';
 import type { Clock } from '#platform/clock/clock.ts';
@@ -21,19 +22,36 @@ type Change = {
 };
 
 const AUTHOR = 'admin@cuotaclara.test';
-/** Compliance publishes what another person proposes. */
-const PROPOSED: Change = {
-  kind: 'PAZ_Y_SALVO',
-  after: 'centrales',
-  block: {
-    id: 'copia',
-    type: 'paragraph',
-    text: 'Guarda este documento. Si lo pierdes, te damos otra copia sin costo: pídela por {company.contact}.',
-  },
-  note: 'Dice cómo pedir otra copia y que no cuesta nada.',
-};
-
 const OFFICER = 'compliance@cuotaclara.test';
+
+type Proposal = Change & { readonly author: string };
+
+/** Each of the two decides what the other one proposes. */
+const PROPOSED: readonly Proposal[] = [
+  {
+    author: AUTHOR,
+    kind: 'PAZ_Y_SALVO',
+    after: 'centrales',
+    block: {
+      id: 'copia',
+      type: 'paragraph',
+      text: 'Guarda este documento. Si lo pierdes, te damos otra copia sin costo: pídela por {company.contact}.',
+    },
+    note: 'Dice cómo pedir otra copia y que no cuesta nada.',
+  },
+  {
+    author: OFFICER,
+    kind: 'EXTRACTO',
+    after: 'movimientos',
+    block: {
+      id: 'revisa',
+      type: 'paragraph',
+      text: 'Revisa cada movimiento. Si no reconoces alguno, escríbenos por {company.contact} y te respondemos con su soporte.',
+    },
+    note: 'Dice a dónde escribir si no se reconoce un movimiento, como lo pidieron en una queja.',
+  },
+];
+
 const DRAFTED: Change = {
   kind: 'RECIBO',
   after: 'saldo',
@@ -48,18 +66,18 @@ const DRAFTED: Change = {
 type TemplateDeps = { readonly desk: DemoDesk; readonly clock: Pick<Clock, 'today'> };
 
 /**
- * One text in work and one that waits for its publication, of kinds that nobody signs: publishing
+ * One text in work and two that wait for their publication, of kinds that nobody signs: publishing
  * them makes no open set outdated.
  */
 export async function writeDemoTemplates({ desk, clock }: TemplateDeps): Promise<void> {
-  const author = await desk.staffAs(AUTHOR);
-  const proposed = await draft(author, PROPOSED);
-  if (proposed !== null && !was(proposed, 'template_proposed')) {
-    const { template_id: subject } = proposed;
-    const input = { in_force_from: clock.today().toString() };
-    await author.call(templatePublication.routes.propose, {
-      body: { subject, input, reason: PROPOSED.note },
-    });
+  for (const change of PROPOSED) {
+    const author = await desk.staffAs(change.author);
+    const proposed = await draft(author, change);
+    if (proposed !== null && !was(proposed, 'template_proposed')) {
+      const { template_id: subject } = proposed;
+      const input = { in_force_from: clock.today().toString() };
+      await propose(author, templatePublication, { subject, input, reason: change.note });
+    }
   }
   await draft(await desk.staffAs(OFFICER), DRAFTED);
 }

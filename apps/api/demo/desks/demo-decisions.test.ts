@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { anyDecision } from '@cuotaclara/contract/registry/decisions/any-decision';
+import {
+  type DecisionPart,
+  type DecisionRow,
+  listDecisions,
+} from '@cuotaclara/contract/registry/decisions/decision-list';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FEATURES } from '#compose/features.ts';
+import { seedDemoAttachments } from '#demo/credits/seed-demo-attachments.ts';
+import { type DemoDesk, openDesk } from '#demo/documents/demo-desk.ts';
+import { writeDemoTemplates } from '#demo/templates/write-demo-templates.ts';
+import { checkLedger } from '#features/ledger/public.ts';
+import { prepareSealCertificates } from '#features/sealing/public.ts';
+import { seedTemplates } from '#features/templates/public.ts';
+import type { TestDatabase } from '#test/database.ts';
+import { createDemoDatabase } from '#test/demo-database.ts';
+import { PUBLIC_URL, startTestApp, type TestApp } from '#test/test-app.ts';
+import { workAtAccounting } from './work-at-accounting.ts';
+import { workAtTreasury } from './work-at-treasury.ts';
+
+const LIMIT = 5;
+const POLL_MS = 20;
+
+let testDatabase: TestDatabase;
+let world: TestApp;
+let desk: DemoDesk;
+
+/** Runs what commands leave to jobs, as a server does meanwhile. */
+async function withJobs(work: Promise<void>): Promise<void> {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  work.then(end, end);
+  while (!isOver) {
+    await world.runJobs();
+    await pause(POLL_MS);
+  }
+  await work;
+}
+
+/** One start of the demo after another. */
+async function workAtDesks(): Promise<void> {
+  const { app, db, parts } = world;
+  desk = openDesk({ app, db, publicUrl: PUBLIC_URL });
+  const { clock, files } = parts;
+  await withJobs(writeDemoTemplates({ desk, clock }));
+  await withJobs(workAtAccounting({ desk, clock, files }));
+  await withJobs(workAtTreasury({ desk, clock, files }));
+}
+
+beforeAll(async () => {
+  testDatabase = await createDemoDatabase();
+  world = await startTestApp({
+    beside: { databaseUrl: testDatabase.url, objects: new Map() },
+    beginsAt: Temporal.Now.instant(),
+  });
+  await world.db.transaction().execute(seedTemplates);
+  await prepareSealCertificates(world.parts);
+  await world.identityProvider.start();
+  // A credit without its invoice is not paid out.
+  await seedDemoAttachments(world.parts);
+  await workAtDesks();
+});
+
+afterAll(async () => {
+  await world.stop();
+  await testDatabase.drop();
+});
+
+async function listAs(email: string, part: DecisionPart): Promise<readonly DecisionRow[]> {
+  const person = await desk.staffAs(`${email}@cuotaclara.test`);
+  const query = { part, item_per_page: '100', sort_by: 'proposedAt', sort_dir: 'DESC' };
+  return (await person.call(listDecisions, { query })).data;
+}
+
+const kindsOf = (rows: readonly DecisionRow[]) => rows.map(({ kind }) => kind).toSorted();
+
+test('proposals of eight kinds wait for an administrator', async () => {
+  expect(kindsOf(await listAs('admin', 'to_decide'))).toEqual([
+    'bank_file_undo',
+    'credit_disbursement',
+    'deposit_closing',
+    'month_allowance',
+    'payee_account',
+    'payment_reversal',
+    'surplus_refund',
+    'template_publication',
+  ]);
+});
+
+test('a person of each deciding role has something to decide and something they asked for', async () => {
+  expect(kindsOf(await listAs('treasury', 'to_decide'))).toEqual([
+    'bank_file_undo',
+    'deposit_closing',
+    'payee_account',
+    'payment_reversal',
+    'surplus_refund',
+  ]);
+  expect(kindsOf(await listAs('accounting', 'to_decide'))).toEqual(['month_allowance']);
+  expect(kindsOf(await listAs('compliance', 'to_decide'))).toEqual(['template_publication']);
+  const own = async (email: string) =>
+    (await listAs(email, 'own')).map(({ kind, state }) => `${kind} ${state}`);
+  expect(await own('admin')).toEqual(['template_publication proposed']);
+  expect(await own('compliance')).toEqual(['template_publication proposed']);
+  expect(await own('accounting')).toContain('month_reopening refused');
+  expect(await own('treasury')).toEqual(
+    expect.arrayContaining([
+      'credit_disbursement proposed',
+      'credit_disbursement approved',
+      'payee_account approved',
+      'payment_reversal refused',
+      'deposit_closing withdrawn',
+    ]),
+  );
+});
+
+test('every open proposal can be approved as it was seen, by somebody else', async () => {
+  const admin = await desk.staffAs('admin@cuotaclara.test');
+  for (const { kind, decision_id: id } of await listAs('admin', 'to_decide')) {
+    const params = { id };
+    const read = await admin.call(anyDecision(kind).routes.read, { params });
+    expect([kind, read.preview !== null, read.changes]).toEqual([kind, true, []]);
+    expect([kind, read.obstacle]).toEqual([kind, null]);
+    // He was invited and has not come in yet.
+    expect(read.deciders).not.toContain('Édgar Pinzón');
+    expect(read.deciders).toContain('Claudia Ospina');
+  }
+});
+
+test('a second start proposes nothing more', async () => {
+  const before = await listAs('admin', 'open');
+  const ended = await listAs('admin', 'ended');
+  await workAtDesks();
+  expect(await listAs('admin', 'open')).toEqual(before);
+  expect(await listAs('admin', 'ended')).toHaveLength(ended.length);
+});
+
+test('the books and the invariants hold after the work at the desks', async () => {
+  const today = world.parts.clock.today();
+  expect(await Array.fromAsync(checkLedger(world.db, { today, limit: LIMIT }))).toEqual([]);
+  for (const { name, findViolations } of FEATURES.flatMap(({ checks = [] }) => checks)) {
+    expect([name, await findViolations(world.db, { today, limit: LIMIT })]).toEqual([name, []]);
+  }
+});
