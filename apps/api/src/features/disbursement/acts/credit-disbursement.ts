@@ -9,7 +9,8 @@ import { gatesText } from '#features/disbursement/gates/read-gates.ts';
 import { quoteTermsOn } from '#features/disbursement/quote-on.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { demandToDisburse, disbursementChanged } from './lock-disbursement.ts';
-import { demandPayee, lookAtPayout } from './look-at-payout.ts';
+import { demandPayee } from './look-at-payout.ts';
+import { lookOnce } from './look-once.ts';
 import { previewOf } from './preview-payout.ts';
 
 type DisbursementDeps = { readonly creditSteps: CreditSteps };
@@ -19,7 +20,9 @@ const credit = aboutCredit('disbursement_changed');
 /** Paying a credit out. The approval moves no money: the transfer follows it. */
 export const creditDisbursement = decision(contract, {
   async find(db, asked) {
-    return { ...(await credit.find(db, asked)), actor: asked.actor };
+    const found = await credit.find(db, asked);
+    const { actor } = asked;
+    return { ...found, look: lookOnce({ creditId: found.creditId, actor }), actor };
   },
   async lock(ctx, asked) {
     demandToDisburse(await credit.lock(ctx, asked));
@@ -30,23 +33,19 @@ export const creditDisbursement = decision(contract, {
   },
   async preview(
     db,
-    { subject: creditId, found: { actor }, input, ...day },
-    deps: DisbursementDeps,
+    { subject: creditId, found: { look }, input, today, settings },
+    { creditSteps }: DisbursementDeps,
   ) {
     if ((await unsafeCurrent(db, creditId)) !== undefined) refuse('disbursement_decided');
-    const looked = await lookAtPayout(db, deps.creditSteps, {
-      ...{ creditId, input },
-      context: { ...day, actor },
-    });
+    const looked = await look(db, creditSteps, { input, today, settings });
     const shut = looked.gates.filter(({ holds }) => !holds);
     const blocking = shut.filter(({ name }) => !looked.openedLater.includes(name));
     if (blocking.length > 0) refuse('disbursement_held_back', { obstacles: gatesText(blocking) });
     return previewOf(looked);
   },
-  async demandReady(db, { subject: creditId, found: { actor }, input, ...day }, deps) {
-    const { creditSteps } = deps;
-    const context = { ...day, actor };
-    const looked = await lookAtPayout(db, creditSteps, { creditId, input, context });
+  async demandReady(db, { found: { actor, look }, input, today, settings }, { creditSteps }) {
+    const context = { today, settings, actor };
+    const looked = await look(db, creditSteps, { input, today, settings });
     const guards = ['other_person_disburses'] as const;
     const unmet = await creditSteps.unmet(db, { guards, credit: looked.credit, context });
     const own = unmet.get(guards[0]) ?? [];
@@ -57,10 +56,7 @@ export const creditDisbursement = decision(contract, {
   async apply(ctx, asked, { creditSteps }) {
     const { trx } = ctx;
     const { subject: creditId, input, found, made } = asked;
-    const looked = await lookAtPayout(trx, creditSteps, {
-      ...{ creditId, input },
-      context: { today: asked.today, settings: asked.settings, actor: found.actor },
-    });
+    const looked = await found.look(trx, creditSteps, asked);
     const { lent, withheld, to_pay, commission } = looked.figures;
     const paysOn = looked.paysOn.toString();
     const quote = await quoteTermsOn(trx, { creditId, paysOn: looked.paysOn });

@@ -24,7 +24,7 @@ import { demandToDisburse } from './lock-disbursement.ts';
 /** Input of a proposal: the payee, the amount, the request of the lien. */
 type Prepared = z.output<typeof creditDisbursement.input>;
 
-type LookInput = {
+export type LookInput = {
   readonly creditId: number;
   /** Null before anyone has said it. */
   readonly input: Prepared | null;
