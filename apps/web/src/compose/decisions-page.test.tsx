@@ -73,6 +73,15 @@ test('a decision of any kind leads to its panel and to its credit', async () => 
   expect(asked[0]).toMatchObject({ part: 'to_decide', kind: 'surplus_refund', sort_dir: 'ASC' });
 });
 
+test('a decision that ended says who decided and on which day', async () => {
+  const decided_at = '2026-11-13T16:38:00Z';
+  openList('?part=ended', [{ ...ROW, state: 'refused', decider: 'Adriana Pardo', decided_at }]);
+  const link = await screen.findByRole('link', { name: 'Devolución de un saldo a favor' });
+  const row = within(link.closest('tr') ?? document.body);
+  expect(row.getByText('decidió Adriana Pardo')).toBeDefined();
+  expect(row.getByText(/hasta el/).textContent).toContain('13 nov 2026');
+});
+
 test('the decided ones come newest first and keep the kind that was chosen', async () => {
   const asked = openList('?kind=surplus_refund');
   await screen.findByRole('link', { name: 'Devolución de un saldo a favor' });

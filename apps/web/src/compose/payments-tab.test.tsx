@@ -174,6 +174,33 @@ test('what matters and changed since the proposal is ticked before the button wo
   await waitFor(() => expect(sent).toMatchObject([{ ticked: ['principal'] }]));
 });
 
+test('what changed says on which side, beside both sides of what the proposer saw', async () => {
+  const changes = [{ name: 'overdue', was: 700_000, is: 691_162, matters: true }];
+  const lines = REVERSAL.lines.map((line) =>
+    line.name === 'overdue' ? { ...line, after: 700_000 } : line,
+  );
+  const seen = { amount: REVERSAL.amount, lines, facts: [] };
+  openTab({
+    [`GET ${API}`]: () => answerWith(OPEN),
+    [DECISION]: () => answerWith(proposedBy(2, { changes, seen })),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Tu decisión' }));
+  expect(panel.getByText(/Para ponerse al día, si se aprueba: \$\s691\.162/)).toBeDefined();
+  const frozen = screen.getByRole('region', { name: 'Lo que vio quien propuso' });
+  expect(frozen.textContent).toMatch(/Para ponerse al día\$\s0 +si se aprueba: \$\s700\.000/);
+});
+
+test('a refusal without a reason goes back to its field, and nothing is sent', async () => {
+  openTab({
+    [`GET ${API}`]: () => answerWith(OPEN),
+    [DECISION]: () => answerWith(proposedBy(2)),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Tu decisión' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Rechazar' }));
+  expect(panel.getByText('Escribe el motivo.')).toBeDefined();
+  expect(document.activeElement).toBe(panel.getByLabelText('Nota para quien propuso'));
+});
+
 test('a note is still there when another person decided meanwhile', async () => {
   const decided = proposedBy(2, {
     state: 'refused',

@@ -128,7 +128,7 @@ test.each(['refused', 'withdrawn', 'voided', 'expired'] as const)(
 
 test('what was approved is not proposed again', async () => {
   openDecision(UNCHANGED, { decision: { ...REFUSED, state: 'approved' } });
-  await screen.findByRole('heading', { name: 'Tu decisión' });
+  await screen.findByRole('heading', { name: 'Cómo terminó' });
   expect(screen.queryByRole('button', { name: 'Volver a proponer' })).toBeNull();
 });
 

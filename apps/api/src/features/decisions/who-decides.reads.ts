@@ -36,6 +36,8 @@ export async function unsafeDeciders(
   const rows = await peopleWith(db, decide)
     .select(shortNameOf('users').as('name'))
     .where('users.blocked_at', 'is', null)
+    // An invited person has not come in yet.
+    .where('users.activated_at', 'is not', null)
     .where('users.user_id', '<>', proposedBy)
     .orderBy('users.user_id')
     .limit(DECIDERS_NAMED)

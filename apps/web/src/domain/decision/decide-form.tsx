@@ -1,12 +1,12 @@
 import type { z } from '@cuotaclara/contract';
-import { NOTE_LENGTH_MAX, noteField } from '@cuotaclara/contract/credits/credit-fields';
 import { wordsOf } from '@cuotaclara/contract/registry/decisions/decision-kinds';
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { inlineText } from '#lib/api/inline-text.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { DeciderCode, isWholeCode, isWrongCode } from './decider-code.tsx';
+import { DeciderNote, useDeciderNote } from './decider-note.tsx';
 import classes from './decision.module.css';
 import type { DecisionContract } from './decision-contract.ts';
 import type { DecisionDetail } from './decision-queries.ts';
@@ -27,37 +27,34 @@ export const DecideForm = ({ contract, decision, note, onNote }: DecideFormProps
   const { verb, tone, consequence, approvalNote } = wordsOf(kind);
   const { approve, refuse } = useDecisionActs({ kind, decisionId });
   const [tickedFor, setTickedFor] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { field, withNote } = useDeciderNote({ note, onNote });
   const [code, setCode] = useState('');
   const mattering = changes.filter(({ matters }) => matters);
   // A tick is for what was seen then: other figures ask again.
   const isTicked = mattering.length === 0 || tickedFor === preview?.hash;
-  const isBusy = [approve, refuse].some(({ isPending, isSuccess }) => isPending || isSuccess);
+  const isActing = approve.isPending || approve.isSuccess;
+  const isLeaving = refuse.isPending || refuse.isSuccess;
   const isSaidAtCode = approve.error !== null && isWrongCode(approve.error);
   const failure =
     (isSaidAtCode ? null : approve.error && inlineText(routes.approve, approve.error)) ??
     (refuse.error && inlineText(routes.refuse, refuse.error));
   const canApprove = preview !== null && obstacle === null;
 
-  const refuseIt = (): void => {
-    const read = noteField.safeParse(note);
-    if (read.success) refuse.mutate(read.data);
-    else setProblem(read.error.issues[0]?.message ?? null);
-  };
-  const approveIt = (): void => {
+  const refuseIt = (): void => withNote((said) => refuse.mutate(said), 'Escribe el motivo.');
+  const approveAs = (said: string | null): void => {
     if (preview === null) return;
-    if (approvalNote !== undefined && note.trim() === '') {
-      setProblem('Escribe la nota.');
-      return;
-    }
     const { hash, amount, lines, facts } = preview;
     approve.mutate({
       seen: { hash, amount, lines, facts },
       ticked: mattering.map(({ name }) => name),
-      ...(note.trim() !== '' && { note }),
+      ...(said !== null && { note: said }),
       ...(needs_code && { code }),
     });
   };
+  const approveIt = (): void =>
+    approvalNote === undefined && note.trim() === ''
+      ? approveAs(null)
+      : withNote(approveAs, 'Escribe la nota.');
 
   return (
     <>
@@ -70,19 +67,7 @@ export const DecideForm = ({ contract, decision, note, onNote }: DecideFormProps
           onChange={(event) => setTickedFor(event.currentTarget.checked ? preview.hash : null)}
         />
       )}
-      <Textarea
-        label={approvalNote ?? 'Nota para quien propuso'}
-        description={approvalNote === undefined ? 'Obligatoria si rechazas' : undefined}
-        placeholder={approvalNote === undefined ? 'Qué pesó en tu decisión' : undefined}
-        maxLength={NOTE_LENGTH_MAX}
-        rows={2}
-        value={note}
-        error={problem}
-        onChange={(event) => {
-          onNote(event.currentTarget.value);
-          setProblem(null);
-        }}
-      />
+      <DeciderNote approvalNote={approvalNote} {...field} />
       {needs_code && canApprove && (
         <DeciderCode
           route={routes.approve}
@@ -95,14 +80,20 @@ export const DecideForm = ({ contract, decision, note, onNote }: DecideFormProps
         />
       )}
       <div className={classes.buttons}>
-        <Button variant="default" disabled={isBusy} loading={refuse.isPending} onClick={refuseIt}>
+        <Button
+          className={classes.leave}
+          variant="default"
+          disabled={isActing || isLeaving}
+          loading={refuse.isPending}
+          onClick={refuseIt}
+        >
           Rechazar
         </Button>
         {canApprove && (
           <Button
             className={classes.act}
-            disabled={!isTicked || (needs_code && !isWholeCode(code))}
-            loading={approve.isPending || approve.isSuccess}
+            disabled={isLeaving || !isTicked || (needs_code && !isWholeCode(code))}
+            loading={isActing}
             onClick={approveIt}
             {...(tone === 'danger' && { color: 'carmin' })}
           >

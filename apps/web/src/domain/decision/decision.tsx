@@ -1,20 +1,17 @@
 import '@mantine/core/styles/Skeleton.layer.css';
 import { z } from '@cuotaclara/contract';
 import { wordsOf } from '@cuotaclara/contract/registry/decisions/decision-kinds';
-import type { DecisionKind } from '@cuotaclara/contract/registry/decisions/decisions.gen';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PartFailed } from '#domain/credit/part-failed.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { FactList } from '#ui/layout/fact-list.tsx';
-import { DateText } from '#ui/text/date-text.tsx';
 import { BeforeAfter } from './before-after.tsx';
 import classes from './decision.module.css';
 import type { DecisionContract } from './decision-contract.ts';
-import { type DecisionDetail, decisionQueries } from './decision-queries.ts';
+import { decisionQueries } from './decision-queries.ts';
+import { Frozen } from './frozen.tsx';
 import { PreviewFacts } from './preview-facts.tsx';
-import { rowLabel, valueText } from './value-text.ts';
 import { WhoAsked } from './who-asked.tsx';
 import { YourDecision } from './your-decision.tsx';
 
@@ -51,7 +48,7 @@ export function Decision<Details extends z.ZodMiniType>(props: DecisionProps<Det
     <section className={classes.decision} aria-label={wordsOf(kind).name}>
       <div className={classes.desk}>
         <div className={classes.main}>
-          <WhoAsked decision={data} />
+          <WhoAsked kind={kind} decision={data} />
           {obstacle !== null && <Notice tone="warn">{obstacle}</Notice>}
           {preview && (
             <section className={classes.card} aria-label="Antes y después">
@@ -69,28 +66,3 @@ export function Decision<Details extends z.ZodMiniType>(props: DecisionProps<Det
     </section>
   );
 }
-
-type FrozenProps = { readonly kind: DecisionKind; readonly decision: DecisionDetail };
-
-/** The preview that the proposer saw, as it was then; a row of nothing yet by what it was to be. */
-const Frozen = ({ kind, decision: { seen, proposed_at } }: FrozenProps) =>
-  seen && (
-    <section className={classes.frozen} aria-label="Lo que vio quien propuso">
-      <h3 className="type-h3">Lo que vio quien propuso</h3>
-      <p className={classes.quiet}>
-        Congelado, <DateText value={proposed_at} withTime />
-      </p>
-      <FactList
-        facts={[
-          ...seen.facts.map(({ name, value }) => ({
-            label: rowLabel(kind, { name }),
-            value: valueText(kind, name, value),
-          })),
-          ...seen.lines.map((line) => ({
-            label: rowLabel(kind, line),
-            value: valueText(kind, line.name, line.before ?? line.after),
-          })),
-        ]}
-      />
-    </section>
-  );

@@ -44,7 +44,7 @@ export const Ended = ({ decision, note }: EndedProps) => {
       </Notice>
       {isUnsent && (
         <>
-          <p className={classes.quiet}>Tu nota sigue escrita: «{note}». No se envió.</p>
+          <p className={classes.quiet}>No se envió. Tu nota sigue escrita: «{note}»</p>
           <div className={classes.buttons}>
             <CopyButton text={note}>Copiar mi nota</CopyButton>
           </div>

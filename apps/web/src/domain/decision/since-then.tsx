@@ -27,12 +27,16 @@ export const SinceThen = ({ kind, decision: { changes, seen, preview } }: SinceT
         {changes.map(({ name, was, is, matters }) => {
           const Icon = matters ? IconAlertTriangle : IconArrowRight;
           const line = preview.lines.find((each) => each.name === name);
+          const old = seen.lines.find((each) => each.name === name);
+          // Today's side is compared first: where it is as it was, the other one changed.
+          const isAfter = old?.before === line?.before && old?.after === was && line?.after === is;
           return (
             <li key={name} data-matters={matters || undefined}>
               <Icon size={18} stroke={1.6} aria-hidden="true" />
               <span>
                 <strong>
-                  {rowLabel(kind, line ?? { name })}: {valueText(kind, name, is)}
+                  {rowLabel(kind, line ?? { name })}
+                  {isAfter && ', si se aprueba'}: {valueText(kind, name, is)}
                 </strong>
                 <small>Era {valueText(kind, name, was)}</small>
               </span>

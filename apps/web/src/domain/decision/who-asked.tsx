@@ -1,4 +1,7 @@
+import { wordsOf } from '@cuotaclara/contract/registry/decisions/decision-kinds';
+import type { DecisionKind } from '@cuotaclara/contract/registry/decisions/decisions.gen';
 import { shortName } from '@cuotaclara/contract/values/person-name';
+import { useMay } from '#domain/credit/use-may.ts';
 import { useSession } from '#lib/session/session.ts';
 import { DateText } from '#ui/text/date-text.tsx';
 import classes from './decision.module.css';
@@ -6,22 +9,24 @@ import type { DecisionDetail } from './decision-queries.ts';
 
 const listed = new Intl.ListFormat('es-CO', { type: 'disjunction' });
 
-/** Names of those who may decide, as the signed-in person reads them. */
-export function decidersText(decision: DecisionDetail, ownName: string | null): string {
-  const others = decision.deciders.filter((name) => name !== ownName);
-  const isOne = ownName !== null && decision.deciders.includes(ownName);
-  const names = isOne ? ['Tú', ...others] : others;
+/** Names of those who may decide; the signed-in person first, where they are one of them. */
+export function decidersText({ deciders }: DecisionDetail, ownName: string | null): string {
+  const others = deciders.filter((name) => name !== ownName);
+  const names = ownName === null ? others : ['Tú', ...others];
   return names.length === 0 ? 'otra persona' : listed.format(names);
 }
 
-type WhoAskedProps = { readonly decision: DecisionDetail };
+type WhoAskedProps = { readonly kind: DecisionKind; readonly decision: DecisionDetail };
 
 /** The proposer, those who may decide, the last day and the reason. */
-export const WhoAsked = ({ decision }: WhoAskedProps) => {
+export const WhoAsked = ({ kind, decision }: WhoAskedProps) => {
   const { user } = useSession();
-  const ownName = user && shortName(user);
+  const may = useMay();
   const { proposed_by, proposed_at, expires_on, reason, state } = decision;
   const isOwn = user?.user_id === proposed_by.user_id;
+  // Of many the server names only some, maybe without this person.
+  const isDecider = !isOwn && may(wordsOf(kind).decide);
+  const ownName = isDecider && user !== null ? shortName(user) : null;
   return (
     <section className={classes.card} aria-label="Quién propuso">
       <dl className={classes.people}>
@@ -35,23 +40,25 @@ export const WhoAsked = ({ decision }: WhoAskedProps) => {
           </dd>
         </div>
         {state === 'proposed' && (
-          <div>
-            <dt>Decide</dt>
-            <dd>
-              <strong>{decidersText(decision, ownName)}</strong>
-              <small>Nadie decide lo que propuso</small>
-            </dd>
-          </div>
+          <>
+            <div>
+              <dt>Decide</dt>
+              <dd>
+                <strong>{decidersText(decision, ownName)}</strong>
+                <small>Nadie decide lo que propuso</small>
+              </dd>
+            </div>
+            <div>
+              <dt>Plazo</dt>
+              <dd>
+                <strong>
+                  <DateText value={expires_on} />
+                </strong>
+                <small>después vence sola</small>
+              </dd>
+            </div>
+          </>
         )}
-        <div>
-          <dt>Plazo</dt>
-          <dd>
-            <strong>
-              <DateText value={expires_on} />
-            </strong>
-            <small>después vence sola</small>
-          </dd>
-        </div>
       </dl>
       {reason !== null && (
         <p className={classes.reason}>

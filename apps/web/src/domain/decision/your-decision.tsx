@@ -31,9 +31,10 @@ export const YourDecision = ({ contract, decision }: YourDecisionProps) => {
   const [note, setNote] = useState('');
   const { decide, propose } = wordsOf(contract.kind);
   const isOwn = user?.user_id === decision.proposed_by.user_id;
+  const title = decision.state === 'proposed' ? 'Tu decisión' : 'Cómo terminó';
   return (
-    <section className={classes.yours} aria-label="Tu decisión">
-      <h3 className="type-h3">Tu decisión</h3>
+    <section className={classes.yours} aria-label={title}>
+      <h3 className="type-h3">{title}</h3>
       {decision.state !== 'proposed' && <Ended decision={decision} note={note} />}
       {CAN_BE_AGAIN.includes(decision.state) && may(propose) && (
         <ProposeAgain kind={contract.kind} decision={decision} />

@@ -19,7 +19,7 @@ export const ClosingDecision = (props: PanelProps) => {
   return (
     <Stack>
       {id !== undefined && (
-        <Link to="/deposits/$id" params={{ id }} className={classes.link}>
+        <Link to="/deposits/$id" params={{ id }} className={classes.ahead}>
           Ver la consignación
         </Link>
       )}
@@ -34,7 +34,7 @@ export const UndoDecision = (props: PanelProps) => {
   return (
     <Stack>
       {id !== undefined && (
-        <Link to="/reconciliation/$id" params={{ id }} className={classes.link}>
+        <Link to="/reconciliation/$id" params={{ id }} className={classes.ahead}>
           Ver el archivo
         </Link>
       )}

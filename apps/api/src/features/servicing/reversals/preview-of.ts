@@ -38,7 +38,7 @@ const MOVEMENTS: Noun = ['movimiento', 'movimientos'];
 /** What the books get, as a row of a table says it. */
 const booksText = ({ mirror, replayed }: PaymentCorrection, kept: Entry): string =>
   [
-    `espejo con ${countedText(mirror.length, MOVEMENTS)}`,
+    `Espejo con ${countedText(mirror.length, MOVEMENTS)}`,
     ...(replayed.length > 0 ? [`ajuste con ${countedText(replayed.length, MOVEMENTS)}`] : []),
     ...(kept.length > 0 ? [`consignación con ${countedText(kept.length, MOVEMENTS)}`] : []),
   ].join(', ');

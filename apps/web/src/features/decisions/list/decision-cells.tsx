@@ -35,6 +35,8 @@ const LOOKS: Readonly<Record<DecisionState, { tone: BadgeTone; icon: TablerIcon 
   expired: { tone: 'neutral', icon: IconClockX },
 };
 
+type RowProps = { readonly row: DecisionRow };
+
 /** The end of a decision, or that it waits for one. */
 const DecisionBadge = ({ state }: { readonly state: DecisionState }) => (
   <Badge {...LOOKS[state]}>{DECISION_STATES[state]}</Badge>
@@ -44,19 +46,43 @@ const nameOf = ({ kind }: DecisionRow): string => DECISION_NAMES[kind] ?? kind;
 
 const proposerOf = ({ is_own, proposer }: DecisionRow): string => (is_own ? 'Tú' : proposer);
 
-/** Time that a proposal has waited; of one that ended only when it was made. */
-const Since = ({ row }: { readonly row: DecisionRow }) => (
+/** Time that a proposal has waited; of one that ended the day on which it did. */
+const Since = ({ row: { state, proposed_at: from, decided_at: until } }: RowProps) => (
   <span className={classes.lines}>
-    <DateText value={row.proposed_at} />
-    {row.state === 'proposed' && (
+    <DateText value={from} />
+    {state === 'proposed' && (
+      <span className={classes.detail}>hace {formatWait(from, Temporal.Now.instant())}</span>
+    )}
+    {until !== null && (
       <span className={classes.detail}>
-        hace {formatWait(row.proposed_at, Temporal.Now.instant())}
+        hasta el <DateText value={until} />
       </span>
     )}
   </span>
 );
 
-const Amount = ({ row }: { readonly row: DecisionRow }) =>
+/** The proposer, and the other person who decided. */
+const People = ({ row }: RowProps) => {
+  const { state, decider } = row;
+  const isOther = state === 'approved' || state === 'refused';
+  return (
+    <span className={classes.lines}>
+      {proposerOf(row)}
+      {isOther && decider !== null && <span className={classes.detail}>decidió {decider}</span>}
+    </span>
+  );
+};
+
+/** Who ended a decision and when; nobody's name where the program did it. */
+const Ending = ({ row: { decider, decided_at: at } }: RowProps) =>
+  at !== null && (
+    <span className={classes.detail}>
+      {decider !== null && `${decider}, `}
+      <DateText value={at} />
+    </span>
+  );
+
+const Amount = ({ row }: RowProps) =>
   row.amount === null ? '–' : <MoneyText pesos={row.amount} strong />;
 
 export const decisionCells: ListCells<DecisionRow> = {
@@ -73,7 +99,7 @@ export const decisionCells: ListCells<DecisionRow> = {
       ),
   },
   amount: { render: (row) => <Amount row={row} /> },
-  proposer: { render: proposerOf },
+  proposer: { render: (row) => <People row={row} /> },
   proposed_at: { render: (row) => <Since row={row} />, align: 'start', skeleton: 'two-lines' },
   state: { render: ({ state }) => <DecisionBadge state={state} />, skeleton: 'badge' },
 };
@@ -93,13 +119,13 @@ export const decisionCard = (
       <Quiet>{[row.label, proposerOf(row)].join(' · ')}</Quiet>
     </div>
     <CardLine>
-      <span className={classes.detail}>
-        {row.state === 'proposed' && (
-          <>
-            Vence el <DateText value={row.expires_on} />
-          </>
-        )}
-      </span>
+      {row.state === 'proposed' ? (
+        <span className={classes.detail}>
+          Vence el <DateText value={row.expires_on} />
+        </span>
+      ) : (
+        <Ending row={row} />
+      )}
       {row.amount !== null && <Amount row={row} />}
     </CardLine>
   </>
