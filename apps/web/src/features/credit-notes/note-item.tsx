@@ -33,7 +33,7 @@ export const NoteItem = ({ creditId, note }: NoteItemProps) => {
           {by.name} · <DateText value={at} withTime />
         </Quiet>
         {can_withdraw && (
-          <Button variant="subtle" size="compact-sm" onClick={ask}>
+          <Button className={classes.flush} variant="subtle" size="compact-sm" onClick={ask}>
             Retirar
           </Button>
         )}

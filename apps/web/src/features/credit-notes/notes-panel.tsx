@@ -9,6 +9,7 @@ import { PlainList } from '#ui/layout/basics/plain-list.tsx';
 import { Stack } from '#ui/layout/basics/stack.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { creditNotes } from './credit-note-queries.ts';
+import classes from './credit-notes.module.css';
 import { NoteForm } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';
 
@@ -40,6 +41,7 @@ const Notes = ({ creditId }: NotesProps) => {
         mayWrite && (
           <Button
             ref={focusBack}
+            className={classes.flush}
             variant="subtle"
             size="compact-sm"
             onClick={() => setIsWriting(true)}
@@ -80,7 +82,12 @@ const NoteList = ({ creditId, notes }: NotesProps & { notes: readonly CreditNote
       </PlainList>
       {hasMore && (
         <div>
-          <Button variant="subtle" size="compact-sm" onClick={() => setIsWhole(true)}>
+          <Button
+            className={classes.flush}
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => setIsWhole(true)}
+          >
             Ver las {notes.length} notas
           </Button>
         </div>
