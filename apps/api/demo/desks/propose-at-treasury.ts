@@ -12,7 +12,7 @@ import {
   findOldestBankFile,
   findOpenDeposits,
 } from './desk-work.reads.ts';
-import type { DeskWork, TwoTreasurers } from './work-at-treasury.ts';
+import type { DeskWork, TwoTreasurers } from './desk-work.ts';
 
 type Proposing = (work: DeskWork, people: TwoTreasurers) => Promise<void>;
 

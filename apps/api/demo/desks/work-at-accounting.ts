@@ -9,7 +9,7 @@ import {
 import type { DemoBrowser } from '#demo/documents/demo-browser.ts';
 import { approve, propose, refuse } from './decide.ts';
 import { hasClosing } from './desk-work.reads.ts';
-import type { DeskWork } from './work-at-treasury.ts';
+import type { DeskWork } from './desk-work.ts';
 
 const ACCOUNTANT = 'accounting@cuotaclara.test';
 const COLLEAGUE = 'wilson.bohorquez@cuotaclara.test';

@@ -12,11 +12,8 @@ import {
 } from '@cuotaclara/contract/disbursement/payee-accounts';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import type { DemoBrowser } from '#demo/documents/demo-browser.ts';
-import type { DemoDesk } from '#demo/documents/demo-desk.ts';
 import { drawPdf } from '#demo/drawings/draw-pdf.ts';
 import { HOUSE_ACCOUNT } from '#demo/payments/house-account.ts';
-import type { Clock } from '#platform/clock/clock.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
 import { approve, propose } from './decide.ts';
 import { type DemoRow, demoBankFile } from './demo-bank-file.ts';
 import {
@@ -27,14 +24,9 @@ import {
   readToDisburse,
   readTreasurers,
 } from './desk-work.reads.ts';
+import type { DeskWork, TwoTreasurers } from './desk-work.ts';
 import { keepPastTransfers } from './keep-past-transfers.ts';
 import { proposeAtTreasury } from './propose-at-treasury.ts';
-
-export type DeskWork = {
-  readonly desk: DemoDesk;
-  readonly clock: Clock;
-  readonly files: FileStore;
-};
 
 /** Treasury at work today: what waits for a person, and what was done. */
 export async function workAtTreasury(work: DeskWork): Promise<void> {
@@ -54,11 +46,6 @@ export async function workAtTreasury(work: DeskWork): Promise<void> {
   await bringBankFiles(work, people.one.browser);
   await proposeAtTreasury(work, people);
 }
-
-type Treasurer = { readonly email: string; readonly browser: DemoBrowser };
-
-/** The person of the login page, and a colleague. */
-export type TwoTreasurers = { readonly one: Treasurer; readonly other: Treasurer };
 
 /** How far each of the credits that can be paid out has come. */
 const STANDINGS = ['transferred', 'approved', 'prepared', 'entered'] as const;
