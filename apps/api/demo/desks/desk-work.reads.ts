@@ -32,10 +32,10 @@ export async function readToDisburse(db: Database): Promise<readonly number[]> {
   return rows.map(({ credit_id: id }) => id);
 }
 
-type Asked = { readonly kind: DecisionKind; readonly email: string };
+type ProposedQuery = { readonly kind: DecisionKind; readonly email: string };
 
 /** Decisions of a kind that a person has proposed at a desk, also those that have ended. */
-export async function countProposed(db: Database, { kind, email }: Asked): Promise<number> {
+export async function countProposed(db: Database, { kind, email }: ProposedQuery): Promise<number> {
   const { count } = await db
     .selectFrom('decisions')
     .innerJoin('users', 'users.user_id', 'decisions.proposed_by')

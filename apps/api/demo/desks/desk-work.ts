@@ -3,7 +3,7 @@ import type { DemoDesk } from '#demo/documents/demo-desk.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 
-/** What people of the demo work with at their desks. */
+/** The parts that people of the demo work with at their desks. */
 export type DeskWork = {
   readonly desk: DemoDesk;
   readonly clock: Clock;

@@ -39,7 +39,7 @@ const takeBack: Proposing = async ({ desk: { db } }, { one, other }) => {
   await refuse(other.browser, paymentReversal, { id, note: PAID_ONCE });
 };
 
-/** What a borrower transfers beyond the payoff. */
+/** Pesos that a borrower transfers beyond the payoff. */
 const TOO_MUCH = 64_300;
 /** An amount that pays off any credit: its preview tells what the payoff is. */
 const MORE_THAN_OWED = 900_000_000;

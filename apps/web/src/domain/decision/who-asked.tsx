@@ -24,7 +24,7 @@ export const WhoAsked = ({ kind, decision }: WhoAskedProps) => {
   const may = useMay();
   const { proposed_by, proposed_at, expires_on, reason, state } = decision;
   const isOwn = user?.user_id === proposed_by.user_id;
-  // Of many the server names only some, maybe without this person.
+  // The server names only some of many, maybe without this person.
   const isDecider = !isOwn && may(wordsOf(kind).decide);
   const ownName = isDecider && user !== null ? shortName(user) : null;
   return (

@@ -5,7 +5,7 @@ import { type LookedPayout, type LookInput, lookAtPayout } from './look-at-payou
 
 type About = { readonly creditId: number; readonly actor: Actor };
 
-type Asked = Pick<LookInput, 'input'> & Omit<LookInput['context'], 'actor'>;
+type LookQuery = Pick<LookInput, 'input'> & Omit<LookInput['context'], 'actor'>;
 
 /**
  * Reads a payout once for one call: an approval shows it, checks its gates and books it in one
@@ -16,7 +16,7 @@ export function lookOnce({ creditId, actor }: About) {
   return (
     db: Reader,
     creditSteps: CreditSteps,
-    { input, today, settings }: Asked,
+    { input, today, settings }: LookQuery,
   ): Promise<LookedPayout> => {
     const known =
       looked.get(db) ??

@@ -73,7 +73,7 @@ const People = ({ row }: RowProps) => {
   );
 };
 
-/** Who ended a decision and when; nobody's name where the program did it. */
+/** The person who ended a decision, and the day; no name where the program did it. */
 const Ending = ({ row: { decider, decided_at: at } }: RowProps) =>
   at !== null && (
     <span className={classes.detail}>
