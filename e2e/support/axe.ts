@@ -11,7 +11,7 @@ type PageLook = {
 };
 
 /**
- * What axe needs to know for violations alone. The style sheets, which it fetches and reads again
+ * Options of axe for violations alone. The style sheets, which it fetches and reads again
  * by default, serve one rule that is off; that took half of its time.
  */
 const EVERY_RULE = {
