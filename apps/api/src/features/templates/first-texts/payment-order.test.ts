@@ -22,10 +22,13 @@ import { type ApplicationApp, startApplicationApp } from '#test/steps/applicatio
 import { anApprovedCredit } from '#test/steps/template-steps.ts';
 import { FIRST_TEXTS } from './first-texts.ts';
 
+/** Whether rounding leaves more or less for the last instalment depends on the day. */
+const BEGINS_AT = Temporal.Instant.from('2026-11-18T15:00:00Z');
+
 let app: ApplicationApp;
 
 beforeAll(async () => {
-  app = await startApplicationApp();
+  app = await startApplicationApp({ beginsAt: BEGINS_AT });
 });
 afterAll(() => app.stop());
 
