@@ -134,16 +134,18 @@ async function signAsCompany(page: Page, creditId: number): Promise<void> {
 
 type Sealed = { readonly creditId: number; readonly count: number };
 
-/** Each seal is a job: the tab is loaded again until the last one is done. */
+/**
+ * Each seal is a job, and the last one moves the credit on: the page, which reads documents and
+ * credit at two moments, is loaded again until both are told.
+ */
 async function expectSealedForStaff(page: Page, { creditId, count }: Sealed): Promise<void> {
   const tab = page.getByRole('tabpanel');
+  const soon = { timeout: 10_000 };
   await expect(async () => {
     await page.goto(`/credits/${creditId}?tab=documents`);
-    await expect(tab.getByRole('heading', { name: 'Documentos firmados' })).toBeVisible({
-      timeout: 10_000,
-    });
+    await expect(tab.getByRole('heading', { name: 'Documentos firmados' })).toBeVisible(soon);
+    await expectCreditState(page, 'En cumplimiento', soon);
   }).toPass({ timeout: 180_000 });
-  await expectCreditState(page, 'En cumplimiento');
   await expect(tab.getByText(/^Sellado el /)).toHaveCount(count);
 }
 

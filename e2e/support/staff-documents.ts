@@ -6,10 +6,14 @@ import { DEMO_PASSWORD } from './registry.ts';
 import { totpCode } from './totp.ts';
 
 /** The state of the credit, as the badge beside the name shows it. */
-export const expectCreditState = (page: Page, label: string): Promise<void> =>
+export const expectCreditState = (
+  page: Page,
+  label: string,
+  within: { readonly timeout?: number } = {},
+): Promise<void> =>
   expect(
     page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) }),
-  ).toContainText(label);
+  ).toContainText(label, within);
 
 /** Generates the documents of an approved credit in its tab; answers how many there are. */
 export async function generateDocuments(page: Page, creditId: number): Promise<number> {
