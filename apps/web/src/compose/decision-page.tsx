@@ -4,6 +4,7 @@ import type { FC } from 'react';
 import { Decision } from '#domain/decision/decision.tsx';
 import { ClosingDecision, UndoDecision } from '#features/bank-files/decision-panels.tsx';
 import { DecisionScreen } from '#features/decisions/page/decision-screen.tsx';
+import { AllowanceDecision } from '#features/ledger/months/month-decisions.tsx';
 import { ReversalDecision } from '#features/payments/reversal/reversal-panel.tsx';
 import { PublicationDecision } from '#features/templates/version/publication-decision.tsx';
 
@@ -13,6 +14,7 @@ type Panel = FC<{ readonly decisionId: number }>;
 const PANELS: Readonly<Partial<Record<DecisionKind, Panel>>> = {
   bank_file_undo: UndoDecision,
   deposit_closing: ClosingDecision,
+  month_allowance: AllowanceDecision,
   payment_reversal: ReversalDecision,
   template_publication: PublicationDecision,
 };

@@ -7,6 +7,7 @@ import { sessionStore } from '#lib/session/session-store.ts';
 import { answerWith, fakeApi } from '#lib/testing/fake-api.ts';
 import { fakeBearer } from '#lib/testing/fake-bearer.ts';
 import { renderPage } from '#test/render-page.tsx';
+import { SAMPLE_ALLOWANCE, SAMPLE_ALLOWANCE_DECISION } from '#test/sample-allowance.ts';
 import { sampleUser } from '#test/sample-user.ts';
 import { ClosingStrip } from './closing-strip.tsx';
 import { MonthDecisions } from './month-decisions.tsx';
@@ -15,55 +16,6 @@ afterEach(() => vi.unstubAllGlobals());
 
 const DECISIONS = '/api/managements/decisions';
 const ALLOWANCES = `${DECISIONS}/month-allowances`;
-
-const PREVIEW = {
-  hash: 'c'.repeat(64),
-  amount: 8_402,
-  lines: [
-    { name: 'total', before: 402, after: 8_402 },
-    { name: 'principal', before: 402, after: 8_402 },
-    { name: 'interest', before: 0, after: 0 },
-  ],
-  facts: [{ name: 'entries', value: 12 }],
-  details: {
-    lines: [
-      {
-        category: 'A',
-        credit_count: 3,
-        principal: 840_200,
-        interest: 0,
-        principal_bps: 100,
-        interest_bps: 100,
-        principal_allowance: 8_402,
-        interest_allowance: 0,
-      },
-    ],
-    wanted: 8_402,
-    held: 402,
-  },
-};
-
-const DECISION = {
-  decision_id: 4,
-  state: 'proposed',
-  label: 'octubre de 2026',
-  subject: '2026-10',
-  credit_id: null,
-  input: {},
-  reason: null,
-  proposed_by: { user_id: 2, name: 'Lina Ossa' },
-  proposed_at: '2026-11-03T12:00:00Z',
-  expires_on: '2026-11-17',
-  decided_by: null,
-  decided_at: null,
-  decision_note: null,
-  seen: { amount: 8_402, lines: PREVIEW.lines, facts: [{ name: 'entries', value: 11 }] },
-  preview: PREVIEW,
-  obstacle: null,
-  needs_code: false,
-  changes: [{ name: 'entries', was: 11, is: 12, matters: false }],
-  deciders: ['Adriana Pardo'],
-};
 
 const open = (draw: () => ReactElement) => {
   sessionStorage.setItem('access_token', fakeBearer({}));
@@ -76,8 +28,12 @@ const open = (draw: () => ReactElement) => {
     return answerWith(reply);
   };
   fakeApi({
-    [`GET ${ALLOWANCES}/4`]: () => answerWith(DECISION),
-    [`POST ${ALLOWANCES}`]: take({ decision_id: 4, expires_on: '2026-11-17', preview: PREVIEW }),
+    [`GET ${ALLOWANCES}/4`]: () => answerWith(SAMPLE_ALLOWANCE_DECISION),
+    [`POST ${ALLOWANCES}`]: take({
+      decision_id: 4,
+      expires_on: '2026-11-17',
+      preview: SAMPLE_ALLOWANCE,
+    }),
     [`POST ${ALLOWANCES}/4/approval`]: take({
       decision_id: 4,
       outcome: { month: '2026-10', amount: 8_402 },
@@ -96,7 +52,7 @@ test('an allowance shows its categories and what changed, and is approved as it 
   expect(panel.getByText('Asientos del mes: 12')).toBeDefined();
   expect(panel.queryByText('Por qué')).toBeNull();
   await userEvent.click(panel.getByRole('button', { name: /Dejar la provisión en \$\s8\.402/ }));
-  const { details: _, ...seen } = PREVIEW;
+  const { details: _, ...seen } = SAMPLE_ALLOWANCE;
   await waitFor(() => expect(sent).toEqual([{ seen, ticked: [] }]));
 });
 
