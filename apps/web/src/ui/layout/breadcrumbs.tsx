@@ -13,17 +13,23 @@ type BreadcrumbsProps = {
 export const Breadcrumbs = ({ above, here }: BreadcrumbsProps) => (
   <nav aria-label="Ruta de la página">
     <ol className={classes.trail}>
-      {above.map(({ label, link }) => (
+      {above.map(({ label, link }, at) => (
         <li key={label} className={classes.step}>
+          {at > 0 && <Below />}
           <Link {...link} className={classes.link}>
             {label}
           </Link>
-          <IconChevronRight size={14} stroke={1.8} aria-hidden="true" />
         </li>
       ))}
-      <li className={classes.here} aria-current="page">
-        {here}
+      <li className={classes.step} aria-current="page">
+        {above.length > 0 && <Below />}
+        <span className={classes.here}>{here}</span>
       </li>
     </ol>
   </nav>
+);
+
+/** Stands before a step and moves to the next line with it. */
+const Below = () => (
+  <IconChevronRight size={14} stroke={1.8} aria-hidden="true" className={classes.below} />
 );
