@@ -13,9 +13,11 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return copyDatabase(nameIn(inject('templateUrl')));
 }
 
-type Preparation = {
+export type Preparation = {
   /** The name of the database that is copied. */
   readonly name: string;
+  /** Where it begins; with a database that is only migrated, unless told otherwise. */
+  readonly from?: Preparation;
   /** Leaves no connection open. */
   prepare(url: string): Promise<void>;
 };
@@ -47,13 +49,15 @@ async function copyDatabase(template: string): Promise<TestDatabase> {
   };
 }
 
-const prepareOnce = ({ name, prepare }: Preparation): Promise<void> =>
+const prepareOnce = ({ name, from, prepare }: Preparation): Promise<void> =>
   administer(async (client) => {
     // Ends with the connection.
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (found.rowCount !== 0) return;
-    const { url } = await createTestDatabase();
+    const { url } = await (from === undefined
+      ? createTestDatabase()
+      : createPreparedDatabase(from));
     await prepare(url);
     await client.query(`alter database ${nameIn(url)} rename to ${name}`);
   });

@@ -25,7 +25,12 @@ import type { OutgoingMessage } from '#platform/outbox/outbox.ts';
 import { createPermissionReader, seedPermissions } from '#platform/permissions/permissions.ts';
 import { createSettingsReader } from '#platform/settings/settings.ts';
 import { addTestUser } from '#test/add-test-user.ts';
-import { createPreparedDatabase, serverUrlOf, type TestDatabase } from '#test/database.ts';
+import {
+  createPreparedDatabase,
+  type Preparation,
+  serverUrlOf,
+  type TestDatabase,
+} from '#test/database.ts';
 import { createMemoryLog } from '#test/memory-log.ts';
 import { sharedParts } from '#test/shared-parts.ts';
 import { createTestFiles } from '#test/test-files.ts';
@@ -87,6 +92,8 @@ export type TestAppOptions = {
   readonly connectMsMax?: number;
   /** When the clock of the application begins; now where a test does not say. */
   readonly beginsAt?: Temporal.Instant;
+  /** What its database is a copy of; `PREPARED`, unless told otherwise. */
+  readonly database?: Preparation;
   /** The application whose database and files this one shares; it is stopped after this one. */
   readonly beside?: Pick<TestApp, 'databaseUrl' | 'objects'>;
 };
@@ -102,11 +109,11 @@ function aheadMsOf(beginsAt: Temporal.Instant | undefined): number {
   return Math.min(0, LAST_DAY_OF_TESTS - businessDayOf(now).day) * DAY_MS;
 }
 
-/** The database of another application is dropped by that one. */
-const databaseBeside = ({ databaseUrl: url }: Pick<TestApp, 'databaseUrl'>): TestDatabase => ({
-  url,
-  drop: async () => {},
-});
+/** Its own one; the database of another application is dropped by that one. */
+const databaseOf = async ({ beside, database }: TestAppOptions): Promise<TestDatabase> =>
+  beside === undefined
+    ? createPreparedDatabase(database ?? PREPARED)
+    : { url: beside.databaseUrl, drop: async () => {} };
 
 /** What every application begins with: seeds, certificates and the key that signs tokens. */
 async function prepare(databaseUrl: string): Promise<void> {
@@ -121,13 +128,12 @@ async function prepare(databaseUrl: string): Promise<void> {
   await first.stop();
 }
 
-const PREPARED = { name: 'prepared', prepare };
+export const PREPARED: Preparation = { name: 'prepared', prepare };
 
 /** The whole application on a database of its own; jobs run when the test says so. */
 export async function startTestApp(options: TestAppOptions = {}) {
   const { signIn = {}, publicUrl = PUBLIC_URL, demo = true, beside } = options;
-  const database =
-    beside === undefined ? await createPreparedDatabase(PREPARED) : databaseBeside(beside);
+  const database = await databaseOf(options);
   const serverUrl = serverUrlOf(database.url);
   const db = createDatabase(createPool(serverUrl, poolOptions(options)));
   const owner = createDatabase(createPool(database.url, { connectionsMax: 1 }));

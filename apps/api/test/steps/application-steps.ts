@@ -10,8 +10,10 @@ import {
 import { sendPhoneCode, verifyPhoneCode } from '@cuotaclara/contract/applications/phone-code';
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
 import { seedCatalogues } from '#features/catalogues/seed-catalogues.ts';
+import { createDatabase, createPool } from '#platform/database/database.ts';
+import type { Preparation } from '#test/database.ts';
 import { writeRates } from '#test/ledger/write-rates.ts';
-import { startTestApp, type TestApp, type TestAppOptions } from '#test/test-app.ts';
+import { PREPARED, startTestApp, type TestApp, type TestAppOptions } from '#test/test-app.ts';
 import type { Person } from './auth-steps.ts';
 import { aBorrower, aPerson, type TestBorrower } from './borrower-steps.ts';
 
@@ -30,11 +32,21 @@ export type ApplicationApp = TestApp & {
 
 const PRICE = 10_000_000;
 
+/** With the catalogues of a first start, which take longer to seed than to copy. */
+const CATALOGUED: Preparation = {
+  name: 'catalogued',
+  from: PREPARED,
+  async prepare(url) {
+    const db = createDatabase(createPool(url));
+    await db.transaction().execute((trx) => seedCatalogues(trx));
+    await db.destroy();
+  },
+};
+
 /** The whole application with the catalogues of a first start, a product and a usury rate. */
 export async function startApplicationApp(options: TestAppOptions = {}): Promise<ApplicationApp> {
-  const app = await startTestApp(options);
+  const app = await startTestApp({ database: CATALOGUED, ...options });
   const { db } = app;
-  await db.transaction().execute((trx) => seedCatalogues(trx));
   const bike = await db
     .insertInto('products')
     .values({

@@ -17,6 +17,7 @@ import {
   signReady,
 } from '#test/steps/issue-steps.ts';
 import { setSetting } from '#test/steps/setting-steps.ts';
+import { writeShortTexts } from '#test/steps/template-steps.ts';
 import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
 import { closeSet, issueSealOnly, prepareSealOnly, recordSignatures } from '../public.ts';
 
@@ -25,6 +26,7 @@ let admin: Person;
 
 beforeAll(async () => {
   app = await startApplicationApp();
+  await writeShortTexts(app);
   admin = await anAdministrator(app);
 });
 

@@ -20,6 +20,7 @@ import {
   signReady,
 } from '#test/steps/issue-steps.ts';
 import { setSetting } from '#test/steps/setting-steps.ts';
+import { writeShortTexts } from '#test/steps/template-steps.ts';
 import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
 import { openDocumentFile, unsafeRenderAgain } from '../public.ts';
 
@@ -45,7 +46,7 @@ const ALL_KINDS = [
 const reissue = (person: Person, creditId: number, reason = 'El nombre tenía un error.') =>
   callAs(person, reissueDocuments, { params: { id: creditId }, body: { reason } });
 
-describe('issuing', () => {
+describe('issuing the texts of the product', () => {
   test('gives an approved credit its documents and lets it wait for signatures', async () => {
     const { creditId, borrower } = await anApprovedCredit(app, { by: admin });
     const answer = await issue(admin, creditId);
@@ -84,6 +85,43 @@ describe('issuing', () => {
       subject: 'Tienes 8 documentos por firmar',
     });
   });
+
+  test('prints the same bytes again from what is stored', async () => {
+    const { documents } = await anIssuedCredit(app, { by: admin });
+    for (const { document_id: documentId, files, pages } of documents) {
+      const again = await unsafeRenderAgain(app.parts, documentId);
+      const stored = await openDocumentFile(app.parts, { documentId });
+      expect(Buffer.compare(Buffer.from(again.pdf), await stored.readBytes())).toBe(0);
+      expect(again.pages).toBe(pages);
+      const [file] = files;
+      expect(createHash('sha256').update(again.pdf).digest('hex')).toBe(file?.sha256);
+    }
+  });
+
+  test('what changed since is named; a telephone of the company is not part of it', async () => {
+    const { creditId, borrower } = await anIssuedCredit(app, { by: admin });
+    const outdated = async (): Promise<string[]> => {
+      const { sets } = (await callAs(admin, listRoute, { params: { id: creditId } })).json();
+      return sets.at(-1).outdated_by;
+    };
+    await setSetting(admin, { name: 'support_phone', value: '6041234567' });
+    expect(await outdated()).toEqual([]);
+    await app.db
+      .updateTable('borrowers')
+      .set({ phone: '3209998877', first_name: 'Luz Mery' })
+      .where('borrower_id', '=', borrower.borrowerId)
+      .execute();
+    expect(await outdated()).toEqual(
+      expect.arrayContaining(['el nombre o el documento del cliente', 'el celular del cliente']),
+    );
+    expect((await reissue(admin, creditId)).statusCode).toBe(200);
+    expect(await outdated()).toEqual([]);
+  });
+});
+
+describe('issuing', () => {
+  // Whole texts were printed above.
+  beforeAll(() => writeShortTexts(app));
 
   test('asked for twice issues once', async () => {
     const { creditId, setId } = await anIssuedCredit(app, { by: admin });
@@ -155,18 +193,6 @@ describe('issuing', () => {
       .executeTakeFirstOrThrow();
     const { documents } = await anIssuedCredit(app, { by: admin, over: { product_id } });
     expect(documents.map(({ kind }) => kind)).not.toContain('GARANTIA');
-  });
-
-  test('prints the same bytes again from what is stored', async () => {
-    const { documents } = await anIssuedCredit(app, { by: admin });
-    for (const { document_id: documentId, files, pages } of documents) {
-      const again = await unsafeRenderAgain(app.parts, documentId);
-      const stored = await openDocumentFile(app.parts, { documentId });
-      expect(Buffer.compare(Buffer.from(again.pdf), await stored.readBytes())).toBe(0);
-      expect(again.pages).toBe(pages);
-      const [file] = files;
-      expect(createHash('sha256').update(again.pdf).digest('hex')).toBe(file?.sha256);
-    }
   });
 
   test('prints a QR that leads to the page of verification', async () => {
@@ -242,8 +268,8 @@ describe('issuing', () => {
     await sql`insert into document_templates (
         kind, number, state, blocks, published_at, in_force_from
       )
-      select kind, 2, 'PUBLISHED', blocks, now(), '2026-01-02' from document_templates
-      where kind in ('PAGARE', 'CARTA')`.execute(app.db);
+      select kind, 3, 'PUBLISHED', blocks, now(), '2026-01-02' from document_templates
+      where kind in ('PAGARE', 'CARTA') and number = 2`.execute(app.db);
     expect((await issue(admin, creditId)).statusCode).toBe(200);
   });
 });
@@ -296,26 +322,6 @@ describe('a correction', () => {
     const answer = await reissue(admin, creditId, ' ');
     expect(answer.statusCode).toBe(400);
   });
-});
-
-test('what changed since is named; a telephone of the company is not part of it', async () => {
-  const { creditId, borrower } = await anIssuedCredit(app, { by: admin });
-  const outdated = async (): Promise<string[]> => {
-    const { sets } = (await callAs(admin, listRoute, { params: { id: creditId } })).json();
-    return sets.at(-1).outdated_by;
-  };
-  await setSetting(admin, { name: 'support_phone', value: '6041234567' });
-  expect(await outdated()).toEqual([]);
-  await app.db
-    .updateTable('borrowers')
-    .set({ phone: '3209998877', first_name: 'Luz Mery' })
-    .where('borrower_id', '=', borrower.borrowerId)
-    .execute();
-  expect(await outdated()).toEqual(
-    expect.arrayContaining(['el nombre o el documento del cliente', 'el celular del cliente']),
-  );
-  expect((await reissue(admin, creditId)).statusCode).toBe(200);
-  expect(await outdated()).toEqual([]);
 });
 
 test('a credit that is withdrawn has nothing to sign any more', async () => {
