@@ -4,7 +4,9 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  parseSearchWith,
   RouterProvider,
+  stringifySearchWith,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '#lib/api/query-client.ts';
@@ -43,7 +45,13 @@ export const renderPage = <S extends object>(
     validateSearch: readSearch,
     component: Page,
   });
-  const router = createRouter({ routeTree: root.addChildren([page]), history });
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history,
+    // Plain text, as in the addresses of the application.
+    parseSearch: parseSearchWith(String),
+    stringifySearch: stringifySearchWith(String),
+  });
   renderUi(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router as never} />
