@@ -121,6 +121,10 @@ test('closing is no step back, and asks before it throws something away', async 
   const { length } = history;
   await retype('Otra');
   await userEvent.keyboard('{Escape}');
+  await userEvent.click(within(await dialog(/Descartar/)).getByRole('button', { name: 'Volver' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /Descartar/ })).toBeNull());
+  expect(await nameField()).toHaveProperty('value', 'Otra');
+  await userEvent.keyboard('{Escape}');
   await userEvent.click(
     within(await dialog(/Descartar/)).getByRole('button', { name: 'Descartar' }),
   );
@@ -138,9 +142,20 @@ test('the focus goes back to what opened the dialog', async () => {
   await waitFor(() => expect(document.activeElement).toBe(add));
 });
 
-test('an entry that is not on the page is fetched', async () => {
-  open('?open=5', { [LIST]: pageWith([]) });
+test('the link of a row puts its entry into the address', async () => {
+  const { history } = open('');
+  await userEvent.click(await screen.findByRole('link', { name: '05' }));
   await dialog('Editar Antioquia');
+  expect(history.location.href).toBe(`${PATH}?open=5`);
+});
+
+test('an entry that is not on the page is fetched, and closing it leaves the list', async () => {
+  const { history } = open('?open=5', { [LIST]: pageWith([]) });
+  await dialog('Editar Antioquia');
+  expect(await nameField()).toHaveProperty('value', 'Antioquia');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(history.location.href).toBe(PATH);
 });
 
 test.each(['999', 'abc'])('a link to the entry %s says that there is none', async (id) => {
