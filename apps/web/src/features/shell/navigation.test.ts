@@ -1,4 +1,10 @@
-import { FUNCTION_NAMES, ROLE, ROLES, type SignedInUser } from '@cuotaclara/contract';
+import {
+  defaultFunctionsOf,
+  FUNCTION_NAMES,
+  ROLE,
+  ROLES,
+  type SignedInUser,
+} from '@cuotaclara/contract';
 import { expect, test } from 'vitest';
 import { sampleUser } from '#test/sample-user.ts';
 import { navigationFor } from './navigation.ts';
@@ -27,6 +33,16 @@ test('a screen is not there for those whose role lacks its function', () => {
   const withoutSettings = FUNCTION_NAMES.filter((name) => name !== 'manage_settings');
   expect(labelsFor(sampleUser({ functions: withoutSettings }))).not.toContain('Parámetros');
   expect(labelsFor(sampleUser({ functions: ['manage_settings'] }))).toContain('Parámetros');
+});
+
+test('the audit log and the borrowers are there for the roles of a company on its first day', () => {
+  const rolesWith = (label: string) =>
+    ROLES.filter(({ id, name }) => {
+      const functions = defaultFunctionsOf(name).map(({ nameFunction }) => nameFunction);
+      return labelsFor(sampleUser({ roleId: id, functions })).includes(label);
+    }).map(({ name }) => name);
+  expect(rolesWith('Auditoría')).toEqual(['ADMIN']);
+  expect(rolesWith('Clientes')).toEqual(['ADMIN', 'CUSTOMER_SERVICE', 'COMPLIANCE_OFFICER']);
 });
 
 test('a section without screens is not there either', () => {
