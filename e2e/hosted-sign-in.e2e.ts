@@ -30,30 +30,36 @@ async function enterThroughProvider(page: Page, email: string, asked = '/auth/lo
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-visit('the account of the company signs in', async ({ page }) => {
-  const { email } = await own.registry.add('PORTFOLIO');
-  await enterThroughProvider(page, email);
-  await expect(page).toHaveURL('/portfolio');
-});
+/** The next person at the same browser, whom neither the product nor the provider knows. */
+async function forgetEverybody(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+}
 
-visit('the page that was asked for is there afterwards', async ({ page }) => {
-  const { email } = await own.registry.add('PORTFOLIO');
-  await enterThroughProvider(page, email, '/account');
-  await expect(page).toHaveURL('/account');
-});
+visit(
+  'the account of the company opens the home or the page that was asked for',
+  async ({ page }) => {
+    await enterThroughProvider(page, 'visita@empresa.test');
+    await expect(page).toHaveURL(/\/auth\/login\?notice=/);
+    await expect(page.getByText(/no tiene acceso a Cuota Clara/)).toBeVisible();
 
-visit('a company account without a user here gets a message at the login', async ({ page }) => {
-  await enterThroughProvider(page, 'visita@empresa.test');
-  await expect(page).toHaveURL(/\/auth\/login\?notice=/);
-  await expect(page.getByText(/no tiene acceso a Cuota Clara/)).toBeVisible();
-});
+    const { email } = await own.registry.add('PORTFOLIO');
+    for (const { asked, shown } of [
+      { asked: '/auth/login', shown: '/portfolio' },
+      { asked: '/account', shown: '/account' },
+    ]) {
+      await forgetEverybody(page);
+      await enterThroughProvider(page, email, asked);
+      await expect(page).toHaveURL(shown);
+    }
+  },
+);
 
 visit('the account of the company does not pass by the second factor', async ({ page }) => {
   const person = await own.registry.add('ACCOUNTING');
   await letIn(page, person);
   const { secret } = await setUpSecondFactor(page);
-  await page.context().clearCookies();
-  await page.evaluate(() => sessionStorage.clear());
+  await forgetEverybody(page);
 
   await enterThroughProvider(page, person.email);
   await expect(page.getByRole('heading', { name: 'Confirma que eres tú' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Mailbox } from './support/mailbox.ts';
-import type { Registry } from './support/registry.ts';
+import type { Person, Registry } from './support/registry.ts';
 import { letIn } from './support/sign-in.ts';
 import { expect, openContext, test } from './support/test.ts';
 
@@ -21,12 +21,29 @@ type MessagedPersonDeps = { registry: Registry; mailbox: Mailbox };
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar por destinatario' });
 const rowsOf = (page: Page) => page.getByRole('table').getByRole('row');
 
-test('a list is what its address says: reload, share and back work', async ({
+test('a list is what its address says, is worked by keyboard, and its columns follow a person', async ({
   page,
+  browser,
   registry,
   mailbox,
 }) => {
-  const { email } = await messagedPerson(page, { registry, mailbox });
+  const person = await messagedPerson(page, { registry, mailbox });
+  await letIn(page, person);
+  await readByAddress(page, person);
+  await readByKeyboard(page, person);
+  await chooseColumns(page);
+
+  const other = await openContext(browser);
+  const otherPage = await other.newPage();
+  await letIn(otherPage, person);
+  await otherPage.goto('/demo/mailbox');
+  await expect(otherPage.getByRole('columnheader')).toHaveText(['Mensaje', 'Enviado', 'Para']);
+  await expect(otherPage.getByRole('table')).toHaveAttribute('data-density', 'compact');
+  await other.close();
+});
+
+/** Reload, share and back work. */
+async function readByAddress(page: Page, { email }: Person): Promise<void> {
   await page.goto('/demo/mailbox?item_per_page=25&sort_by=nada&initial_date=ayer');
   await searchBox(page).fill(email);
   await expect(page).toHaveURL(
@@ -49,11 +66,9 @@ test('a list is what its address says: reload, share and back work', async ({
   await page.getByRole('button', { name: 'Limpiar filtros' }).last().click();
   await expect(searchBox(page)).toHaveValue('');
   await expect(page).toHaveURL('/demo/mailbox?item_per_page=25');
-});
+}
 
-test('a list is worked by keyboard alone', async ({ page, registry, mailbox }) => {
-  const { email } = await messagedPerson(page, { registry, mailbox });
-  await page.goto('/demo/mailbox');
+async function readByKeyboard(page: Page, { email }: Person): Promise<void> {
   await expect(rowsOf(page)).not.toHaveCount(0);
   await page.keyboard.press('/');
   await page.keyboard.type(email);
@@ -65,17 +80,9 @@ test('a list is worked by keyboard alone', async ({ page, registry, mailbox }) =
   await expect(page.getByRole('dialog')).toContainText(email);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-});
+}
 
-test('the columns that a person chose follow them to another device', async ({
-  page,
-  browser,
-  registry,
-  mailbox,
-}) => {
-  const person = await messagedPerson(page, { registry, mailbox });
-  await letIn(page, person);
-  await page.goto('/demo/mailbox');
+async function chooseColumns(page: Page): Promise<void> {
   const heads = page.getByRole('columnheader');
   await expect(heads).toHaveText(['Mensaje', 'Para', 'Canal', 'Enviado']);
   await page.getByRole('button', { name: 'Columnas' }).click();
@@ -94,12 +101,4 @@ test('the columns that a person chose follow them to another device', async ({
   await page.getByRole('button', { name: 'Compacta' }).click();
   await expect(heads).toHaveText(['Mensaje', 'Enviado', 'Para']);
   await kept;
-
-  const other = await openContext(browser);
-  const otherPage = await other.newPage();
-  await letIn(otherPage, person);
-  await otherPage.goto('/demo/mailbox');
-  await expect(otherPage.getByRole('columnheader')).toHaveText(['Mensaje', 'Enviado', 'Para']);
-  await expect(otherPage.getByRole('table')).toHaveAttribute('data-density', 'compact');
-  await other.close();
-});
+}
