@@ -1,27 +1,8 @@
 import { expectNoFindingInSchemes as judge } from './support/axe.ts';
-import { confirmPassword } from './support/confirm-password.ts';
 import { letIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-import { totpCode } from './support/totp.ts';
 
 const PHONE = { width: 390, height: 844 };
-
-test('axe finds nothing in the steps of the second factor', async ({ page, registry }) => {
-  await letIn(page, await registry.add('TREASURY'));
-  await page.goto('/account');
-  await page.getByRole('button', { name: 'Activar', exact: true }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await judge(page, 'the question for the password');
-  await confirmPassword(page);
-  const secret = await page.locator('code').innerText();
-  await judge(page, 'the QR code');
-  await page.getByLabel('Código que muestra la aplicación').fill(totpCode(secret));
-  await expect(page.getByText('No los volveremos a mostrar.')).toBeVisible();
-  await judge(page, 'the recovery codes');
-  await page.getByRole('button', { name: 'Ya los guardé' }).click();
-  await page.getByRole('button', { name: 'Desactivar' }).click();
-  await judge(page, 'turning it off');
-});
 
 test('axe finds nothing in menus, palette and questions', async ({ page, registry }) => {
   await letIn(page, await registry.add('ADMIN'));
@@ -114,8 +95,18 @@ test('axe finds nothing in the viewer and in toasts', async ({ page }) => {
   await judge(page, 'a toast');
 });
 
-test('axe finds nothing in the filters of a list', async ({ page }) => {
+test('axe finds nothing in the columns, keys and filters of a list', async ({ page }) => {
   await page.goto('/demo/kit');
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Tasa E.A.' })).toBeVisible();
+  await judge(page, 'the columns');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Atajos del teclado' });
+  await expect(keys).toBeVisible();
+  await judge(page, 'the keys');
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
   await page.getByRole('combobox', { name: 'Estado Todos' }).click();
   await expect(page.getByRole('option', { name: 'Aprobado' })).toBeVisible();
   await judge(page, 'a filter');
@@ -130,18 +121,10 @@ test('axe finds nothing in the filters of a list', async ({ page }) => {
   await judge(page, 'the sheet of a phone');
 });
 
-test('axe finds nothing in the columns and the keys of a list', async ({ page }) => {
-  await page.goto('/demo/kit');
-  await page.getByRole('button', { name: 'Columnas' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Tasa E.A.' })).toBeVisible();
-  await judge(page, 'the columns');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Atajos del teclado' })).toBeVisible();
-  await judge(page, 'the keys');
-});
-
-test('axe finds nothing in what opens from a catalogue', async ({ page, registry }) => {
+test('axe finds nothing in what opens from a catalogue and from the audit log', async ({
+  page,
+  registry,
+}) => {
   await letIn(page, await registry.add('ADMIN'));
   await page.goto('/admin/catalogues/products');
   await page
@@ -163,10 +146,7 @@ test('axe finds nothing in what opens from a catalogue', async ({ page, registry
   await dialog.getByLabel(/Elige un archivo/).setInputFiles(file);
   await expect(dialog.getByRole('table')).toBeVisible();
   await judge(page, 'an import with problems');
-});
 
-test('axe finds nothing in an entry of the audit log', async ({ page, registry }) => {
-  await letIn(page, await registry.add('ADMIN'));
   await page.goto('/admin/audit');
   await page.getByRole('button', { name: 'Ver la cadena' }).click();
   await expect(page.getByRole('dialog', { name: 'La cadena' })).toBeVisible();
@@ -177,18 +157,4 @@ test('axe finds nothing in an entry of the audit log', async ({ page, registry }
   await judge(page, 'the entry');
   await page.setViewportSize(PHONE);
   await judge(page, 'the entry on a phone');
-});
-
-test('axe finds nothing in a sent link and its message', async ({ page, registry, mailbox }) => {
-  const { email } = await registry.add('ADVISER');
-  await page.goto('/auth/login');
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByRole('button', { name: 'Enviarme un enlace al correo' }).click();
-  await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible();
-  await judge(page, 'the sent link');
-  await mailbox.waitFor(email);
-  await page.goto(`/demo/mailbox?recipient=${email}`);
-  await page.getByText('Tu enlace para entrar a Cuota Clara').first().click();
-  await expect(page.getByRole('link', { name: /verify\/email/ })).toBeVisible();
-  await judge(page, 'the open message');
 });

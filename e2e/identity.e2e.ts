@@ -116,7 +116,6 @@ for (const device of DEVICES) {
       page.getByText('Completa todos los pasos para verificar tu identidad'),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Capturar' })).toHaveCount(4);
-    await expectNoFinding(page, `the four cards on a ${device.name}`);
 
     await browser.camera.showNothing();
     await openItem(browser, 'Foto documento (frontal)', 'Capturar');

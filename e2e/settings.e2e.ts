@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoFinding } from './support/axe.ts';
+import { expectNoFinding, expectNoFindingInSchemes } from './support/axe.ts';
 import { confirmPassword } from './support/confirm-password.ts';
 import { useOwnServer } from './support/own-server.ts';
 import { startDemoServer } from './support/server.ts';
@@ -67,9 +67,7 @@ visit('a change is planned for a later day, and called off', async ({ page }) =>
   await expect(history.getByText('Cuota Clara Motos')).toBeVisible();
   await page.reload();
   await expect(history.getByText('Programado', { exact: true })).toBeVisible();
-  await expectNoFinding(page, 'the history');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoFinding(page, 'the history, in the dark');
+  await expectNoFindingInSchemes(page, 'the history');
   await history.getByRole('button', { name: 'Cancelar el cambio' }).click();
   await question.getByRole('button', { name: 'Cancelar el cambio' }).click();
   await expect(history.getByText('Sin efecto', { exact: true })).toBeVisible();
