@@ -16,7 +16,6 @@ export type Registry = {
   /** The last liveness verdict of a person; null while there is none. */
   livenessOf(person: Person): Promise<string | null>;
   block(person: Person): Promise<void>;
-  forgetValidation(person: Person): Promise<void>;
 };
 
 /** The password of every account of the demo, and of the people that journeys add. */
@@ -48,9 +47,6 @@ export function openRegistry(dataDir: string): Registry {
     },
     async block({ email }) {
       await run('update users set blocked_at = now() where email = $1', [email]);
-    },
-    async forgetValidation({ email }) {
-      await run('delete from email_validations where email = $1', [email]);
     },
   };
 }
