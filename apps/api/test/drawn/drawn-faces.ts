@@ -2,21 +2,24 @@ import { drawYellowCard } from '#demo/drawings/cards/draw-yellow-card.ts';
 import { drawFace, drawPortrait, type FaceDrawing } from '#demo/drawings/faces/draw-face.ts';
 import { LIVELY_PERSON, STRANGERS } from '#demo/drawings/faces/drawn-people.ts';
 import type { LivenessStep } from '#features/faces/public.ts';
+import { drawnOnce } from './drawn-once.ts';
 
 export { LIVELY_PERSON, STRANGERS };
 
 const SIZE = { width: 400, height: 400 };
+const faceOf = drawnOnce(drawFace);
+const printOf = drawnOnce(drawPortrait);
 
 /** In another light than on the card, and not quite straight. */
 export const drawSelfie = (seed: number): Promise<Buffer> =>
-  drawFace({ seed, size: SIZE, light: -0.5, yaw: 4, background: '#b9c4bd' });
+  faceOf({ seed, size: SIZE, light: -0.5, yaw: 4, background: '#b9c4bd' });
 
-export const portraitOf = (seed: number): Promise<Buffer> => drawPortrait({ seed });
+export const portraitOf = (seed: number): Promise<Buffer> => printOf({ seed });
 
 /** Both sides of a card with this person on it. */
 export const cardOf = async (seed: number) =>
   drawYellowCard({
-    portrait: await drawPortrait({ seed }),
+    portrait: await portraitOf(seed),
     person: {
       identification: '1000000002',
       first_surname: 'ROJAS',
@@ -29,7 +32,13 @@ export const cardOf = async (seed: number) =>
     },
   });
 
-const POSES: Readonly<Record<LivenessStep, readonly Omit<FaceDrawing, 'seed'>[]>> = {
+type Pose = Omit<FaceDrawing, 'seed' | 'size'>;
+
+/** What a camera takes of a person. */
+export const drawFrame = (seed: number, pose: Pose): Promise<Buffer> =>
+  faceOf({ seed, size: SIZE, ...pose });
+
+const POSES: Readonly<Record<LivenessStep, readonly Pose[]>> = {
   right: [{}, { yaw: 32 }],
   left: [{}, { yaw: -32 }],
   blink: [{}, { eyesOpen: 0 }],
@@ -40,7 +49,7 @@ export async function framesOf(seed: number, steps: readonly LivenessStep[]) {
   const frames: { readonly step: LivenessStep; readonly bytes: Buffer }[] = [];
   for (const step of steps) {
     for (const pose of POSES[step]) {
-      frames.push({ step, bytes: await drawFace({ seed, size: SIZE, ...pose }) });
+      frames.push({ step, bytes: await drawFrame(seed, pose) });
     }
   }
   return frames;

@@ -1,12 +1,13 @@
 import type { LivenessStep } from '@cuotaclara/contract/identity/captures';
 import type { CardPerson } from '#demo/drawings/cards/card-person.ts';
 import { drawYellowCard } from '#demo/drawings/cards/draw-yellow-card.ts';
-import { drawFace, drawPortrait } from '#demo/drawings/faces/draw-face.ts';
+import { drawFace } from '#demo/drawings/faces/draw-face.ts';
+import { drawFrame, portraitOf } from './drawn-faces.ts';
+import { drawnOnce } from './drawn-once.ts';
 
 export { LIVELY_PERSON, STRANGERS } from '#demo/drawings/faces/drawn-people.ts';
 
 const TURN_DEGREES = 32;
-const FRAME = { width: 420, height: 420 } as const;
 
 type Drawn = {
   /** Whose face it is. */
@@ -20,22 +21,24 @@ type Drawn = {
 export const drawCard = async ({ seed, person, filler }: Drawn) =>
   drawYellowCard({
     person,
-    portrait: await drawPortrait({ seed }),
+    portrait: await portraitOf(seed),
     ...(filler !== undefined && { filler }),
   });
 
+const selfieOf = drawnOnce(drawFace);
+
 /** A selfie by one's own camera: another light than on the card, the head a little turned. */
 export const drawSelfie = (seed: number): Promise<Buffer> =>
-  drawFace({ seed, light: -0.4, yaw: 4, background: '#8a7f70' });
+  selfieOf({ seed, light: -0.4, yaw: 4, background: '#8a7f70' });
 
 export type Moves = Readonly<Record<LivenessStep | 'straight', Buffer>>;
 
 /** A person before the camera who does everything that can be asked. */
 export const drawMoves = async (seed: number): Promise<Moves> => ({
-  straight: await drawFace({ seed, size: FRAME }),
-  right: await drawFace({ seed, yaw: TURN_DEGREES, size: FRAME }),
-  left: await drawFace({ seed, yaw: -TURN_DEGREES, size: FRAME }),
-  blink: await drawFace({ seed, eyesOpen: 0, size: FRAME }),
+  straight: await drawFrame(seed, {}),
+  right: await drawFrame(seed, { yaw: TURN_DEGREES }),
+  left: await drawFrame(seed, { yaw: -TURN_DEGREES }),
+  blink: await drawFrame(seed, { eyesOpen: 0 }),
 });
 
 /** The frames of one who does what is asked, step by step. */
