@@ -1,7 +1,7 @@
 import { blockUser, ROLE } from '@cuotaclara/contract';
 import { DECISION_KINDS, wordsOf } from '@cuotaclara/contract/registry/decisions/decision-kinds';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { expireDecisions } from '#features/decisions/expire-decisions.ts';
 import { BY_PROGRAM } from '#platform/command/caller.ts';
 import { openBrowser } from '#test/browser.ts';
@@ -41,13 +41,15 @@ beforeAll(async () => {
   const app = await startApplicationApp({ connectionsMax: CONNECTIONS });
   await certifyUsury(app);
   world = { ...app, admin: await anAdministrator(app) };
+  await otherPeople();
 });
 afterAll(() => world.stop());
 
-beforeEach(async () => {
+/** New people, after a test that changes the accounts of those before. */
+async function otherPeople(): Promise<void> {
   proposer = await signedInPerson(world, { roleId: ROLE.admin });
   approver = await signedInPerson(world, { roleId: ROLE.admin });
-});
+}
 
 const run = <R>(statement: { execute(db: DecisionWorld['db']): Promise<R> }) =>
   statement.execute(world.db);
@@ -93,6 +95,7 @@ describe.each(DECISION_KINDS)('a decision of the kind %s', (kind) => {
   });
 
   test('is not approved by who proposed it, whatever session or role they use', async () => {
+    onTestFinished(otherPeople);
     const { id } = await proposed();
     expect(outcomeOf(await approve(proposer, id))).toEqual([409, 'decision_own']);
     const again = await inAnotherSession(proposer);
@@ -109,6 +112,7 @@ describe.each(DECISION_KINDS)('a decision of the kind %s', (kind) => {
   });
 
   test('is not approved through a second account of the same identification', async () => {
+    onTestFinished(otherPeople);
     const { id } = await proposed();
     await run(sql`update users set identification = '1020304050'
       where user_id = any(${[proposer.userId, approver.userId]}::integer[])`);
@@ -118,6 +122,7 @@ describe.each(DECISION_KINDS)('a decision of the kind %s', (kind) => {
   });
 
   test('is not approved through an account that the proposer invited lately', async () => {
+    onTestFinished(otherPeople);
     const { id } = await proposed();
     await run(sql`update users set entrusted_by = ${proposer.userId}, entrusted_at = now()
       where user_id = ${approver.userId}`);
@@ -203,6 +208,7 @@ describe.each(DECISION_KINDS)('a decision of the kind %s', (kind) => {
   });
 
   test('is void once its proposer is blocked, and proposed again by somebody else', async () => {
+    onTestFinished(otherPeople);
     const { id, proposal } = await proposed();
     const params = { id: proposer.userId };
     expect((await callAs(world.admin, blockUser, { params, body: {} })).statusCode).toBe(200);
@@ -212,6 +218,7 @@ describe.each(DECISION_KINDS)('a decision of the kind %s', (kind) => {
   });
 
   test('is not approved after its proposer moved to a role without it, and ends', async () => {
+    onTestFinished(otherPeople);
     const { id } = await proposed();
     const { userId } = proposer;
     await run(sql`update users set role_id = ${ROLE.supplier} where user_id = ${userId}`);

@@ -1,7 +1,7 @@
 import { ROLE } from '@cuotaclara/contract';
 import { creditDisbursement } from '@cuotaclara/contract/disbursement/credit-disbursement';
 import { accountConfirmation } from '@cuotaclara/contract/disbursement/payee-accounts';
-import { signedInPerson } from '#test/steps/auth-steps.ts';
+import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import {
   aReadyCredit,
   confirmAccount,
@@ -9,15 +9,30 @@ import {
   LIEN,
 } from '#test/steps/disbursement-steps.ts';
 import { withdrawAs } from './decision-steps.ts';
-import type { KindCase } from './kind-case.ts';
+import type { DecisionWorld, KindCase } from './kind-case.ts';
+
+type Desk = Promise<{ readonly officer: Person; readonly treasurer: Person }>;
+
+const desks = new WeakMap<DecisionWorld, Desk>();
+
+const openDesk = async (world: DecisionWorld) => ({
+  officer: await signedInPerson(world, { roleId: ROLE.complianceOfficer }),
+  treasurer: await signedInPerson(world, { roleId: ROLE.treasury }),
+});
+
+/** Those who get a credit ready, the same ones for each subject of a world. */
+function deskOf(world: DecisionWorld): Desk {
+  const desk = desks.get(world) ?? openDesk(world);
+  desks.set(world, desk);
+  return desk;
+}
 
 /** A credit that can be paid out into an account that two people registered and confirmed. */
 export const disbursementOfCredit: KindCase = {
   calls: creditDisbursement,
   locks: 'credits',
   async subject(world) {
-    const officer = await signedInPerson(world, { roleId: ROLE.complianceOfficer });
-    const treasurer = await signedInPerson(world, { roleId: ROLE.treasury });
+    const { officer, treasurer } = await deskOf(world);
     const creditId = await aReadyCredit(world, officer);
     const { decision_id: id } = (await enterAccount(treasurer, creditId)).json();
     await confirmAccount(world.admin, id);
@@ -31,8 +46,7 @@ export const confirmationOfAccount: KindCase = {
   calls: accountConfirmation,
   locks: 'payee_accounts',
   async subject(world) {
-    const officer = await signedInPerson(world, { roleId: ROLE.complianceOfficer });
-    const treasurer = await signedInPerson(world, { roleId: ROLE.treasury });
+    const { officer, treasurer } = await deskOf(world);
     const creditId = await aReadyCredit(world, officer);
     const entered = (await enterAccount(treasurer, creditId)).json();
     const { decision_id: id, payee_account_id: subject } = entered;

@@ -6,10 +6,19 @@ import { anAdministrator } from '#test/steps/user-steps.ts';
 import { type CommandCase, spread, subjects } from '../command-case.ts';
 import type { World } from '../world.ts';
 
+const proposers = new WeakMap<World, Promise<Person>>();
+
+/** Another administrator, the same one for each proposal of a world. */
+function proposerOf(world: World): Promise<Person> {
+  const proposer = proposers.get(world) ?? anAdministrator(world);
+  proposers.set(world, proposer);
+  return proposer;
+}
+
 /** A proposal that the administrator decides, by another one where nobody is named. */
 async function aProposal(world: World, { calls, subject }: KindCase, by?: Person) {
   const { key, ...proposal } = await subject(world);
-  const proposer = by ?? (await anAdministrator(world));
+  const proposer = by ?? (await proposerOf(world));
   const proposed = await proposeAs(proposer, calls, proposal);
   if (proposed.statusCode !== 200) throw new Error(proposed.body);
   return { key, id: proposed.json().decision_id as number };
