@@ -43,8 +43,9 @@ beforeAll(async () => {
     SMTP_URL: inbox.url,
     LOG_LEVEL: 'warn',
   };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   holder = fork(HOLDER, {
-    env: { PATH: process.env['PATH'], REQUESTS_PER_MINUTE: '1000000', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, REQUESTS_PER_MINUTE: '1000000', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [holder.stdout, holder.stderr]) {
