@@ -9,9 +9,14 @@ export function rise(value: number, from: number, to: number): number {
   return share * share * (3 - 2 * share);
 }
 
+/** Beyond it a hill is lower than the last digit of anything that it is added to. */
+const FLAT = 40;
+
 /** A hill of height 1 around 0, and as wide as `width`. */
-export const hill = (distance: number, width: number): number =>
-  Math.exp(-(distance * distance) / (2 * width * width));
+export function hill(distance: number, width: number): number {
+  const away = (distance * distance) / (2 * width * width);
+  return away > FLAT ? 0 : Math.exp(-away);
+}
 
 /** A soft noise in −1…1 that changes over a distance of about 1. */
 export function noise(x: number, y: number): number {

@@ -40,6 +40,8 @@ export function skinColour(person: Person, [x, y]: Vector): Colour {
 /** Everything that is painted on a head: hair, brows, eyes, lips, beard, folds. */
 export function headColour(person: Person, place: Vector, eyesOpen: number): Colour {
   const hair = hairAt(person, place);
+  // Nothing of what is under thick hair is seen.
+  if (hair * 1.3 >= 1) return hairColour(person, place);
   let colour = skinColour(person, place);
   if (place[2] > 0.1) {
     colour = withBeard(person, place, colour);

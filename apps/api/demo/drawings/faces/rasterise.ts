@@ -65,25 +65,34 @@ function project({ width, height, headShare }: View, { positions }: Mesh, turn: 
 function turnedNormals({ positions, triangles }: Mesh, turn: Rotation): Float32Array {
   const sums = new Float32Array(positions.length);
   for (let index = 0; index < triangles.length; index += 3) {
-    const corners = [triangles[index] ?? 0, triangles[index + 1] ?? 0, triangles[index + 2] ?? 0];
-    const [a, b, c] = corners.map((corner) => vectorAt(positions, corner));
-    if (a === undefined || b === undefined || c === undefined) continue;
+    const corners: Corners = [
+      triangles[index] ?? 0,
+      triangles[index + 1] ?? 0,
+      triangles[index + 2] ?? 0,
+    ];
+    const a = vectorAt(positions, corners[0]);
+    const b = vectorAt(positions, corners[1]);
+    const c = vectorAt(positions, corners[2]);
     const u: Vector = [b[0] - a[0], b[1] - a[1], b[2] - a[2]];
     const v: Vector = [c[0] - a[0], c[1] - a[1], c[2] - a[2]];
-    const normal = [
+    const normal: Vector = [
       u[1] * v[2] - u[2] * v[1],
       u[2] * v[0] - u[0] * v[2],
       u[0] * v[1] - u[1] * v[0],
     ];
-    for (const corner of corners) {
-      const [x, y, z] = vectorAt(sums, corner);
-      sums.set([x + (normal[0] ?? 0), y + (normal[1] ?? 0), z + (normal[2] ?? 0)], corner * 3);
-    }
+    for (const corner of corners) addAt(sums, corner, normal);
   }
   for (let corner = 0; corner < sums.length / 3; corner += 1) {
     sums.set(turn(vectorAt(sums, corner)), corner * 3);
   }
   return sums;
+}
+
+function addAt(row: Float32Array, place: number, [x, y, z]: Vector): void {
+  const at = place * 3;
+  row[at] = (row[at] ?? 0) + x;
+  row[at + 1] = (row[at + 1] ?? 0) + y;
+  row[at + 2] = (row[at + 2] ?? 0) + z;
 }
 
 type Corners = readonly [number, number, number];
@@ -133,12 +142,13 @@ function keep(
   layers.depths[pixel] = depth;
   layers.materials[pixel] = mesh.material;
   const [a, b, c] = corners;
+  const { positions } = mesh;
+  const [ofA, ofB, ofC] = shares;
   for (let axis = 0; axis < 3; axis += 1) {
-    const between = (row: Float32Array): number =>
-      shares[0] * (row[a * 3 + axis] ?? 0) +
-      shares[1] * (row[b * 3 + axis] ?? 0) +
-      shares[2] * (row[c * 3 + axis] ?? 0);
-    layers.places[pixel * 3 + axis] = between(mesh.positions);
-    layers.normals[pixel * 3 + axis] = between(normals);
+    const [atA, atB, atC] = [a * 3 + axis, b * 3 + axis, c * 3 + axis];
+    layers.places[pixel * 3 + axis] =
+      ofA * (positions[atA] ?? 0) + ofB * (positions[atB] ?? 0) + ofC * (positions[atC] ?? 0);
+    layers.normals[pixel * 3 + axis] =
+      ofA * (normals[atA] ?? 0) + ofB * (normals[atB] ?? 0) + ofC * (normals[atC] ?? 0);
   }
 }
