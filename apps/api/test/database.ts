@@ -16,7 +16,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
 export type Preparation = {
   /** The name of the database that is copied. */
   readonly name: string;
-  /** Where it begins; with a database that is only migrated, unless told otherwise. */
+  /** The database that `prepare` goes on from; one that is only migrated, unless told otherwise. */
   readonly from?: Preparation;
   /** Leaves no connection open. */
   prepare(url: string): Promise<void>;

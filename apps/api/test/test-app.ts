@@ -92,7 +92,7 @@ export type TestAppOptions = {
   readonly connectMsMax?: number;
   /** When the clock of the application begins; now where a test does not say. */
   readonly beginsAt?: Temporal.Instant;
-  /** What its database is a copy of; `PREPARED`, unless told otherwise. */
+  /** The database that its own is a copy of; `PREPARED`, unless told otherwise. */
   readonly database?: Preparation;
   /** The application whose database and files this one shares; it is stopped after this one. */
   readonly beside?: Pick<TestApp, 'databaseUrl' | 'objects'>;
@@ -109,7 +109,7 @@ function aheadMsOf(beginsAt: Temporal.Instant | undefined): number {
   return Math.min(0, LAST_DAY_OF_TESTS - businessDayOf(now).day) * DAY_MS;
 }
 
-/** Its own one; the database of another application is dropped by that one. */
+/** A database of its own; that of another application is dropped by that application. */
 const databaseOf = async ({ beside, database }: TestAppOptions): Promise<TestDatabase> =>
   beside === undefined
     ? createPreparedDatabase(database ?? PREPARED)

@@ -34,7 +34,7 @@ export const cardOf = async (seed: number) =>
 
 type Pose = Omit<FaceDrawing, 'seed' | 'size'>;
 
-/** What a camera takes of a person. */
+/** A person as a camera takes them. */
 export const drawFrame = (seed: number, pose: Pose): Promise<Buffer> =>
   faceOf({ seed, size: SIZE, ...pose });
 
