@@ -71,7 +71,7 @@ export async function startKilledWorld(minutesBehind: number): Promise<KilledWor
   const url = `http://localhost:${port}`;
   const env = {
     PATH: process.env['PATH'],
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(folder, 'compiled'),
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
     ...ADMIN,
     ...BANK_ENV,
     STAND_IN_BANK_URL: bank.url,
