@@ -1,12 +1,26 @@
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
-import type { ExportMessage, ExportTask } from './export-task.ts';
+import type { ExportMessage, ExportOrder, ExportTask } from './export-task.ts';
 
 /** A reader that takes a byte now and then must not keep a thread and a snapshot for ever. */
 const EXPORT_MS_MAX = 15 * 60_000;
 
 /** Memory of the thread, which needs a batch of rows; a mistake that takes more must not spread. */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 } as const;
+
+/** Time in which a thread ends itself; one that works without a pause for longer is ended. */
+const END_MS_MAX = 10_000;
+
+/**
+ * Asks a thread to end, and waits until it is gone. A thread that is ended from outside while it
+ * makes a compressor takes the whole process with it: Node demands that a compressor is complete.
+ */
+async function endThread(worker: Worker, gone: Promise<void>): Promise<void> {
+  worker.postMessage('stop' satisfies ExportOrder);
+  const timer = setTimeout(() => void worker.terminate(), END_MS_MAX);
+  await gone;
+  clearTimeout(timer);
+}
 
 export type ExportStream = {
   /** The file. It closes when the thread is gone, whichever way it ended. */
@@ -23,16 +37,19 @@ export function openExportStream(task: ExportTask): ExportStream {
     workerData: task,
     resourceLimits: THREAD_MEMORY,
   });
+  const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const counted = Promise.withResolvers<number>();
   let unacknowledged = 0;
   const acknowledge = (): void => {
-    for (; unacknowledged > 0; unacknowledged -= 1) worker.postMessage('taken');
+    for (; unacknowledged > 0; unacknowledged -= 1) {
+      worker.postMessage('taken' satisfies ExportOrder);
+    }
   };
   const content = new Readable({
     read: acknowledge,
     destroy: (error, done) => {
       counted.reject(error ?? new Error('The export was given up.'));
-      void worker.terminate().then(() => done(error));
+      void endThread(worker, gone).then(() => done(error));
     },
   });
   const timer = setTimeout(

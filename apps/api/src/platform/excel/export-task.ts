@@ -44,5 +44,8 @@ export type ExportMessage =
   | { readonly kind: 'piece'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'finished' };
 
+/** Messages to the thread: a piece was taken, or nobody wants the rest. */
+export type ExportOrder = 'taken' | 'stop';
+
 /** Pieces that the thread may send ahead of those that were taken from it. */
 export const PIECES_AHEAD_MAX = 8;

@@ -3,7 +3,12 @@ import type pg from 'pg';
 import Cursor from 'pg-cursor';
 import { asUnavailable } from '#platform/database/database-lost-error.ts';
 import { GuardedClient } from '#platform/database/guarded-client.ts';
-import { type ExportMessage, type ExportTask, PIECES_AHEAD_MAX } from './export-task.ts';
+import {
+  type ExportMessage,
+  type ExportOrder,
+  type ExportTask,
+  PIECES_AHEAD_MAX,
+} from './export-task.ts';
 import { writeOutput } from './write-output.ts';
 import type { PlacedColumn, SheetRow } from './write-workbook.ts';
 
@@ -28,7 +33,9 @@ const send = (message: ExportMessage, transferred: ArrayBuffer[] = []): void =>
 
 let sentAhead = 0;
 let roomAgain: (() => void) | null = null;
-port.on('message', () => {
+port.on('message', (order: ExportOrder) => {
+  // Ends this thread alone, between two of its steps; see `endThread`.
+  if (order === 'stop') process.exit();
   sentAhead -= 1;
   roomAgain?.();
 });
