@@ -39,7 +39,9 @@ const approvedIsFrozen: InvariantCheck = {
 
 /**
  * The usual instalment is one of the first two rows. A borrower who paid more than the first one
- * before the second was due has changed the second, and the agreed figure is in no row any more.
+ * before the second was due has changed the second, and so has one who paid before the first was
+ * due: capital that is paid ahead lowers what is charged on the balance. The agreed figure is in no
+ * row any more.
  */
 const owingInstalmentIsInPlan: InvariantCheck = {
   name: 'owing_instalment_is_in_plan',
@@ -49,6 +51,7 @@ const owingInstalmentIsInPlan: InvariantCheck = {
       select credit_id from (
         select credits.credit_id, credits.instalment,
           array_agg(row.principal + row.interest + row.charges order by row.number) as totals,
+          min(row.due_on) as first_due_on,
           max(row.due_on) as second_due_on,
           min(row.principal + row.interest + row.charges + row.paid_late)
             filter (where row.number = 1) as first_total
@@ -61,6 +64,10 @@ const owingInstalmentIsInPlan: InvariantCheck = {
           select sum(amount) from payments
           where payments.credit_id = plan.credit_id and paid_on < second_due_on
         ), 0) <= first_total
+        and not exists (
+          select from payments
+          where payments.credit_id = plan.credit_id and paid_on < first_due_on
+        )
       order by credit_id limit ${limit}
     `.execute(db);
     return rows.map(({ credit_id: id }) => id);
