@@ -56,6 +56,15 @@ export async function countBankFiles(db: Database): Promise<number> {
   return count;
 }
 
+/** True while a job books a file or takes one back. */
+export const isBankFileUnderWay = async (db: Database): Promise<boolean> =>
+  (await db
+    .selectFrom('bank_files')
+    .select('bank_file_id')
+    .where('state', 'in', ['booking', 'undoing'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 export const hasClosing = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('ledger_periods').select('month').limit(1).executeTakeFirst()) !== undefined;
 

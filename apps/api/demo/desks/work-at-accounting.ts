@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { monthAllowance, monthReopening } from '@cuotaclara/contract/ledger/month-decisions';
 import {
   beginClosing,
@@ -7,6 +6,7 @@ import {
   getClosing,
 } from '@cuotaclara/contract/ledger/months';
 import type { DemoBrowser } from '#demo/documents/demo-browser.ts';
+import { untilAnswered } from '#demo/until-answered.ts';
 import { approve, propose, refuse } from './decide.ts';
 import { hasClosing } from './desk-work.reads.ts';
 import type { DeskWork } from './desk-work.ts';
@@ -14,8 +14,6 @@ import type { DeskWork } from './desk-work.ts';
 const ACCOUNTANT = 'accounting@cuotaclara.test';
 const COLLEAGUE = 'wilson.bohorquez@cuotaclara.test';
 const ADMIN = 'admin@cuotaclara.test';
-const PATIENCE_MS = 60_000;
-const POLL_MS = 1000;
 
 const FORGOTTEN = 'Llegó una factura de honorarios del mes, que quedó sin registrar.';
 const NEXT_MONTH = 'Regístrala este mes: no cambia los impuestos y el mes ya se reportó.';
@@ -52,12 +50,10 @@ async function isReady(
   accountant: DemoBrowser,
   params: { readonly month: string },
 ): Promise<boolean> {
-  const deadline = performance.now() + PATIENCE_MS;
-  while (performance.now() < deadline) {
+  const isDone = await untilAnswered(async () => {
     const { run, lines } = await accountant.call(getClosing, { params });
     const isOver = run?.state === 'finished' || run?.state === 'failed';
-    if (isOver) return lines.every(({ is_done }) => is_done);
-    await pause(POLL_MS);
-  }
-  return false;
+    return isOver ? lines.every(({ is_done }) => is_done) : null;
+  });
+  return isDone ?? false;
 }

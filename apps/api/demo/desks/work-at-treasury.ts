@@ -14,12 +14,14 @@ import { creditReference } from '@cuotaclara/contract/payments/credit-reference'
 import type { DemoBrowser } from '#demo/documents/demo-browser.ts';
 import { drawPdf } from '#demo/drawings/draw-pdf.ts';
 import { HOUSE_ACCOUNT } from '#demo/payments/house-account.ts';
+import { untilAnswered } from '#demo/until-answered.ts';
 import { approve, propose } from './decide.ts';
 import { type DemoRow, demoBankFile } from './demo-bank-file.ts';
 import {
   countBankFiles,
   countProposed,
   type DueSoon,
+  isBankFileUnderWay,
   readDueSoon,
   readToDisburse,
   readTreasurers,
@@ -180,11 +182,15 @@ function rowsToAssign(
   ];
 }
 
-/** The files of the last weeks. Each start goes on after those that are there. */
+/**
+ * The files of the last weeks. Each start goes on after those that are there. A job books a file,
+ * and what it leaves due is what the next one is about.
+ */
 async function bringBankFiles(work: DeskWork, person: DemoBrowser): Promise<void> {
   const brought = await countBankFiles(work.desk.db);
   for (const daysAgo of FILES_DAYS_AGO.slice(brought)) {
     await bringBankFile(work, { person, daysAgo });
+    await untilAnswered(async () => ((await isBankFileUnderWay(work.desk.db)) ? null : true));
   }
 }
 

@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { STATE } from '@cuotaclara/contract';
 import { uploadAttachment } from '@cuotaclara/contract/attachments/attachments';
 import { approveCompliance, COMPLIANCE_CHECKS } from '@cuotaclara/contract/compliance/compliance';
 import { changeCreditState } from '@cuotaclara/contract/credits/credit-detail';
 import { registerPolicy } from '@cuotaclara/contract/insurance/policies';
 import { drawPdf } from '#demo/drawings/draw-pdf.ts';
+import { untilAnswered } from '#demo/until-answered.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { DemoDesk } from './demo-desk.ts';
@@ -79,16 +79,12 @@ async function insure({ db, desk, clock }: CarryDeps, credit: SealedCredit): Pro
   });
 }
 
-const PATIENCE_MS = 60_000;
-const POLL_MS = 250;
-
 /** Seals are jobs of their own; with the last of them the credit moves on by itself. */
 async function awaitSealed(db: Database, email: string): Promise<SealedCredit | null> {
-  const deadline = performance.now() + PATIENCE_MS;
-  while (performance.now() < deadline) {
+  const found = await untilAnswered(async () => {
     const credit = await findSealed(db, email);
-    if (credit?.stateId !== STATE.awaitingSignature) return credit;
-    await pause(POLL_MS);
-  }
-  throw new Error(`the documents of ${email} are not sealed yet`);
+    return credit?.stateId === STATE.awaitingSignature ? null : { credit };
+  });
+  if (found === null) throw new Error(`the documents of ${email} are not sealed yet`);
+  return found.credit;
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { listMailbox } from '@cuotaclara/contract';
 import {
   listSigning,
@@ -7,6 +6,7 @@ import {
   type SignedDocument,
   signDocuments,
 } from '@cuotaclara/contract/signing/signing';
+import { untilAnswered } from '#demo/until-answered.ts';
 import type { DemoBrowser } from './demo-browser.ts';
 import type { DemoDesk } from './demo-desk.ts';
 import { drawSignature } from './draw-signature.ts';
@@ -76,18 +76,14 @@ async function codesFor(person: DemoBrowser, phone: string): Promise<readonly st
   return data.flatMap(({ text }) => CODE.exec(text)?.[1] ?? []);
 }
 
-const PATIENCE_MS = 30_000;
-const POLL_MS = 100;
-
 type Awaited = { readonly phone: string; readonly after: number };
 
 /** Sending is a job of its own. */
 async function awaitCode(person: DemoBrowser, { phone, after }: Awaited): Promise<string> {
-  const deadline = performance.now() + PATIENCE_MS;
-  while (performance.now() < deadline) {
+  const code = await untilAnswered(async () => {
     const codes = await codesFor(person, phone);
-    if (codes[0] !== undefined && codes.length > after) return codes[0];
-    await pause(POLL_MS);
-  }
-  throw new Error(`no code came for ${phone}`);
+    return codes.length > after ? (codes[0] ?? null) : null;
+  });
+  if (code === null) throw new Error(`no code came for ${phone}`);
+  return code;
 }
