@@ -82,7 +82,7 @@ async function readChange(page: Page): Promise<void> {
   await expect(drawer).toBeHidden();
 }
 
-/** The chain is verified again for whoever asks. */
+/** The chain is verified again on request. */
 async function readChain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ver la cadena' }).click();
   const dialog = page.getByRole('dialog', { name: 'La cadena' });
