@@ -17,8 +17,8 @@ type VoidDocumentInput = {
 };
 
 /**
- * They name each other: one without the other would be a promissory note with instructions of
- * another.
+ * Documents that name each other: one without the other would be a promissory note with the
+ * instructions of another.
  */
 const PAIRS: Readonly<Partial<Record<LegalDocumentKind, LegalDocumentKind>>> = {
   PAGARE: 'CARTA',
