@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -13,6 +14,13 @@ const TIMEOUT_MS = 120_000;
  * is no property access, which took a quarter of the time. There is no `vi.mock` then.
  */
 const NATIVE = { viteModuleRunner: false, nodeLoader: false };
+
+/** Files that replace a module or start the session: what a page loads only once must be new. */
+const PAGES_APART = globSync('**/*.test.tsx', { cwd: path('./apps/web') }).filter((file) =>
+  /vi\.(?:mock|resetModules)\(|startSession\(/.test(
+    readFileSync(path(`./apps/web/${file}`), 'utf8'),
+  ),
+);
 
 export default defineConfig({
   test: {
@@ -59,6 +67,21 @@ export default defineConfig({
         test: {
           name: 'web-pages',
           include: ['**/*.test.tsx'],
+          exclude: PAGES_APART,
+          environment: 'jsdom',
+          pool: 'threads',
+          // A worker loads React, Mantine and the sources once instead of once per file.
+          isolate: false,
+          setupFiles: [path('./apps/web/test/setup.ts')],
+          testTimeout: TIMEOUT_MS,
+        },
+      },
+      {
+        root: path('./apps/web'),
+        plugins: [react()],
+        test: {
+          name: 'web-pages-apart',
+          include: PAGES_APART,
           environment: 'jsdom',
           // Loads jsdom once per worker instead of once per file, which took most of the time.
           pool: 'vmThreads',

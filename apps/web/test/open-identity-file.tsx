@@ -3,10 +3,10 @@ import type { IdentityFile } from '@cuotaclara/contract/identity/review';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { identityFile } from '#domain/borrower/identity-file.ts';
-import { createQueryClient } from '#lib/api/query-client.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answerWith, fakeApi } from '#lib/testing/fake-api.ts';
 import { fakeBearer } from '#lib/testing/fake-bearer.ts';
+import { testQueryClient } from '#lib/testing/test-query-client.ts';
 import { renderUi } from './render-ui.tsx';
 import { sampleUser } from './sample-user.ts';
 
@@ -67,7 +67,7 @@ const DrawnFile = ({ draw }: { draw: DrawFile }) => {
 export const openIdentityFile = (draw: DrawFile, setup: ReviewSetup) => {
   const api = arrangeReview(setup);
   renderUi(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={testQueryClient()}>
       <DrawnFile draw={draw} />
     </QueryClientProvider>,
   );

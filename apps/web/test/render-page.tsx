@@ -9,7 +9,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { createQueryClient } from '#lib/api/query-client.ts';
+import { testQueryClient } from '#lib/testing/test-query-client.ts';
 import { renderUi } from './render-ui.tsx';
 
 type PageProps<S> = {
@@ -53,7 +53,7 @@ export const renderPage = <S extends object>(
     stringifySearch: stringifySearchWith(String),
   });
   renderUi(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={testQueryClient()}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );

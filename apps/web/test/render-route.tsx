@@ -8,7 +8,7 @@ import {
   type RouteComponent,
   RouterProvider,
 } from '@tanstack/react-router';
-import { createQueryClient } from '#lib/api/query-client.ts';
+import { testQueryClient } from '#lib/testing/test-query-client.ts';
 import { renderUi } from './render-ui.tsx';
 
 type RouteVisit = {
@@ -20,7 +20,7 @@ type RouteVisit = {
 
 /** Renders the page of a route file as the route composes it, without the guards around it. */
 export const renderRoute = (route: AnyRoute, { path, address, Screen }: RouteVisit): void => {
-  const queryClient = createQueryClient();
+  const queryClient = testQueryClient();
   const root = createRootRoute();
   const getParentRoute = () => root;
   // The generated route tree does the same; its types know only the whole application.

@@ -55,5 +55,5 @@ test('an unknown audit entry shows a message beside the list, which closing leav
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar el movimiento' }));
   await waitFor(() => expect(screen.queryByText(UNKNOWN)).toBeNull());
   expect(history.location.search).toBe('');
-  expect(screen.getByRole('link', { name: 'Cambió un parámetro' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Cambió un parámetro' })).toBeDefined();
 });

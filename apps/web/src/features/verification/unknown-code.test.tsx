@@ -10,8 +10,8 @@ import {
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createQueryClient } from '#lib/api/query-client.ts';
 import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
+import { testQueryClient } from '#lib/testing/test-query-client.ts';
 import { theme } from '#ui/theme/theme.ts';
 import { VerifyScreen } from './verify-screen.tsx';
 
@@ -52,7 +52,7 @@ const open = () => {
   });
   render(
     <MantineProvider theme={theme}>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={testQueryClient()}>
         <RouterProvider router={router as never} />
       </QueryClientProvider>
     </MantineProvider>,

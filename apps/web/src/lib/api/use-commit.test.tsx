@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
+import { testQueryClient } from '#lib/testing/test-query-client.ts';
 import { announceWith } from './announcements.ts';
 import { ApiError } from './api-error.ts';
 import { showProblemsWith } from './problems.ts';
-import { createQueryClient } from './query-client.ts';
 import { ON_SCREEN, useCommit } from './use-commit.ts';
 
 const commitOf = (mutationFn: (text: string) => Promise<string>) => {
-  const client = createQueryClient();
+  const client = testQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
@@ -48,7 +48,7 @@ const watchAnnouncements = () => {
 };
 
 const wrapped = () => {
-  const client = createQueryClient();
+  const client = testQueryClient();
   return ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );

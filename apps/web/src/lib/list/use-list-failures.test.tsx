@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { showProblemsWith } from '#lib/api/problems.ts';
-import { createQueryClient } from '#lib/api/query-client.ts';
+import { testQueryClient } from '#lib/testing/test-query-client.ts';
 import { useList } from './use-list.ts';
 
 const SHAPE = listShape({
@@ -24,7 +24,7 @@ const refusal = (status: number) =>
 
 const openList = (answer: Answer) => {
   const asked: object[] = [];
-  const client = createQueryClient();
+  const client = testQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );

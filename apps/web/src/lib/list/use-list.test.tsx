@@ -3,10 +3,10 @@ import { QueryClientProvider, queryOptions } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#lib/api/query-client.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
 import { fakeBearer } from '#lib/testing/fake-bearer.ts';
+import { testQueryClient } from '#lib/testing/test-query-client.ts';
 import { sampleUser } from '#test/sample-user.ts';
 import type { ListSearchWith } from './list-search.ts';
 import { useList } from './use-list.ts';
@@ -41,7 +41,7 @@ const ROLES = [
 const openList = (start: Search = {}) => {
   const asked: object[] = [];
   const steps: { search: Search; replace: boolean }[] = [];
-  const client = createQueryClient();
+  const client = testQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#lib/api/query-client.ts';
 import { fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
+import { testQueryClient } from '#lib/testing/test-query-client.ts';
 import { renderPage } from '#test/render-page.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
@@ -16,7 +16,7 @@ const open = async () => {
   const api = fakeApi({ [SIGN_IN]: () => refuseWith('wrong_credentials') });
   renderPage(
     () => (
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={testQueryClient()}>
         <LoginScreen />
       </QueryClientProvider>
     ),

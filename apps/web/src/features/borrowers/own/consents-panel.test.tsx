@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#lib/api/query-client.ts';
 import { sessionItems } from '#lib/session/session-items.ts';
 import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
 import { fakeBearer } from '#lib/testing/fake-bearer.ts';
+import { testQueryClient } from '#lib/testing/test-query-client.ts';
 import { renderUi } from '#test/render-ui.tsx';
 import { ConsentsPanel } from './consents-panel.tsx';
 
@@ -36,7 +36,7 @@ afterEach(() => vi.unstubAllGlobals());
 const open = (answers: Parameters<typeof fakeApi>[0]) => {
   fakeApi(answers);
   renderUi(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={testQueryClient()}>
       <ConsentsPanel />
     </QueryClientProvider>,
   );

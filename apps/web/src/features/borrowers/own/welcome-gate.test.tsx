@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#lib/api/query-client.ts';
 import { sessionItems } from '#lib/session/session-items.ts';
 import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
 import { fakeBearer } from '#lib/testing/fake-bearer.ts';
+import { testQueryClient } from '#lib/testing/test-query-client.ts';
 import { renderUi } from '#test/render-ui.tsx';
 import { sampleProfile } from '#test/sample-profile.ts';
 import { WelcomeGate } from './welcome-gate.tsx';
@@ -32,7 +32,7 @@ afterEach(() => {
 const open = (answer: () => Response, { isQuiet = false, isAtHome = true } = {}) => {
   const api = fakeApi({ 'GET /api/borrowers': answer });
   renderUi(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={testQueryClient()}>
       <WelcomeGate isQuiet={isQuiet} isAtHome={isAtHome} onSkipped={reload}>
         <p>Lo demás</p>
       </WelcomeGate>

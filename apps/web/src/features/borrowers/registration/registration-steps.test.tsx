@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#lib/api/query-client.ts';
 import { answerWith, fakeApi, refuseWith } from '#lib/testing/fake-api.ts';
+import { testQueryClient } from '#lib/testing/test-query-client.ts';
 import { renderPage } from '#test/render-page.tsx';
 import { RegistrationScreen } from './registration-screen.tsx';
 import { readRegistrationSearch } from './registration-step.ts';
@@ -36,7 +36,7 @@ const open = (answers: Answers, address = '/registro') => {
   const api = fakeApi({ [CHECK]: link, ...answers });
   renderPage(
     ({ search, onSearch }) => (
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={testQueryClient()}>
         <RegistrationScreen
           token={TOKEN}
           step={search.step ?? 'person'}

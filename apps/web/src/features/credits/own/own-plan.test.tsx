@@ -4,8 +4,8 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#lib/api/query-client.ts';
 import { answerWith, fakeApi } from '#lib/testing/fake-api.ts';
+import { testQueryClient } from '#lib/testing/test-query-client.ts';
 import { renderUi } from '#test/render-ui.tsx';
 import { sampleCredit, samplePlan, sampleRow } from '#test/sample-credit.ts';
 import { type OwnCredit, ownCreditQueries } from './own-credit-queries.ts';
@@ -49,7 +49,7 @@ const open = ({ credits, plan }: Opened) => {
     [PLAN]: () => answerWith(plan),
   });
   renderUi(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={testQueryClient()}>
       <Page />
     </QueryClientProvider>,
   );

@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#lib/api/query-client.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answerWith, fakeApi } from '#lib/testing/fake-api.ts';
 import { fakeBearer } from '#lib/testing/fake-bearer.ts';
+import { testQueryClient } from '#lib/testing/test-query-client.ts';
 import { renderUi } from '#test/render-ui.tsx';
 import { sampleUser } from '#test/sample-user.ts';
 import { sampleDocument, sampleSet } from '../testing/sample-set.ts';
@@ -37,7 +37,7 @@ const open = (sets: readonly SigningSet[], signedElsewhereAt: string | null = nu
     },
   });
   renderUi(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={testQueryClient()}>
       <OwnDocuments creditId={10_331} signedElsewhereAt={signedElsewhereAt} />
     </QueryClientProvider>,
   );

@@ -11,11 +11,11 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { useState } from 'react';
-import { createQueryClient } from '#lib/api/query-client.ts';
 import { SIGNING_ACT } from '#lib/forget-signing-act.ts';
 import { sessionStore } from '#lib/session/session-store.ts';
 import { answerWith, fakeApi } from '#lib/testing/fake-api.ts';
 import { fakeBearer } from '#lib/testing/fake-bearer.ts';
+import { testQueryClient } from '#lib/testing/test-query-client.ts';
 import { sampleProfile } from '#test/sample-profile.ts';
 import { sampleUser } from '#test/sample-user.ts';
 import { theme } from '#ui/theme/theme.ts';
@@ -84,7 +84,7 @@ export const openSigning = ({ sets, at = {}, kept, answers = {} }: SigningSetup)
   // Without the dialogs that the shell has around its pages: this one brings its own.
   render(
     <MantineProvider theme={theme} env="test">
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={testQueryClient()}>
         <RouterProvider router={router as never} />
       </QueryClientProvider>
     </MantineProvider>,

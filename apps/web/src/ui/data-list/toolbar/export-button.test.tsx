@@ -4,9 +4,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showProblemsWith } from '#lib/api/problems.ts';
-import { createQueryClient } from '#lib/api/query-client.ts';
 import { saveFile } from '#lib/api/save-file.ts';
 import { refuseWith } from '#lib/testing/fake-api.ts';
+import { testQueryClient } from '#lib/testing/test-query-client.ts';
 import { renderUi } from '#test/render-ui.tsx';
 import { ExportButton } from './export-button.tsx';
 
@@ -32,7 +32,7 @@ const answerExports = (answer: (url: string, signal: AbortSignal) => Promise<Res
 
 const showButton = () => {
   renderUi(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={testQueryClient()}>
       <ExportButton excel={{ route, query: { role: '4', columns: 'name,email' } }} />
     </QueryClientProvider>,
   );
