@@ -37,7 +37,6 @@ export type IdentityProvider = {
 
 type IdentityProviderDeps = {
   readonly config: Pick<Config, 'signIn'>;
-  /** Migrated already: the library checks its tables at once. */
   readonly db: Database;
   readonly secret: string;
   readonly publicUrl: string;
