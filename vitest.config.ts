@@ -47,6 +47,8 @@ export default defineConfig({
           // Every file makes what it works on by itself, so a worker loads the server only once.
           isolate: false,
           experimental: NATIVE,
+          // Most of what a request makes is garbage after it: fewer, larger collections.
+          execArgv: ['--max-semi-space-size=64'],
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,
         },
