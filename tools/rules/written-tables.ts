@@ -9,6 +9,8 @@ export const PLATFORM_TABLES: ReadonlySet<string> = new Set([
   'auth.twoFactor',
   'auth.user',
   'auth.verification',
+  'business_days',
+  'close_chunks',
   'command_keys',
   'credit_states',
   'email_validations',

@@ -258,6 +258,14 @@ export interface BureauReports {
   worst_days_past_due: number;
 }
 
+export interface BusinessDays {
+  began_at: Date;
+  day: string;
+  ended_at: Date | null;
+  stall_told_at: Date | null;
+  state: string;
+}
+
 export interface ChargeBeneficiaries {
   beneficiary: string;
   code: string;
@@ -292,6 +300,23 @@ export interface Cities {
   search_text: Generated<string>;
   updated_at: Generated<Date>;
   version: Generated<number>;
+}
+
+export interface CloseChunks {
+  after_id: number | null;
+  began_at: Date | null;
+  day: string;
+  done_at: Date | null;
+  failures: Generated<number>;
+  figures: Json | null;
+  is_left_out: Generated<boolean>;
+  lease_id: string | null;
+  leased_until: Date | null;
+  number: number;
+  position: number;
+  retry_at: Date | null;
+  step: string;
+  up_to_id: number | null;
 }
 
 export interface CommandKeys {
@@ -1745,9 +1770,11 @@ export interface DB {
   borrowers: Borrowers;
   bureau_questions: BureauQuestions;
   bureau_reports: BureauReports;
+  business_days: BusinessDays;
   charge_beneficiaries: ChargeBeneficiaries;
   charges: Charges;
   cities: Cities;
+  close_chunks: CloseChunks;
   command_keys: CommandKeys;
   compliance_reviews: ComplianceReviews;
   consents: Consents;
