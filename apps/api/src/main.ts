@@ -1,6 +1,11 @@
 import { findRole } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
-import { CATALOGUE_EFFECTS, declareWorkers, scheduledTasks } from '#compose/compose-server.ts';
+import {
+  CATALOGUE_EFFECTS,
+  closeSteps,
+  declareWorkers,
+  scheduledTasks,
+} from '#compose/compose-server.ts';
 import type { AppDeps } from '#compose/server-deps.ts';
 import { seedDemoAttachments } from '#demo/credits/seed-demo-attachments.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demoSignIn } from '#demo/demo-accounts.ts';
@@ -20,6 +25,7 @@ import { createIdentityProvider } from '#platform/auth/identity-provider.ts';
 import { createAuthenticate } from '#platform/auth/sessions/authenticate.ts';
 import { createThrottle } from '#platform/auth/throttle.ts';
 import { type Clock, createClock } from '#platform/clock/clock.ts';
+import { createClose } from '#platform/close/close.ts';
 import { createCommandRunner } from '#platform/command/command-runner.ts';
 import { commandSweeps } from '#platform/command/sweep-command-rows.ts';
 import { type Config, readConfig } from '#platform/config.ts';
@@ -136,7 +142,8 @@ async function startParts(
   const desks = workAtDemoDesks({ ...deps, app });
   const tasks = [...fileUpkeep.tasks, ...commandSweeps({ db, clock }), ...scheduledTasks(deps)];
   const schedule = createSchedule({ db, clock, log, tasks });
-  await open({ app, config, background: [jobs, fileUpkeep, schedule] }, started);
+  const close = createClose({ db, clock, log, steps: closeSteps(deps) });
+  await open({ app, config, background: [jobs, fileUpkeep, schedule, close] }, started);
   if (config.demoPhotos) await drawings.start();
   // The first to stop: closing the application fails what is under way.
   started.defer(await signings.start());

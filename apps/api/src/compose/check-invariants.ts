@@ -1,7 +1,7 @@
 import type { InvariantCheck } from '#contributions/check.ts';
 import type { Clock } from '#platform/clock/clock.ts';
+import type { CloseStep } from '#platform/close/close-step.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { ScheduledTask } from '#platform/jobs/schedule.ts';
 import type { Log } from '#platform/log.ts';
 
 /** Violations of one check that are counted, and those of them whose ids the log names. */
@@ -16,27 +16,26 @@ type CheckDeps = {
 
 type CheckOutcome = 'held' | 'broken' | 'failed';
 
-/** The task that checks the invariants of every feature once per business day. */
-export const invariantsTask = (
-  deps: CheckDeps,
-  checks: readonly InvariantCheck[],
-): ScheduledTask => ({
+/** The step of the close that checks the invariants of every feature. */
+export const invariantsStep = (deps: CheckDeps, checks: readonly InvariantCheck[]): CloseStep => ({
   name: 'check-invariants',
-  every: 'business-day',
-  run: () => checkInvariants(deps, checks),
+  by: 'company',
+  isOfNewestDay: true,
+  run: async () => ({ differences: await checkInvariants(deps, checks) }),
 });
 
 /**
  * Runs checks one after the other and logs each that is broken, with its ids, and how many held. A
- * check that fails is logged and does not stop the others.
+ * check that fails is logged and does not stop the others. Answers how many did not hold.
  */
 export async function checkInvariants(
   deps: CheckDeps,
   checks: readonly InvariantCheck[],
-): Promise<void> {
+): Promise<number> {
   const counts: Record<CheckOutcome, number> = { held: 0, broken: 0, failed: 0 };
   for (const check of checks) counts[await runCheck(deps, check)] += 1;
   deps.log.info({ event: 'invariants_checked', ...counts }, 'the invariants were checked');
+  return counts.broken + counts.failed;
 }
 
 async function runCheck(

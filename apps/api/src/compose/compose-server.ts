@@ -6,11 +6,12 @@ import type { Feature } from '#contributions/feature.ts';
 import { inOrderOfHomes } from '#contributions/waiting.ts';
 import { readProfile } from '#features/borrowers/public.ts';
 import { hasBiometricsConsent } from '#features/identity/public.ts';
+import type { CloseStep } from '#platform/close/close-step.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { ScheduledTask } from '#platform/jobs/schedule.ts';
 import { withAwaited } from './awaited.ts';
-import { invariantsTask } from './check-invariants.ts';
+import { invariantsStep } from './check-invariants.ts';
 import { composeCreditPage } from './credit-page.ts';
 import { composeCreditSteps } from './credit-steps.ts';
 import { composeCreditWaits } from './credit-waits.ts';
@@ -90,13 +91,18 @@ export const INVARIANT_CHECKS: readonly InvariantCheck[] = FEATURES.flatMap(
   ({ checks = [] }) => checks,
 );
 
-/** What every feature does at intervals, and the nightly check of their invariants. */
+/** What every feature does at intervals. */
 export function scheduledTasks(app: AppDeps): readonly ScheduledTask[] {
   const deps = workDepsOf(app);
-  return [
-    ...FEATURES.flatMap(({ schedule }) => schedule?.(deps) ?? []),
-    invariantsTask(deps, INVARIANT_CHECKS),
-  ];
+  return FEATURES.flatMap(({ schedule }) => schedule?.(deps) ?? []);
+}
+
+/** What every feature does in the night after a business day; the invariants are checked last. */
+export function closeSteps(app: AppDeps): readonly CloseStep[] {
+  const deps = workDepsOf(app);
+  const steps = FEATURES.flatMap(({ close }) => close?.(deps) ?? []);
+  const checks = invariantsStep(deps, INVARIANT_CHECKS);
+  return [...steps, { ...checks, after: steps.map(({ name }) => name) }];
 }
 
 /** Reviewers compare stored photos; a borrower needs the own biometrics consent. */

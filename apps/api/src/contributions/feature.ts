@@ -1,5 +1,6 @@
 import type { Guard } from '@cuotaclara/contract/credits/transitions';
 import type { FastifyInstance } from 'fastify';
+import type { CloseStep } from '#platform/close/close-step.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { ScheduledTask } from '#platform/jobs/schedule.ts';
 import type { AwaitedSource } from './awaited.ts';
@@ -43,6 +44,8 @@ export type Feature<Deps, Base, Work = Base> = {
   /** Each declares jobs that the feature works on; the writers of its mails are among them. */
   readonly workers?: readonly ((deps: Work) => void)[];
   readonly schedule?: (deps: Work) => readonly ScheduledTask[];
+  /** The steps of the feature in the close of a business day. */
+  readonly close?: (deps: Work) => readonly CloseStep[];
   readonly guards?: Readonly<Partial<Record<Guard, GuardCheck>>>;
   /** Run in this order after a step of a credit, feature by feature. */
   readonly effects?: readonly ((deps: Base) => StepEffect)[];

@@ -1,7 +1,7 @@
 import { unsafeLockCredit } from '#features/credits/public.ts';
 import { postEvent, reversePayment } from '#features/servicing/public.ts';
 import { creditStepsOf } from '#test/steps/advance-credit.ts';
-import { runTask } from '#test/steps/run-task.ts';
+import { runCloseStep } from '#test/steps/run-task.ts';
 import { aBookedCredit, dateOf, onDay } from '#test/steps/servicing-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
 
@@ -40,7 +40,7 @@ export async function aBusyCredit(app: TestApp) {
     });
     return null;
   });
-  await runTask(app, 'accrue-credits');
+  await runCloseStep(app, 'accrue-credits');
   return { creditId, paymentId, reversedId };
 }
 

@@ -17,7 +17,7 @@ import {
   voucherCall,
 } from '#test/steps/disbursement-steps.ts';
 import { anApprovedCredit, issue } from '#test/steps/issue-steps.ts';
-import { runTask } from '#test/steps/run-task.ts';
+import { runCloseStep, runTask } from '#test/steps/run-task.ts';
 import { aBookedCredit, aCreditDueToday } from '#test/steps/servicing-steps.ts';
 import {
   aSignableCredit,
@@ -136,6 +136,6 @@ export const HOT_COMMANDS: Readonly<
   },
   'accrue ten credits at night': async ({ app }) => {
     await inTurn(CREDITS, () => aCreditDueToday(app));
-    return () => runTask(app, 'accrue-credits');
+    return () => runCloseStep(app, 'accrue-credits');
   },
 };

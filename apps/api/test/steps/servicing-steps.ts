@@ -5,6 +5,7 @@ import { checkLedger, type LedgerFinding } from '#features/ledger/public.ts';
 import { accrueCredits } from '#features/servicing/accrual/accrue-credits.ts';
 import { cutMonth } from '#features/servicing/accrual/cut-month.ts';
 import { openBooks } from '#features/servicing/public.ts';
+import { EVERY_CREDIT } from '#platform/close/credit-batches.ts';
 import type { CommandContext, Json } from '#platform/command/command.ts';
 import type { Credits } from '#platform/database/database.generated.ts';
 import { dueDayOf } from '#test/due-day.ts';
@@ -136,6 +137,6 @@ export const cutMonthOf = (
 /** Books what fell due until today. */
 export const accrueNow = (app: TestApp): Promise<null> =>
   onDay(app, app.parts.clock.today().toString(), async (ctx) => {
-    await accrueCredits.run(ctx, { after: 0 });
+    await accrueCredits.run(ctx, EVERY_CREDIT);
     return null;
   });

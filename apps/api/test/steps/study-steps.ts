@@ -1,12 +1,12 @@
 import { ROLE, STATE } from '@cuotaclara/contract';
 import { askBureau, getCreditStudy } from '@cuotaclara/contract/studies/study';
 import type { Insertable } from 'kysely';
-import { loanTermsFeature } from '#features/loan-terms/feature.ts';
 import type { BureauAnswer, BureauSubject } from '#features/studies/bureau/bureau-types.ts';
 import type { Borrowers } from '#platform/database/database.generated.ts';
 import { startTestApp } from '#test/test-app.ts';
 import { type Person, signedInPerson } from './auth-steps.ts';
 import { aCredit, aKnownBorrower } from './credit-steps.ts';
+import { runCloseStep } from './run-task.ts';
 import { askAs } from './screening-steps.ts';
 
 /** What the bureau of the tests says, until a test has it say something else. */
@@ -48,11 +48,7 @@ export async function startStudyApp() {
       askAs(person, askBureau, { params: { id: creditId } }),
     /** In study, of a borrower who allowed the bureau: 448 900 a month of 3 200 000 earned. */
     /** Quotes undecided credits for today, as each business day begins. */
-    async quoteForToday() {
-      const tasks = loanTermsFeature.schedule(app.parts);
-      const task = tasks.find(({ name }) => name === 'requote-undecided');
-      await task?.run(new AbortController().signal);
-    },
+    quoteForToday: () => runCloseStep(app, 'requote-undecided'),
 
     async aStudiedCredit(over: Partial<Insertable<Borrowers>> = {}, credit: object = {}) {
       const { borrowerId, identification } = await aKnownBorrower(app, over);

@@ -4,6 +4,7 @@ import { monthAllowance } from './allowance/month-allowance.ts';
 import { checkClosing } from './check/check-closing.ts';
 import { workOnChecks } from './check/run-check.ts';
 import { ledgerRoutes } from './ledger.routes.ts';
+import { ledgerClose } from './ledger-close.ts';
 import { ledgerTasks } from './ledger-tasks.ts';
 import { ledgerWaiting } from './ledger-waiting.ts';
 import { monthReopening } from './months/month-reopening.ts';
@@ -47,6 +48,7 @@ export const ledgerFeature = {
   routes: [ledgerRoutes],
   workers: [workOnChecks],
   schedule: ledgerTasks,
+  close: ledgerClose,
   decisions: [monthAllowance, monthReopening],
   waiting: ledgerWaiting,
   closing: [allowanceClosing, checkClosing],

@@ -3,6 +3,7 @@ import { approvedChecks } from './approved/approved-checks.ts';
 import { freezeApproved } from './approved/freeze-approved.ts';
 import { rateAboveUsury, rateWithinUsury } from './company-rate.ts';
 import { loanTermsRoutes } from './loan-terms.routes.ts';
+import { loanTermsClose } from './loan-terms-close.ts';
 import { loanTermsTasks } from './loan-terms-tasks.ts';
 import { loanTermsPersonalData } from './personal-data.ts';
 import { planChecks } from './plan-checks.ts';
@@ -17,6 +18,7 @@ export const loanTermsFeature = {
   },
   routes: [loanTermsRoutes],
   schedule: loanTermsTasks,
+  close: loanTermsClose,
   personalData: () => loanTermsPersonalData,
   guards: { within_usury: withinUsury },
   waiting: [rateAboveUsury, ...overdueWaiting],

@@ -12,7 +12,7 @@ import { dueDayOf } from '#test/due-day.ts';
 import { eventOf, findingsOfPayments, sendEvents } from '#test/payments/payment-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aKnownBorrower } from '#test/steps/credit-steps.ts';
-import { runTask } from '#test/steps/run-task.ts';
+import { runCloseStep } from '#test/steps/run-task.ts';
 import { aBookedCredit, certifyUsury } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -127,6 +127,6 @@ test('money of one begun before the arrears is booked, and pays them first', asy
   expect(first['late-interest']).toBeGreaterThan(0);
   expect(credit.settledCount).toBeGreaterThanOrEqual(1);
   expect(standingOn(credit, day(today)).daysPastDue).toBe(0);
-  await runTask(app, 'accrue-credits');
+  await runCloseStep(app, 'accrue-credits');
   expect(await findingsOfPayments(app)).toEqual([]);
 });

@@ -22,7 +22,7 @@ import { paymentOf, takeBackAs, twoPeople } from '#test/payments/reversal-steps.
 import { runInCommand } from '#test/run-in-command.ts';
 import { outcomeOf, type Person } from '#test/steps/auth-steps.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
-import { runTask } from '#test/steps/run-task.ts';
+import { runCloseStep, runTask } from '#test/steps/run-task.ts';
 import { certifyUsury } from '#test/steps/servicing-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -160,7 +160,7 @@ describe('an event', () => {
     expect(await stateOf(told.id)).toBe('APPROVED');
     const paidOn = at.toZonedDateTimeISO('America/Bogota').toPlainDate().toString();
     expect(await paymentsOf(payer.creditId)).toMatchObject([{ paid_on: paidOn }]);
-    await runTask(app, 'accrue-credits');
+    await runCloseStep(app, 'accrue-credits');
     expect(await findings()).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ describe('an event', () => {
     }
     expect([await stateOf(waiting), await stateOf(paid)]).toEqual(['EXPIRED', 'APPROVED']);
     expect(await nextPollOf(reference)).toBeNull();
-    await runTask(app, 'accrue-credits');
+    await runCloseStep(app, 'accrue-credits');
     expect((await lookUp(payer)).json().credits).toMatchObject([{ pending: null }]);
   });
 

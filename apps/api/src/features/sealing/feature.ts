@@ -3,6 +3,7 @@ import { SEAL_DOCUMENT } from '#features/documents/public.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { sealReady } from './certificates/seal-ready.ts';
 import { unsafeSealingChecks } from './sealing-checks.ts';
+import { sealingClose } from './sealing-close.ts';
 import type { SealingDeps } from './sealing-deps.ts';
 import { sealingTasks } from './sealing-tasks.ts';
 import { sealingWaiting } from './sealing-waiting.ts';
@@ -25,6 +26,7 @@ export const sealingFeature = {
   },
   workers: [workOnSeals],
   schedule: sealingTasks,
+  close: sealingClose,
   guards: { seal_ready: sealReady },
   waiting: sealingWaiting,
   checks: unsafeSealingChecks,

@@ -11,7 +11,7 @@ import { outcomeOf, type Person } from '#test/steps/auth-steps.ts';
 import { aCredit, storedCredit } from '#test/steps/credit-steps.ts';
 import { aDocument } from '#test/steps/document-steps.ts';
 import { anApprovedCredit, issue } from '#test/steps/issue-steps.ts';
-import { runTask } from '#test/steps/run-task.ts';
+import { runCloseStep, runTask } from '#test/steps/run-task.ts';
 import { aSignedDocument } from '#test/steps/seal-steps.ts';
 import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -106,7 +106,7 @@ describe('the nightly checks of sealing', () => {
       .executeTakeFirstOrThrow();
     expect(await find('document_files_are_rehashed')).toEqual([id]);
     // The longest unread is read first, before files that were never read again.
-    await runTask(app, 'check-document-files');
+    await runCloseStep(app, 'check-document-files');
     expect(await find('document_files_are_rehashed')).toEqual([]);
   });
 });
@@ -126,7 +126,7 @@ describe('without a valid certificate', () => {
     expect(refused.statusCode).toBe(400);
     expect(refused.body).toContain('La empresa no tiene un certificado vigente para sellar');
     expect((await storedCredit(app, creditId)).credit_state_id).toBe(STATE.approved);
-    await runTask(app, 'renew-seal-certificates');
+    await runCloseStep(app, 'renew-seal-certificates');
     expect(outcomeOf(await issue(admin, creditId))).toEqual([200, null]);
   });
 });

@@ -11,7 +11,7 @@ import { SEAL_DOCUMENT } from '#features/documents/public.ts';
 import { openFile } from '#platform/files/stored-files.ts';
 import { readEvidence } from '#platform/seal/read-evidence.ts';
 import { verifyPdf } from '#platform/seal/verify-pdf.ts';
-import { runTask } from '#test/steps/run-task.ts';
+import { runCloseStep, runTask } from '#test/steps/run-task.ts';
 import { aSignedDocument } from '#test/steps/seal-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { unsafeSealRoots } from './public.ts';
@@ -179,7 +179,7 @@ describe('a document that everybody has signed', () => {
     await expect(seal(app, documentId)).rejects.toThrow();
     expect((await stateOf(app, documentId)).state).toBe('SIGNED');
     // A thirtieth of so few files is one; the damaged one stays first in line.
-    for (let day = 0; day < 20; day += 1) await runTask(app, 'check-document-files');
+    for (let day = 0; day < 20; day += 1) await runCloseStep(app, 'check-document-files');
     expect(app.log()).toMatch(/the stored file of a document (has changed|cannot be read)/);
   });
 
@@ -273,12 +273,12 @@ describe('certificates', () => {
     const count = async () =>
       (await app.db.selectFrom('seal_certificates').select('purpose').execute()).length;
     expect(await count()).toBe(3);
-    await runTask(app, 'renew-seal-certificates');
+    await runCloseStep(app, 'renew-seal-certificates');
     expect(await count()).toBe(3);
     app.clock.advance(366 * 86_400);
     await Promise.all([
-      runTask(app, 'renew-seal-certificates'),
-      runTask(app, 'renew-seal-certificates'),
+      runCloseStep(app, 'renew-seal-certificates'),
+      runCloseStep(app, 'renew-seal-certificates'),
     ]);
     expect(await count()).toBe(5);
     const [, sealed] = await filesOf(app, documentId);

@@ -9,6 +9,7 @@ import { refundWait } from './refunds/refunds-waiting.ts';
 import { surplusRefund } from './refunds/surplus-refund.ts';
 import { paymentReversal } from './reversals/payment-reversal.ts';
 import { servicingRoutes } from './servicing.routes.ts';
+import { servicingClose } from './servicing-close.ts';
 import { servicingTasks } from './servicing-tasks.ts';
 import { unsafeSplitChecks } from './splits/split-checks.ts';
 
@@ -33,6 +34,7 @@ export const servicingFeature = {
   },
   routes: [servicingRoutes, refundRoutes],
   schedule: servicingTasks,
+  close: servicingClose,
   decisions: [paymentReversal, surplusRefund],
   history: paymentsHistory,
   creditWaits: [refundWait],

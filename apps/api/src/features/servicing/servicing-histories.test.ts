@@ -96,7 +96,7 @@ async function stepOf(ctx: CommandContext<null>, life: Life): Promise<null> {
   const what = life.dice.below(10);
   if (what < 6) await payAny(ctx, life);
   else if (what < 8) await reverseAny(ctx, life);
-  else if (what < 9) await accrueCredits.run(ctx, { after });
+  else if (what < 9) await accrueCredits.run(ctx, { after, upTo: life.creditId });
   else {
     const month = ctx.today.with({ day: 1 }).subtract({ months: 1 }).toString();
     await cutMonth.run(ctx, { after, month });

@@ -2,6 +2,7 @@ import { STATE } from '@cuotaclara/contract';
 import type { ExcessChoice } from '@cuotaclara/loan-math';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unsafeLockCredit } from '#features/credits/public.ts';
+import { EVERY_CREDIT } from '#platform/close/credit-batches.ts';
 import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
 import {
@@ -80,7 +81,7 @@ const reverse = (creditId: number, paymentId: number, on: string) =>
 /** The nightly tasks of a day. */
 const night = (on: string) =>
   onDay(app, on, async (ctx) => {
-    await accrueCredits.run(ctx, { after: 0 });
+    await accrueCredits.run(ctx, EVERY_CREDIT);
     return null;
   });
 

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { businessDayOf } from '@cuotaclara/contract';
 import type { Clock } from '#platform/clock/clock.ts';
-import { startOfDay } from '#platform/clock/day-bounds.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { claimTasks, failTask, finishTask, listTasks, renewLease } from './scheduled-tasks.ts';
 
-/** How often a task runs. A business day is a day of the calendar where the company is. */
-type SchedulePeriod = 'hour' | { readonly minutes: number } | 'business-day';
+/** How often a task runs. What a business day asks for is a step of its close. */
+type SchedulePeriod = 'hour' | { readonly minutes: number };
 
 /**
  * Work that nobody asks for. It has to bear being run twice: a process that was asleep for longer
@@ -146,7 +144,6 @@ export function createSchedule({ db, clock, log, tasks, timing }: ScheduleDeps):
 
 /** When the period began to which a moment belongs. */
 function periodStart(every: SchedulePeriod, now: Temporal.Instant): Date {
-  if (every === 'business-day') return startOfDay(businessDayOf(now));
   const lengthMs = every === 'hour' ? HOUR_MS : every.minutes * MINUTE_MS;
   return new Date(Math.floor(now.epochMilliseconds / lengthMs) * lengthMs);
 }

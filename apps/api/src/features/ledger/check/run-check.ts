@@ -26,11 +26,11 @@ export type CheckDeps = {
 
 /**
  * Holds the books to every equation and keeps what was found. The entries of the month are counted
- * before: an entry that comes while the check runs makes it old.
+ * before: an entry that comes while the check runs makes it old. Answers how many were found.
  */
-async function runCheck({ db, run, clock, log }: CheckDeps, runId: number): Promise<void> {
+async function runCheck({ db, run, clock, log }: CheckDeps, runId: number): Promise<number> {
   const begun = await run(beginRun, BY_PROGRAM, { runId });
-  if (begun === null) return;
+  if (begun === null) return 0;
   const days = begun.month === null ? null : daysOf(monthOf(begun.month));
   await numberEveryVoucher(run, { everywhere: true });
   const entries = days === null ? null : await countEntries(db, days);
@@ -56,22 +56,23 @@ async function runCheck({ db, run, clock, log }: CheckDeps, runId: number): Prom
   if (findingCount > 0) {
     log.error({ event: 'ledger_broken', count: findingCount, findings }, 'the books do not add up');
   } else log.info({ event: 'ledger_checked' }, 'the books were checked');
+  return findingCount;
 }
 
 /** Declares the job that checks the books when a person asks for it. */
 export function workOnChecks(deps: CheckDeps & { readonly jobs: Pick<Jobs, 'work'> }): void {
   deps.jobs.work(
     CHECK_LEDGER,
-    ({ runId }) => runCheck(deps, runId),
+    async ({ runId }) => void (await runCheck(deps, runId)),
     async ({ runId }) => void (await deps.run(failRun, BY_PROGRAM, { runId })),
   );
 }
 
-/** The check of every night. */
-export async function checkNightly(deps: CheckDeps): Promise<void> {
+/** The check of every night. Answers how many findings it has. */
+export async function checkNightly(deps: CheckDeps): Promise<number> {
   const runId = await deps.run(beginNightly, BY_PROGRAM, undefined);
   try {
-    await runCheck(deps, runId);
+    return await runCheck(deps, runId);
   } catch (error) {
     await deps.run(failRun, BY_PROGRAM, { runId });
     throw error;

@@ -8,7 +8,6 @@ import { listCredits } from '@cuotaclara/contract/credits/credit-list';
 import { getOwnPaymentPlan, getPaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creditTermsOf, unsafeTermsOf } from '#features/loan-terms/credit-terms.reads.ts';
-import { loanTermsTasks } from '#features/loan-terms/loan-terms-tasks.ts';
 import { quoteTerms } from '#features/loan-terms/quotes/quote-terms.ts';
 import {
   type ApplicationApp,
@@ -18,6 +17,7 @@ import {
 import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
 import { aCredit, storedCredit } from '#test/steps/credit-steps.ts';
+import { runCloseStep, runTask } from '#test/steps/run-task.ts';
 import { approvedChecks } from './approved-checks.ts';
 
 const DAY_SECONDS = 86_400;
@@ -98,12 +98,6 @@ async function quoteOn(id: number, day: Temporal.PlainDate) {
   if (terms === null) throw new Error('the credit has no terms');
   return quoteTerms(app.db, { ...terms, today: day });
 }
-
-const runTask = async (name: string) => {
-  const task = loanTermsTasks(app.parts).find((each) => each.name === name);
-  if (task === undefined) throw new Error(`there is no task ${name}`);
-  await task.run(new AbortController().signal);
-};
 
 test('an approval freezes the quote of its day with its plan, which every screen reads', async () => {
   const id = await aStudied();
@@ -209,7 +203,7 @@ test('each business day undecided credits are quoted for it, without another ver
   const draft = await aStudied({ state: STATE.draft });
   const dear = await aStudied({ rate_ea: '0.26' });
   const decided = await aStudied({ state: STATE.rejected });
-  await runTask('requote-undecided');
+  await runCloseStep(app, 'requote-undecided');
   const quote = await quoteOn(id, today());
   for (const each of [id, draft]) {
     expect(await storedCredit(app, each)).toMatchObject({
@@ -238,8 +232,8 @@ test('credits approved before are frozen for the day of their quote, if that giv
   const other = await aStudied({ ...earlier, instalment: quote.instalment + 100 });
   const undated = await aStudied({ ...earlier, quoted_on: null });
   expect(await planFor(analyst, id)).toMatchObject({ basis: 'estimate' });
-  await runTask('freeze-earlier-approvals');
-  await runTask('freeze-earlier-approvals');
+  await runTask(app, 'freeze-earlier-approvals');
+  await runTask(app, 'freeze-earlier-approvals');
   expect(await frozenOf(id)).toMatchObject({
     quoted_on: daysAgo(9).toString(),
     plan_rows: quote.rows,

@@ -9,13 +9,13 @@ import {
   TERMS_COLUMNS,
   type TermsRow,
 } from '#features/loan-terms/credit-terms.reads.ts';
-import {
-  CREDITS_PER_BATCH,
-  type CreditBatch,
-  nextAfter,
-} from '#features/loan-terms/every-batch.ts';
 import { readHolidays } from '#features/loan-terms/holidays.reads.ts';
 import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
+import {
+  CREDITS_PER_BATCH,
+  type CreditRange,
+  replyOfBatch,
+} from '#platform/close/credit-batches.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { approvedRow } from './approved-row.ts';
@@ -28,7 +28,7 @@ import { keepApproved } from './approved-terms.writes.ts';
  */
 export const freezeEarlierApprovals = command(
   'freeze_earlier_approvals',
-  async ({ trx }: CommandContext<null>, { after }: CreditBatch) => {
+  async ({ trx }: CommandContext<null>, { after }: Pick<CreditRange, 'after'>) => {
     const rows = await unfrozenAfter(trx, after);
     const table = rows.length === 0 ? [] : await readUsuryTable(trx);
     const holidays = await readHolidays(trx, rows.map(storedConventions));
@@ -36,7 +36,7 @@ export const freezeEarlierApprovals = command(
       trx,
       rows.flatMap((row) => frozenRow({ table, holidays }, row) ?? []),
     );
-    return { reply: nextAfter(rows), audit: [] };
+    return { reply: replyOfBatch(rows.map(({ credit_id }) => credit_id)), audit: [] };
   },
 );
 

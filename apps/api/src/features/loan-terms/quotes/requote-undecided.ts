@@ -10,14 +10,14 @@ import {
   TERMS_COLUMNS,
   type TermsRow,
 } from '#features/loan-terms/credit-terms.reads.ts';
-import {
-  CREDITS_PER_BATCH,
-  type CreditBatch,
-  nextAfter,
-} from '#features/loan-terms/every-batch.ts';
 import { readHolidays } from '#features/loan-terms/holidays.reads.ts';
 import { fractionOf } from '#features/loan-terms/percent-of.ts';
 import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
+import {
+  CREDITS_PER_BATCH,
+  type CreditRange,
+  replyOfBatch,
+} from '#platform/close/credit-batches.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 
@@ -28,22 +28,22 @@ import type { DB } from '#platform/database/database.generated.ts';
  */
 export const requoteUndecided = command(
   'requote_undecided',
-  async ({ trx, today }: CommandContext<null>, { after }: CreditBatch) => {
-    const rows = await quotedBefore(trx, { today, after });
+  async ({ trx, today }: CommandContext<null>, range: CreditRange) => {
+    const rows = await quotedBefore(trx, { ...range, today });
     const table = rows.length === 0 ? [] : await readUsuryTable(trx);
     const holidays = await readHolidays(trx, rows.map(storedConventions));
     await changeQuotes(trx, {
       quotedOn: today,
       quotes: rows.flatMap((row) => quoteOn(table, { row, today, holidays }) ?? []),
     });
-    return { reply: nextAfter(rows), audit: [] };
+    return { reply: replyOfBatch(rows.map(({ credit_id }) => credit_id)), audit: [] };
   },
 );
 
-type QuotedBefore = CreditBatch & { readonly today: Temporal.PlainDate };
+type QuotedBefore = CreditRange & { readonly today: Temporal.PlainDate };
 
 /** A credit that is locked is being edited, and an edit quotes it again. */
-const quotedBefore = (trx: Transaction<DB>, { today, after }: QuotedBefore) =>
+const quotedBefore = (trx: Transaction<DB>, { today, after, upTo }: QuotedBefore) =>
   trx
     .selectFrom('credits')
     .select(TERMS_COLUMNS)
@@ -53,6 +53,7 @@ const quotedBefore = (trx: Transaction<DB>, { today, after }: QuotedBefore) =>
       or([eb('credits.quoted_on', 'is', null), eb('credits.quoted_on', '<', today.toString())]),
     )
     .where('credits.credit_id', '>', after)
+    .where('credits.credit_id', '<=', upTo)
     .orderBy('credits.credit_id')
     .limit(CREDITS_PER_BATCH)
     .forUpdate('credits')

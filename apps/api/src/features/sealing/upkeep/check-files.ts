@@ -14,16 +14,20 @@ type CheckDeps = Pick<SealingDeps, 'db' | 'files' | 'run' | 'log'>;
 
 /**
  * Reads a thirtieth of all files of documents again, the longest unread first, and compares their
- * hashes. A file that is not the same stays unchecked, is an alarm, and is read again tomorrow.
+ * hashes. A file that is not the same stays unchecked, is an alarm, and is read again tomorrow. Answers how many
+ * are not the same.
  */
-export async function checkDocumentFiles(deps: CheckDeps): Promise<void> {
+export async function checkDocumentFiles(deps: CheckDeps): Promise<number> {
   const due = await dueFiles(deps);
+  let same = 0;
   for (let start = 0; start < due.length; start += MARKED_AT_ONCE) {
     const checked: number[] = [];
     for (const row of due.slice(start, start + MARKED_AT_ONCE))
       if (await isSame(deps, row)) checked.push(row.document_file_id);
     if (checked.length > 0) await deps.run(keepChecks, BY_PROGRAM, { checked });
+    same += checked.length;
   }
+  return due.length - same;
 }
 
 type DueFile = Awaited<ReturnType<typeof dueFiles>>[number];

@@ -3,15 +3,19 @@ import { sql, type Transaction } from 'kysely';
 import { postEntries } from '#features/ledger/public.ts';
 import { dueEntriesOf } from '#features/servicing/due-entries.ts';
 import { unsafeCreditsInForce } from '#features/servicing/in-force.reads.ts';
+import {
+  CREDITS_PER_BATCH,
+  type CreditRange,
+  replyOfBatch,
+} from '#platform/close/credit-batches.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { CREDITS_PER_BATCH, type CreditBatch, nextAfter } from './credit-batch.ts';
 
-/** Books what fell due until today, of some credits. Answers where the next batch begins. */
+/** Books what fell due until today, of some credits. */
 export const accrueCredits = command(
   'accrue_credits',
-  async ({ trx, today }: CommandContext<null>, { after }: CreditBatch) => {
-    const ids = await creditsWithDues(trx, { after, today });
+  async ({ trx, today }: CommandContext<null>, range: CreditRange) => {
+    const ids = await creditsWithDues(trx, { ...range, today });
     const credits = await unsafeCreditsInForce(trx, { creditIds: ids, today });
     await postEntries(trx, {
       entries: credits.flatMap(dueEntriesOf),
@@ -19,21 +23,22 @@ export const accrueCredits = command(
       by: null,
       accruedUntil: today.toString(),
     });
-    return { reply: nextAfter(ids), audit: [] };
+    return { reply: replyOfBatch(ids), audit: [] };
   },
 );
 
-type DuesInput = CreditBatch & { readonly today: Temporal.PlainDate };
+type DuesInput = CreditRange & { readonly today: Temporal.PlainDate };
 
 /** Disbursed credits with an instalment that fell due and is not booked; locked, in order. */
 async function creditsWithDues(
   trx: Transaction<DB>,
-  { after, today }: DuesInput,
+  { after, upTo, today }: DuesInput,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ credit_id: number }>`
     select credits.credit_id
     from credits join credit_balances as held using (credit_id)
-    where credits.credit_state_id = ${STATE.disbursed} and credits.credit_id > ${after}
+    where credits.credit_state_id = ${STATE.disbursed}
+      and credits.credit_id > ${after} and credits.credit_id <= ${upTo}
       and exists (
         select from instalments
         where instalments.credit_id = credits.credit_id

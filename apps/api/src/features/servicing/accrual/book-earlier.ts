@@ -20,10 +20,14 @@ import { entryKindOf } from '#features/servicing/new-event.ts';
 import { changePlan } from '#features/servicing/plan.writes.ts';
 import { addSplits } from '#features/servicing/splits/split-earlier.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
+import {
+  CREDITS_PER_BATCH,
+  type CreditRange,
+  replyOfBatch,
+} from '#platform/close/credit-batches.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { LiveEvent } from '#platform/command/live-event.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { CREDITS_PER_BATCH, type CreditBatch, nextAfter } from './credit-batch.ts';
 
 const BOOKED_STATES = [...OWING, STATE.paid];
 
@@ -32,7 +36,7 @@ const BOOKED_STATES = [...OWING, STATE.paid];
  * paid off by them takes its step.
  */
 export const bookEarlier = (creditSteps: CreditSteps) =>
-  command('book_earlier_credits', async (ctx: CommandContext<null>, { after }: CreditBatch) => {
+  command('book_earlier_credits', async (ctx: CommandContext<null>, { after }: EarlierBatch) => {
     const { ids, settled } = await bookEarlierCredits(ctx.trx, { after, today: ctx.today });
     const audit: AuditEntry[] = [];
     const events: LiveEvent[] = [];
@@ -41,10 +45,12 @@ export const bookEarlier = (creditSteps: CreditSteps) =>
       audit.push(...steps.audit);
       events.push(...steps.events);
     }
-    return { reply: nextAfter(ids), audit, events };
+    return { reply: replyOfBatch(ids), audit, events };
   });
 
-type EarlierInput = CreditBatch & { readonly today: Temporal.PlainDate };
+type EarlierBatch = Pick<CreditRange, 'after'>;
+
+type EarlierInput = EarlierBatch & { readonly today: Temporal.PlainDate };
 
 type Earlier = {
   readonly ids: readonly number[];

@@ -3,11 +3,15 @@ import { STATE } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
 import { type NewEntry, noteCut, postEntries } from '#features/ledger/public.ts';
 import { type CreditInForce, unsafeCreditsInForce } from '#features/servicing/in-force.reads.ts';
+import {
+  CREDITS_PER_BATCH,
+  type CreditRange,
+  replyOfBatch,
+} from '#platform/close/credit-batches.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { CREDITS_PER_BATCH, type CreditBatch, nextAfter } from './credit-batch.ts';
 
-type MonthBatch = CreditBatch & {
+type MonthBatch = Pick<CreditRange, 'after'> & {
   /** The first day of the month that ended. */
   readonly month: string;
 };
@@ -41,7 +45,7 @@ export const cutMonth = command(
       ];
     });
     await postEntries(trx, { entries: mirrors, today, by: null, accruedUntil: null });
-    return { reply: nextAfter(ids), audit: [] };
+    return { reply: replyOfBatch(ids), audit: [] };
   },
 );
 
@@ -61,7 +65,7 @@ function cutOf({ row, history, rules }: CreditInForce, end: Temporal.PlainDate):
 const cutKey = (creditId: number, end: Temporal.PlainDate): string =>
   `cut:${creditId}:${end.toPlainYearMonth()}`;
 
-type CutInput = CreditBatch & { readonly end: Temporal.PlainDate };
+type CutInput = Pick<CreditRange, 'after'> & { readonly end: Temporal.PlainDate };
 
 /**
  * Credits that were disbursed by the end of a month whose cut is not booked; locked, in order. One

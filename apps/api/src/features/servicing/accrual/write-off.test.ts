@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unsafeLockCredit } from '#features/credits/public.ts';
 import { postEntries } from '#features/ledger/public.ts';
 import { postEvent } from '#features/servicing/post-event.ts';
+import { EVERY_CREDIT } from '#platform/close/credit-batches.ts';
 import { writeBehind } from '#test/ledger/planted-faults.ts';
 import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import {
@@ -51,7 +52,7 @@ const allow = (held: Held) =>
 
 const accrueUntil = (day: string) =>
   onDay(app, day, async (ctx) => {
-    await accrueCredits.run(ctx, { after: 0 });
+    await accrueCredits.run(ctx, EVERY_CREDIT);
     return null;
   });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unsafeLockCredit } from '#features/credits/public.ts';
 import { postEvent } from '#features/servicing/post-event.ts';
 import { creditStepsOf } from '#test/steps/advance-credit.ts';
-import { runTask } from '#test/steps/run-task.ts';
+import { runCloseStep } from '#test/steps/run-task.ts';
 import {
   aBookedCredit,
   CREDIT_A,
@@ -92,7 +92,7 @@ async function aPaidCredit(): Promise<number> {
   await pay('2026-03-16', 176_500);
   await pay('2026-04-10', 230_000);
   await pay('2026-05-20', 200_000, 'reduce-term');
-  await runTask(app, 'accrue-credits');
+  await runCloseStep(app, 'accrue-credits');
   return creditId;
 }
 

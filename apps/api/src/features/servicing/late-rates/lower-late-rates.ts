@@ -11,16 +11,16 @@ import {
   storedConventions,
   withKeptRates,
 } from '#features/loan-terms/public.ts';
-import {
-  CREDITS_PER_BATCH,
-  type CreditBatch,
-  nextAfter,
-} from '#features/servicing/accrual/credit-batch.ts';
 import { type CreditInForce, unsafeCreditsInForce } from '#features/servicing/in-force.reads.ts';
 import { book } from '#features/servicing/post-event.ts';
 import { changedSplits } from '#features/servicing/splits/changed-splits.ts';
 import { renewSplits } from '#features/servicing/splits/splits.writes.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
+import {
+  CREDITS_PER_BATCH,
+  type CreditRange,
+  replyOfBatch,
+} from '#platform/close/credit-batches.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { LiveEvent } from '#platform/command/live-event.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -29,25 +29,28 @@ import { CREDITS_ABOVE_RATE, lowerRates } from './late-rates.writes.ts';
 
 /**
  * Lowers the late rates that some credits keep to what the law allows, and books what their
- * payments went to by that. Answers where the next batch begins.
+ * payments went to by that.
  */
 export const lowerLateRates = (creditSteps: CreditSteps) =>
-  command('lower_late_rates', async (ctx: CommandContext<null>, { after }: CreditBatch) => {
-    const { trx, today } = ctx;
-    const ids = await lockCreditsAbove(trx, after);
-    const usury = await readUsuryTable(trx);
-    const credits = await unsafeCreditsInForce(trx, { creditIds: ids, mayGrow: true, today });
-    const audit: AuditEntry[] = [];
-    const events: LiveEvent[] = [];
-    for (const inForce of credits) {
-      const lower = lowerOf(inForce, usury);
-      if (lower.length === 0) continue;
-      const outcome = await lowerOne(ctx, creditSteps, { inForce, usury, lower });
-      audit.push(...outcome.audit);
-      events.push(...outcome.events);
-    }
-    return { reply: nextAfter(ids), audit, events };
-  });
+  command(
+    'lower_late_rates',
+    async (ctx: CommandContext<null>, { after }: Pick<CreditRange, 'after'>) => {
+      const { trx, today } = ctx;
+      const ids = await lockCreditsAbove(trx, after);
+      const usury = await readUsuryTable(trx);
+      const credits = await unsafeCreditsInForce(trx, { creditIds: ids, mayGrow: true, today });
+      const audit: AuditEntry[] = [];
+      const events: LiveEvent[] = [];
+      for (const inForce of credits) {
+        const lower = lowerOf(inForce, usury);
+        if (lower.length === 0) continue;
+        const outcome = await lowerOne(ctx, creditSteps, { inForce, usury, lower });
+        audit.push(...outcome.audit);
+        events.push(...outcome.events);
+      }
+      return { reply: replyOfBatch(ids), audit, events };
+    },
+  );
 
 /** Locked in order, as everywhere; what they keep is read after that. */
 async function lockCreditsAbove(trx: Transaction<DB>, after: number): Promise<readonly number[]> {

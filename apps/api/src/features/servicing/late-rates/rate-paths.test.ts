@@ -8,7 +8,7 @@ import { postEvent } from '#features/servicing/post-event.ts';
 import { roleOf } from '#platform/database/roles/server-role.ts';
 import { serverUrlOf } from '#test/database.ts';
 import { creditStepsOf } from '#test/steps/advance-credit.ts';
-import { runTask } from '#test/steps/run-task.ts';
+import { runCloseStep } from '#test/steps/run-task.ts';
 import {
   aBookedCredit,
   certifyUsury,
@@ -117,7 +117,7 @@ test('a replay reads no other catalogue, so that no write to one can change the 
   await withoutCatalogues(async () => {
     await expect(sql`select from holidays`.execute(app.db)).rejects.toThrow('permission denied');
     await pay('2026-04-20', 230_000);
-    await runTask(app, 'accrue-credits');
+    await runCloseStep(app, 'accrue-credits');
     expect(await findingsIn(app)).toEqual([]);
   });
 });

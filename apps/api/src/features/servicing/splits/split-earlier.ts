@@ -1,11 +1,11 @@
 import { type History, rebuild } from '@cuotaclara/loan-math';
 import { sql, type Transaction } from 'kysely';
+import { type CreditInForce, unsafeCreditsInForce } from '#features/servicing/in-force.reads.ts';
 import {
   CREDITS_PER_BATCH,
-  type CreditBatch,
-  nextAfter,
-} from '#features/servicing/accrual/credit-batch.ts';
-import { type CreditInForce, unsafeCreditsInForce } from '#features/servicing/in-force.reads.ts';
+  type CreditRange,
+  replyOfBatch,
+} from '#platform/close/credit-batches.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { splitsOf } from './changed-splits.ts';
@@ -28,7 +28,7 @@ const RULE = 2;
  */
 export const splitEarlier = command(
   'split_earlier_payments',
-  async ({ trx, today }: CommandContext<null>, { after }: CreditBatch) => {
+  async ({ trx, today }: CommandContext<null>, { after }: Pick<CreditRange, 'after'>) => {
     const { rows } = await sql<{ credit_id: number }>`
       select credit_id from payments
       where payment_id > coalesce((select payment_id from payment_split_marks), 0)
@@ -50,9 +50,9 @@ export const splitEarlier = command(
       .forUpdate()
       .execute();
     await addSplits(trx, await unsafeCreditsInForce(trx, { creditIds, today }));
-    const next = nextAfter(creditIds);
-    if (next === null) await moveMark(trx);
-    return { reply: next, audit: [] };
+    const reply = replyOfBatch(creditIds);
+    if (reply.next === null) await moveMark(trx);
+    return { reply, audit: [] };
   },
 );
 
