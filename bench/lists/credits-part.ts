@@ -1,4 +1,5 @@
 import { fillCredits } from '#tools/credit-generator/fill-credits.ts';
+import { quietServer } from '../quiet-server.ts';
 import { compare, type Rounds, type Side } from './compare.ts';
 import { type CreditCase, creditCases } from './credit-cases.ts';
 import { recordCreditCase } from './record-credit-cases.ts';
@@ -32,6 +33,7 @@ async function startFilled(
 ): Promise<Filled> {
   const server = await startServerChild('./our-server.ts', { databaseUrl });
   stops.push(server.stop);
+  await quietServer(databaseUrl, null);
   const startedMs = performance.now();
   await fillCredits({
     databaseUrl,

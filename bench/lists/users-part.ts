@@ -1,3 +1,4 @@
+import { quietServer } from '../quiet-server.ts';
 import { compare, type Rounds } from './compare.ts';
 import { fillUsers } from './fill-users.ts';
 import { pagesFrom } from './pages-from.ts';
@@ -29,6 +30,7 @@ type Part = {
 export async function benchUsers({ databaseUrl, userCount, rounds, stops }: Part) {
   const ours = await startServerChild('./our-server.ts', { databaseUrl });
   stops.push(ours.stop);
+  await quietServer(databaseUrl, null);
   await fillUsers(databaseUrl, userCount);
   const bearer = await bearerOf(ours.port, 'admin@cuotaclara.test');
   const recorded = await recordUserLists(

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { OWING } from '@cuotaclara/contract/credits/state-sets';
 import pg from 'pg';
 import { bookEarlierCredits } from '#api/features/servicing/public.ts';
 import { createDatabase, createPool } from '#api/platform/database/database.ts';
 import { fillCredits } from '#tools/credit-generator/fill-credits.ts';
+import { quietServer, waitUntil } from '../quiet-server.ts';
 
 const SEED = 1;
-const LOOK_MS = 500;
 
 type Wish = { readonly databaseUrl: string; readonly creditCount: number };
 
@@ -19,8 +17,7 @@ export type PayableCredits = {
 
 /** Fills a demo with credits, books them, and answers those that can be paid for a long time. */
 export async function prepareCredits({ databaseUrl, creditCount }: Wish): Promise<PayableCredits> {
-  await waitUntil(databaseUrl, TASKS_ARE_DONE);
-  await waitUntil(databaseUrl, PAPERS_ARE_HELD);
+  await quietServer(databaseUrl, PAPERS);
   const now = Temporal.Now.instant();
   await fillCredits({ databaseUrl, creditCount, seed: SEED, now, progress: () => {} });
   const db = createDatabase(createPool(databaseUrl));
@@ -37,45 +34,14 @@ export async function prepareCredits({ databaseUrl, creditCount }: Wish): Promis
   return payable(databaseUrl);
 }
 
-/** What a server does at its start and every day is no part of a payment. */
-const TASKS_ARE_DONE = `
-  select not exists (select from scheduled_tasks where lease_id is not null)
-    and exists (select from scheduled_tasks where name = 'check-ledger' and done_period is not null)
-    as is_true`;
-
-/**
- * Nor are receipts and statements, which are sealed when there is time: the bench holds the leases
- * of those tasks.
- */
-const PAPERS_ARE_HELD = `
-  with held as (
-    update scheduled_tasks
-    set lease_id = '${randomUUID()}', leased_until = now() + interval '1 hour'
-    where name in ('issue-papers', 'issue-statements') and lease_id is null
-    returning name
-  )
-  select not exists (select from held) and not exists (
-    select from scheduled_tasks
-    where name in ('issue-papers', 'issue-statements')
-      and (leased_until is null or leased_until < now() + interval '30 minutes')
-  ) as is_true`;
+/** Receipts and statements are sealed when there is time: they are no part of a payment. */
+const PAPERS = ['issue-papers', 'issue-statements'];
 
 /** Nor is the numbering of the vouchers of years, which it does within a minute. */
 const VOUCHERS_ARE_NUMBERED = `
   select not exists (
     select from ledger_entries left join ledger_vouchers using (entry_id) where number is null
   ) as is_true`;
-
-async function waitUntil(databaseUrl: string, question: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  for (let isTrue = false; !isTrue; ) {
-    await wait(LOOK_MS);
-    const { rows } = await client.query<{ is_true: boolean }>(question);
-    isTrue = rows[0]?.is_true === true;
-  }
-  await client.end();
-}
 
 /**
  * Those that no round of payments pays off. Ours replay what was paid before, so most are for us:
