@@ -31,6 +31,9 @@ create table close_chunks (
   -- After a failure no process tries before this.
   retry_at timestamptz,
   began_at timestamptz,
+  -- The last time that it stood still, by a process that stopped, died or failed, and went on.
+  halted_at timestamptz,
+  resumed_at timestamptz check (resumed_at >= halted_at),
   done_at timestamptz check (done_at >= began_at),
   -- What the step counted, by name.
   figures jsonb,
@@ -39,5 +42,6 @@ create table close_chunks (
   check ((after_id is null) = (up_to_id is null)),
   check ((done_at is null) = (figures is null))
 );
+create index close_chunks_resumed on close_chunks (day) where resumed_at is not null;
 create index close_chunks_undone on close_chunks (day, position, number) where done_at is null;
 comment on table close_chunks is 'Parts of the steps that close a business day.';

@@ -7,6 +7,7 @@ import { bankFilesFeature } from '#features/bank-files/feature.ts';
 import { borrowerRecordFeature } from '#features/borrower-record/feature.ts';
 import { borrowersFeature } from '#features/borrowers/feature.ts';
 import { cataloguesFeature } from '#features/catalogues/feature.ts';
+import { closesFeature } from '#features/closes/feature.ts';
 import { coDebtorsFeature } from '#features/co-debtors/feature.ts';
 import { complianceFeature } from '#features/compliance/feature.ts';
 import { creditFilesFeature } from '#features/credit-files/feature.ts';
@@ -94,5 +95,6 @@ export const FEATURES: readonly Feature<ServerDeps, ComposedDeps, WorkDeps>[] = 
   treasuryFeature,
   bankFilesFeature,
   settlementsFeature,
+  closesFeature,
   homeFeature,
 ];

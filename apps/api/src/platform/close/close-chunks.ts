@@ -31,7 +31,10 @@ export async function claimChunk(
   const { rows } = await sql<ClaimedChunk>`
     update close_chunks as chunk
     set lease_id = ${leaseId}::uuid, leased_until = ${until},
-      began_at = coalesce(began_at, ${now})
+      began_at = coalesce(began_at, ${now}),
+      -- One that another process lost stood still since the end of its lease.
+      halted_at = coalesce(leased_until, halted_at),
+      resumed_at = case when began_at is not null then ${now}::timestamptz end
     where (day, step, number) = (
       select day, step, number from close_chunks as free
       where day = ${day.toString()}::date and done_at is null and not is_left_out
@@ -90,9 +93,13 @@ export async function finishChunk(
 }
 
 /** Gives a chunk back as it was: the process stops. */
-export async function releaseChunk(db: Database, held: Held): Promise<void> {
+export async function releaseChunk(
+  db: Database,
+  { now, ...held }: Held & { readonly now: Date },
+): Promise<void> {
   await sql`
-    update close_chunks set lease_id = null, leased_until = null where ${isHeld(held)}
+    update close_chunks set lease_id = null, leased_until = null, halted_at = ${now}, resumed_at = null
+    where ${isHeld(held)}
   `.execute(db);
 }
 
@@ -109,6 +116,7 @@ export async function failChunk(
   await sql`
     update close_chunks
     set lease_id = null, leased_until = null, failures = failures + 1,
+      halted_at = ${now}, resumed_at = null,
       retry_at = ${now}::timestamptz
         + least(${first}::float8 * 2 ^ least(failures, 30), ${max}::float8)
           * interval '1 millisecond'

@@ -86,7 +86,7 @@ export function createClose({ db, clock, log, steps, timing }: CloseDeps): Close
     const ending = AbortSignal.any([stopping.signal, lost.signal]);
     try {
       const figures = await runChunk(ordered, { day, chunk, ending });
-      if (ending.aborted) await releaseChunk(db, held);
+      if (ending.aborted) await releaseChunk(db, { ...held, now: now() });
       else await finishChunk(db, { ...held, now: now(), figures });
     } catch (error) {
       log.error(

@@ -309,11 +309,13 @@ export interface CloseChunks {
   done_at: Date | null;
   failures: Generated<number>;
   figures: Json | null;
+  halted_at: Date | null;
   is_left_out: Generated<boolean>;
   lease_id: string | null;
   leased_until: Date | null;
   number: number;
   position: number;
+  resumed_at: Date | null;
   retry_at: Date | null;
   step: string;
   up_to_id: number | null;

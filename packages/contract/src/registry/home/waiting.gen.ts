@@ -3,6 +3,7 @@ import { APPLICATIONS_WAITING } from '@cuotaclara/contract/applications/waiting-
 import { ATTACHMENTS_WAITING } from '@cuotaclara/contract/attachments/waiting-words';
 import { BANK_FILES_WAITING } from '@cuotaclara/contract/bank-files/waiting-words';
 import { CATALOGUES_WAITING } from '@cuotaclara/contract/catalogues/waiting-words';
+import { CLOSES_WAITING } from '@cuotaclara/contract/closes/waiting-words';
 import { CO_DEBTORS_WAITING } from '@cuotaclara/contract/co-debtors/waiting-words';
 import { COMPLIANCE_WAITING } from '@cuotaclara/contract/compliance/waiting-words';
 import { CREDITS_WAITING } from '@cuotaclara/contract/credits/waiting-words';
@@ -29,6 +30,7 @@ export const WAITING = /* @__PURE__ */ mergeTables([
   ATTACHMENTS_WAITING,
   BANK_FILES_WAITING,
   CATALOGUES_WAITING,
+  CLOSES_WAITING,
   CO_DEBTORS_WAITING,
   COMPLIANCE_WAITING,
   CREDITS_WAITING,

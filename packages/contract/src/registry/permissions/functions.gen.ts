@@ -1,10 +1,12 @@
 // Written by `npm run registry` from the tables of the features. Change those, not this.
 import { PERMISSIONS_FUNCTIONS } from '@cuotaclara/contract/permissions/functions';
+import { CLOSES_FUNCTIONS } from '@cuotaclara/contract/closes/functions';
 import { CREDIT_NOTES_FUNCTIONS } from '@cuotaclara/contract/credit-notes/functions';
 import { mergeTables } from '@cuotaclara/contract/wire/merge-tables';
 
 /** Every function of the permission matrix, from the table of each feature. */
 export const FUNCTIONS = /* @__PURE__ */ mergeTables([
   PERMISSIONS_FUNCTIONS,
+  CLOSES_FUNCTIONS,
   CREDIT_NOTES_FUNCTIONS,
 ]);

@@ -1,0 +1,48 @@
+type StepWords = {
+  readonly title: string;
+  /** What is true once the step is done. */
+  readonly what: string;
+  /** What its figure `credits` counts. */
+  readonly credits?: readonly [one: string, many: string];
+};
+
+/** Steps of the close of a business day as people read them. */
+const CLOSE_STEPS: Readonly<Record<string, StepWords>> = {
+  'requote-undecided': {
+    title: 'Cotizaciones',
+    what: 'Lo que aún no se decide queda con la tasa y las fechas de hoy',
+    credits: ['crédito cotizado', 'créditos cotizados'],
+  },
+  'accrue-credits': {
+    title: 'Causación',
+    what: 'Cada cuota que venció está en el libro',
+    credits: ['crédito causado', 'créditos causados'],
+  },
+  'cut-month': {
+    title: 'Corte del mes',
+    what: 'El interés ganado y no vencido de cada mes está en el libro',
+    credits: ['crédito cortado', 'créditos cortados'],
+  },
+  'check-document-files': {
+    title: 'Archivos sellados',
+    what: 'Cada archivo leído es el que se selló',
+  },
+  'renew-seal-certificates': {
+    title: 'Certificados de sello',
+    what: 'Ninguno vence sin reemplazo ni aviso',
+  },
+  'check-ledger': {
+    title: 'Verificación de los libros',
+    what: 'Cada saldo es la suma de sus asientos, o el día queda con diferencias',
+  },
+  'check-invariants': {
+    title: 'Verificación de los datos',
+    what: 'Lo que siempre debe cumplirse se cumple, o el día queda con diferencias',
+  },
+};
+
+/** The words of a step; one that only an older version had is called by its name. */
+export const closeStepWords = (name: string): StepWords =>
+  CLOSE_STEPS[name] ?? { title: name, what: 'Paso de una versión anterior' };
+
+export const isWordedStep = (name: string): boolean => Object.hasOwn(CLOSE_STEPS, name);
