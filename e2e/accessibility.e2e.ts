@@ -58,6 +58,7 @@ const COMPANY_PAGES = [
   '/templates',
   '/documents',
   '/decisions',
+  '/closes',
 ] as const;
 
 /** Where money comes in and goes out, */

@@ -21,6 +21,7 @@ import { Route as AreaAdminRouteRouteImport } from './routes/_area/admin/route.t
 import { Route as AreaAdviserRouteRouteImport } from './routes/_area/adviser/route.tsx'
 import { Route as AreaBorrowerRouteRouteImport } from './routes/_area/borrower/route.tsx'
 import { Route as AreaCashDeskRouteImport } from './routes/_area/cash-desk.tsx'
+import { Route as AreaClosesRouteImport } from './routes/_area/closes.tsx'
 import { Route as AreaComplianceOfficerRouteRouteImport } from './routes/_area/compliance-officer/route.tsx'
 import { Route as AreaCustomerServiceRouteRouteImport } from './routes/_area/customer-service/route.tsx'
 import { Route as AreaDisbursementsRouteImport } from './routes/_area/disbursements.tsx'
@@ -159,6 +160,11 @@ const AreaBorrowerRouteRoute = AreaBorrowerRouteRouteImport.update({
 const AreaCashDeskRoute = AreaCashDeskRouteImport.update({
   id: '/cash-desk',
   path: '/cash-desk',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaClosesRoute = AreaClosesRouteImport.update({
+  id: '/closes',
+  path: '/closes',
   getParentRoute: () => AreaRoute,
 } as any)
 const AreaComplianceOfficerRouteRoute =
@@ -590,6 +596,7 @@ export interface FileRoutesByFullPath {
   '/treasury': typeof AreaTreasuryRouteRouteWithChildren
   '/account': typeof AreaAccountRoute
   '/cash-desk': typeof AreaCashDeskRoute
+  '/closes': typeof AreaClosesRoute
   '/disbursements': typeof AreaDisbursementsRoute
   '/documents': typeof AreaDocumentsRoute
   '/extra-payments': typeof AreaExtraPaymentsRoute
@@ -673,6 +680,7 @@ export interface FileRoutesByTo {
   '/politica-de-datos': typeof PoliticaDeDatosRoute
   '/account': typeof AreaAccountRoute
   '/cash-desk': typeof AreaCashDeskRoute
+  '/closes': typeof AreaClosesRoute
   '/disbursements': typeof AreaDisbursementsRoute
   '/documents': typeof AreaDocumentsRoute
   '/extra-payments': typeof AreaExtraPaymentsRoute
@@ -768,6 +776,7 @@ export interface FileRoutesById {
   '/_area/treasury': typeof AreaTreasuryRouteRouteWithChildren
   '/_area/account': typeof AreaAccountRoute
   '/_area/cash-desk': typeof AreaCashDeskRoute
+  '/_area/closes': typeof AreaClosesRoute
   '/_area/disbursements': typeof AreaDisbursementsRoute
   '/_area/documents': typeof AreaDocumentsRoute
   '/_area/extra-payments': typeof AreaExtraPaymentsRoute
@@ -863,6 +872,7 @@ export interface FileRouteTypes {
     | '/treasury'
     | '/account'
     | '/cash-desk'
+    | '/closes'
     | '/disbursements'
     | '/documents'
     | '/extra-payments'
@@ -946,6 +956,7 @@ export interface FileRouteTypes {
     | '/politica-de-datos'
     | '/account'
     | '/cash-desk'
+    | '/closes'
     | '/disbursements'
     | '/documents'
     | '/extra-payments'
@@ -1040,6 +1051,7 @@ export interface FileRouteTypes {
     | '/_area/treasury'
     | '/_area/account'
     | '/_area/cash-desk'
+    | '/_area/closes'
     | '/_area/disbursements'
     | '/_area/documents'
     | '/_area/extra-payments'
@@ -1225,6 +1237,13 @@ declare module '@tanstack/react-router' {
       path: '/cash-desk'
       fullPath: '/cash-desk'
       preLoaderRoute: typeof AreaCashDeskRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/closes': {
+      id: '/_area/closes'
+      path: '/closes'
+      fullPath: '/closes'
+      preLoaderRoute: typeof AreaClosesRouteImport
       parentRoute: typeof AreaRoute
     }
     '/_area/compliance-officer': {
@@ -1958,6 +1977,7 @@ interface AreaRouteChildren {
   AreaTreasuryRouteRoute: typeof AreaTreasuryRouteRouteWithChildren
   AreaAccountRoute: typeof AreaAccountRoute
   AreaCashDeskRoute: typeof AreaCashDeskRoute
+  AreaClosesRoute: typeof AreaClosesRoute
   AreaDisbursementsRoute: typeof AreaDisbursementsRoute
   AreaDocumentsRoute: typeof AreaDocumentsRoute
   AreaExtraPaymentsRoute: typeof AreaExtraPaymentsRoute
@@ -2004,6 +2024,7 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaTreasuryRouteRoute: AreaTreasuryRouteRouteWithChildren,
   AreaAccountRoute: AreaAccountRoute,
   AreaCashDeskRoute: AreaCashDeskRoute,
+  AreaClosesRoute: AreaClosesRoute,
   AreaDisbursementsRoute: AreaDisbursementsRoute,
   AreaDocumentsRoute: AreaDocumentsRoute,
   AreaExtraPaymentsRoute: AreaExtraPaymentsRoute,

@@ -4,6 +4,7 @@ import { attachmentsLinks } from '#features/attachments/waiting-links.ts';
 import { TreasuryHome } from '#features/bank-files/home/treasury-home.tsx';
 import { bankFilesLinks } from '#features/bank-files/waiting-links.ts';
 import { cataloguesLinks } from '#features/catalogues/waiting-links.ts';
+import { closesLinks } from '#features/closes/waiting-links.ts';
 import { coDebtorsLinks } from '#features/co-debtors/waiting-links.ts';
 import { complianceLinks } from '#features/compliance/waiting-links.ts';
 import { creditsLinks } from '#features/credits/waiting-links.ts';
@@ -49,6 +50,7 @@ const waitingLinks: WaitingLinks = {
   ...bankFilesLinks,
   ...paymentsLinks,
   ...decisionsLinks,
+  ...closesLinks,
 };
 
 /** The home of every role that works here, as the features make it up. */

@@ -13,6 +13,14 @@ const CLOSE_STEPS: Readonly<Record<string, StepWords>> = {
     what: 'Lo que aún no se decide queda con la tasa y las fechas de hoy',
     credits: ['crédito cotizado', 'créditos cotizados'],
   },
+  'check-document-files': {
+    title: 'Archivos sellados',
+    what: 'Cada archivo leído es el que se selló',
+  },
+  'renew-seal-certificates': {
+    title: 'Certificados de sello',
+    what: 'Ninguno vence sin reemplazo ni aviso',
+  },
   'accrue-credits': {
     title: 'Causación',
     what: 'Cada cuota que venció está en el libro',
@@ -22,14 +30,6 @@ const CLOSE_STEPS: Readonly<Record<string, StepWords>> = {
     title: 'Corte del mes',
     what: 'El interés ganado y no vencido de cada mes está en el libro',
     credits: ['crédito cortado', 'créditos cortados'],
-  },
-  'check-document-files': {
-    title: 'Archivos sellados',
-    what: 'Cada archivo leído es el que se selló',
-  },
-  'renew-seal-certificates': {
-    title: 'Certificados de sello',
-    what: 'Ninguno vence sin reemplazo ni aviso',
   },
   'check-ledger': {
     title: 'Verificación de los libros',
@@ -45,4 +45,4 @@ const CLOSE_STEPS: Readonly<Record<string, StepWords>> = {
 export const closeStepWords = (name: string): StepWords =>
   CLOSE_STEPS[name] ?? { title: name, what: 'Paso de una versión anterior' };
 
-export const isWordedStep = (name: string): boolean => Object.hasOwn(CLOSE_STEPS, name);
+export const CLOSE_STEP_NAMES: readonly string[] = Object.keys(CLOSE_STEPS);

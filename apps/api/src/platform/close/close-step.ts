@@ -1,7 +1,7 @@
 /** What a step counted, by name. `differences` is what somebody has to look at. */
 export type CloseFigures = Readonly<Record<string, number>> & { readonly differences?: number };
 
-export type DayChunk = {
+type DayChunk = {
   /** The business day that is closed. */
   readonly day: Temporal.PlainDate;
 };

@@ -24,6 +24,7 @@ import {
   IconListNumbers,
   IconListSearch,
   IconMail,
+  IconMoonStars,
   IconMotorbike,
   IconNotebook,
   IconScale,
@@ -141,6 +142,13 @@ const WORK: readonly Offer[] = [
     needsOneOf: DECISION_KINDS.flatMap((kind) => [wordsOf(kind).propose, wordsOf(kind).decide]),
     // Every kind waits under a name of the table of what waits.
     waiting: DECISION_KINDS.map((kind) => wordsOf(kind).waiting as WaitingName),
+  },
+  {
+    label: 'Cierres',
+    to: '/closes',
+    icon: IconMoonStars,
+    needs: 'view_closes',
+    waiting: ['closes_to_review'],
   },
   { label: 'Clientes', to: '/borrowers', icon: IconUsersGroup, needs: 'review_identity' },
   {

@@ -10,9 +10,9 @@ import { ledgerQueries } from '#features/ledger/ledger-queries.ts';
 import { dayInMonth } from '#features/ledger/month-words.ts';
 import { failureText } from '#lib/api/failure-text.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { useInSight } from '#ui/layout/use-in-sight.ts';
 import path from './books-path.module.css';
 import { EntryCard } from './entry-card.tsx';
-import { useInSight } from './use-in-sight.ts';
 
 type BooksDeskProps = {
   readonly month: string;

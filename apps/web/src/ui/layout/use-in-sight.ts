@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Up to here what is open takes the place of the book, below the heading of the page. */
+/** Up to here what is open stands above or below the list, and not beside it. */
 const ONE_COLUMN = '(max-width: 1100px)';
 
 type InSightInput = {
@@ -15,8 +15,8 @@ type InSight = {
 };
 
 /**
- * Brings what was opened into sight where there is one column, and the book again once it is
- * closed. Beside the book it is in sight already.
+ * Brings what was opened into sight where there is one column, and the list again once it is
+ * closed. Beside the list it is in sight already.
  */
 export function useInSight({ isOpen, opened }: InSightInput): InSight {
   const aside = useRef<HTMLElement>(null);

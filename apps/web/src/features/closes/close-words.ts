@@ -1,0 +1,58 @@
+import type { ReplyOf } from '@cuotaclara/contract';
+import type { CloseDetail, CloseOfDay, listCloses } from '@cuotaclara/contract/closes/closes';
+import { countedText } from '@cuotaclara/contract/values/number-text';
+import { readDay, writeDayOfMonth, writeWeekday } from '#lib/format/business-time.ts';
+import { formatClock } from '#lib/format/format-date-time.ts';
+import { formatDuration } from '#lib/format/format-duration.ts';
+
+type Closes = ReplyOf<typeof listCloses>;
+
+/** When a day is closed, as people say it. */
+const BEGINS = 'las 12:10 a. m.';
+
+/** `11 nov` */
+export const shortDay = (day: string): string => {
+  const date = readDay(day);
+  return date === null ? day : writeDayOfMonth(date);
+};
+
+/** `mié` */
+export const shortWeekday = (day: string): string => {
+  const date = readDay(day);
+  return date === null ? '' : writeWeekday(date).slice(0, 3);
+};
+
+/** `paso 5 de 8`: the step that is worked on, or the last one. */
+export const placeOf = ({ done_count, step_count }: CloseOfDay): string =>
+  `paso ${Math.min(done_count + 1, step_count)} de ${step_count}`;
+
+export const differencesText = (count: number): string =>
+  count === 0 ? 'sin diferencias' : `con ${countedText(count, ['diferencia', 'diferencias'])}`;
+
+/** How the close stands, in one sentence under the title. */
+export function stateOfCloses({ closing, newest_closed }: Closes): string {
+  if (closing !== null) {
+    const resumed = closing.is_resumed ? 'se reanudó y ' : '';
+    return `El cierre del ${shortDay(closing.day)} ${resumed}va en el ${placeOf(closing)}. Pagar y desembolsar siguen abiertos.`;
+  }
+  return newest_closed === null
+    ? `Todavía no se ha cerrado ningún día. Cada uno se cierra desde ${BEGINS} del siguiente.`
+    : `Todo está cerrado hasta el ${shortDay(newest_closed.day)}. El próximo cierre empieza a ${BEGINS}`;
+}
+
+/** When the close of a day began, went on and ended. */
+export function timesOf({ began_at, ended_at, steps }: CloseDetail): string {
+  const resumed = steps
+    .flatMap(({ resumed_at }) => resumed_at ?? [])
+    .toSorted()
+    .at(-1);
+  return [
+    `Empezó a ${formatClock(began_at)}`,
+    ...(resumed === undefined ? [] : [`siguió a ${formatClock(resumed)}`]),
+    ...(ended_at === null
+      ? []
+      : [`terminó a ${formatClock(ended_at)}, en ${formatDuration(began_at, ended_at)}`]),
+  ]
+    .join(', ')
+    .replace(/, (?=(?:siguió|terminó)[^,]*(?:, en [^,]*)?$)/, ' y ');
+}
