@@ -151,7 +151,7 @@ async function judgePages(page: Page, paths: readonly string[]): Promise<void> {
 async function judgePage(page: Page, path: string, go: typeof open): Promise<void> {
   await go(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What a page reads is a part of it.
+  // The data of a page is a part of it.
   await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0);
   await judge(page, path);
 }

@@ -99,7 +99,7 @@ function add(a: Totals, b: Totals): Totals {
   };
 }
 
-// The type checkers are short-lived: below two gigabytes they need not collect as often as a server.
+// Type checkers are short-lived: below two gigabytes they need not collect as often as a server.
 process.env['GOGC'] ??= '400';
 process.env['GOMEMLIMIT'] ??= '2GiB';
 // Servers and threads start some fifty times in a run, each with the sources of the last one.

@@ -63,7 +63,8 @@ export const demoPart: DemoPart = {
       from steps
       cross join lateral (
         select count(*) filter (
-          where name <> 'accrue-credits' or extract(day from first_due_on) = extract(day from steps.day)
+          where name <> 'accrue-credits'
+          or extract(day from first_due_on) = extract(day from steps.day)
         ) as credits
         from credits
         where credit_state_id = any(${[...OWING]}::integer[]) and disbursed_on <= steps.day

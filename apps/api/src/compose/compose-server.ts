@@ -91,13 +91,13 @@ export const INVARIANT_CHECKS: readonly InvariantCheck[] = FEATURES.flatMap(
   ({ checks = [] }) => checks,
 );
 
-/** What every feature does at intervals. */
+/** Tasks of every feature, done at intervals. */
 export function scheduledTasks(app: AppDeps): readonly ScheduledTask[] {
   const deps = workDepsOf(app);
   return FEATURES.flatMap(({ schedule }) => schedule?.(deps) ?? []);
 }
 
-/** What every feature does in the night after a business day; the invariants are checked last. */
+/** Steps of every feature in the night after a business day; the invariants are checked last. */
 export function closeSteps(app: AppDeps): readonly CloseStep[] {
   const deps = workDepsOf(app);
   const steps = FEATURES.flatMap(({ close }) => close?.(deps) ?? []);

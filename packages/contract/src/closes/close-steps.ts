@@ -1,8 +1,8 @@
 type StepWords = {
   readonly title: string;
-  /** What is true once the step is done. */
+  /** True once the step is done. */
   readonly what: string;
-  /** What its figure `credits` counts. */
+  /** The noun of its figure `credits`. */
   readonly credits?: readonly [one: string, many: string];
 };
 

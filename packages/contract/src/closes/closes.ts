@@ -11,7 +11,7 @@ const closeOfDay = z.object({
   ended_at: z.nullable(momentField),
   step_count: z.int(),
   done_count: z.int(),
-  /** What its checks found. */
+  /** Found by its checks. */
   differences: z.int(),
   /** Whether a step stood still and went on. */
   is_resumed: z.boolean(),

@@ -103,9 +103,9 @@ async function countDays(db: Reader, where: RawBuilder<unknown>): Promise<Counts
 }
 
 type Detail = ReplyOf<typeof getClose>;
-type Step = Detail['steps'][number];
+type StepProgress = Detail['steps'][number];
 type Moments = 'began_at' | 'ended_at' | 'halted_at' | 'resumed_at' | 'retry_at';
-type StepRow = Omit<Step, Moments> & Readonly<Record<Moments, Date | null>>;
+type StepRow = Omit<StepProgress, Moments> & Readonly<Record<Moments, Date | null>>;
 
 /** The close of one day, step by step; null where the program has not begun it. */
 export async function readClose(

@@ -12,7 +12,7 @@ export type ClaimedChunk = {
 
 type Claim = {
   readonly day: Temporal.PlainDate;
-  /** Of every step, the steps that must be done before it. */
+  /** Names of the steps; `after` has those that must be done before one. */
   readonly steps: readonly { readonly name: string; readonly after?: readonly string[] }[];
   readonly leaseId: string;
   readonly now: Date;
@@ -57,12 +57,12 @@ export async function claimChunk(
   return rows[0] ?? null;
 }
 
-type Held = Pick<ClaimedChunk, 'step' | 'number'> & {
+type HeldChunk = Pick<ClaimedChunk, 'step' | 'number'> & {
   readonly day: Temporal.PlainDate;
   readonly leaseId: string;
 };
 
-const isHeld = ({ day, step, number, leaseId }: Held) => sql<boolean>`
+const isHeld = ({ day, step, number, leaseId }: HeldChunk) => sql<boolean>`
   day = ${day.toString()}::date and step = ${step} and number = ${number}
   and lease_id = ${leaseId}::uuid and done_at is null
 `;
@@ -70,7 +70,7 @@ const isHeld = ({ day, step, number, leaseId }: Held) => sql<boolean>`
 /** Keeps a chunk for longer; false once another process has taken it over. */
 export async function renewChunk(
   db: Database,
-  { until, ...held }: Held & { readonly until: Date },
+  { until, ...held }: HeldChunk & { readonly until: Date },
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update close_chunks set leased_until = ${until} where ${isHeld(held)}
@@ -78,7 +78,7 @@ export async function renewChunk(
   return numAffectedRows > 0n;
 }
 
-type Finished = Held & { readonly now: Date; readonly figures: CloseFigures };
+type Finished = HeldChunk & { readonly now: Date; readonly figures: CloseFigures };
 
 export async function finishChunk(
   db: Database,
@@ -95,15 +95,16 @@ export async function finishChunk(
 /** Gives a chunk back as it was: the process stops. */
 export async function releaseChunk(
   db: Database,
-  { now, ...held }: Held & { readonly now: Date },
+  { now, ...held }: HeldChunk & { readonly now: Date },
 ): Promise<void> {
   await sql`
-    update close_chunks set lease_id = null, leased_until = null, halted_at = ${now}, resumed_at = null
+    update close_chunks set lease_id = null, leased_until = null, halted_at = ${now},
+      resumed_at = null
     where ${isHeld(held)}
   `.execute(db);
 }
 
-type Failed = Held & {
+type Failed = HeldChunk & {
   readonly now: Date;
   readonly retryMs: { readonly first: number; readonly max: number };
 };

@@ -1,4 +1,4 @@
-/** What a step counted, by name. `differences` is what somebody has to look at. */
+/** Counts of a step by their names; somebody has to look at `differences`. */
 export type CloseFigures = Readonly<Record<string, number>> & { readonly differences?: number };
 
 type DayChunk = {
@@ -15,7 +15,7 @@ type StepOf<Size, Chunk> = {
   readonly after?: readonly string[];
   /** Only for the newest of the days that are closed: it works by the clock, or it tells people. */
   readonly isOfNewestDay?: boolean;
-  /** What one chunk is: a range of credits, or the company as a whole. */
+  /** One chunk is a range of credits, or the company as a whole. */
   readonly by: Size;
   /** Bears being run twice: a process that slept may go on after another has taken its chunk. */
   run(chunk: Chunk, stopping: AbortSignal): Promise<CloseFigures>;

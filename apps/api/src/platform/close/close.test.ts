@@ -290,7 +290,7 @@ describe('two processes', () => {
     });
     startClose([dying], dead);
     await begun.promise;
-    // It neither renews its lease from here on nor says how its work ended.
+    // From here on the process neither renews its lease nor says how its work ended.
     await dead.destroy();
     startClose([accrue(async (after) => void ranges.push(after))]);
     await waitUntil(() => expect(ranges).toEqual([2 * IDS_PER_CHUNK]));

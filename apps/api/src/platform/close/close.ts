@@ -23,7 +23,7 @@ type CloseTiming = {
   readonly lookMs: number;
   /** After this long without a sign of life a chunk is taken over by another process. */
   readonly leaseMs: number;
-  /** How long a chunk that failed waits: each time twice as long, up to a bound. */
+  /** A chunk that failed waits each time twice as long, up to a bound. */
   readonly retryMs: { readonly first: number; readonly max: number };
   /** A step that fails for longer than this is said to stall. */
   readonly stallMs: number;

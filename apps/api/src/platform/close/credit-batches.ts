@@ -14,7 +14,7 @@ export const EVERY_CREDIT: CreditRange = { after: 0, upTo: 2_147_483_647 };
 export type BatchReply = {
   /** The id after which the next batch begins; null after the last batch. */
   readonly next: number | null;
-  /** How many credits the batch had. */
+  /** The number of credits in the batch. */
   readonly credits: number;
 };
 

@@ -85,9 +85,8 @@ const Notes = ({ close }: { close: CloseDetail }) => {
     <>
       {state === 'closing' && stall_told_at !== null && (
         <Note icon={IconAlertTriangle} isWarning title="No avanza">
-          Un paso falla desde hace más de un cuarto de hora; avisamos a {formatClock(stall_told_at)}{' '}
-          en el registro del servidor. Se intenta otra vez solo, y los pasos que no dependen de él
-          siguen.
+          Un paso falla hace más de un cuarto de hora, y el registro lo dice desde{' '}
+          {formatClock(stall_told_at)}. Se intenta otra vez solo; los que no dependen de él siguen.
         </Note>
       )}
       {is_resumed && (

@@ -58,7 +58,7 @@ const Mark = ({ state, number }: { state: CloseStepProgress['state']; number: nu
   );
 };
 
-/** What a step that is not done waits for. */
+/** The parts that are done, or the next try of a step that failed. */
 const Progress = ({ step }: { step: CloseStepProgress }) => {
   const { state, part_count, done_count, failures, retry_at } = step;
   if (state === 'left_out') return <p className={classes.stepText}>{WORDS.left_out}</p>;
@@ -80,7 +80,7 @@ const Progress = ({ step }: { step: CloseStepProgress }) => {
   );
 };
 
-/** What a step counted, in words: credits by the name of the step, and differences. */
+/** Counts of a step in words: credits by the name of the step, and differences. */
 function figuresOf({ name, figures }: CloseStepProgress): readonly string[] {
   const { credits: words = ['crédito', 'créditos'] } = closeStepWords(name);
   const { credits, differences } = figures;

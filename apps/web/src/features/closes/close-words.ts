@@ -29,15 +29,19 @@ export const placeOf = ({ done_count, step_count }: CloseOfDay): string =>
 export const differencesText = (count: number): string =>
   count === 0 ? 'sin diferencias' : `con ${countedText(count, ['diferencia', 'diferencias'])}`;
 
-/** How the close stands, in one sentence under the title. */
+/** One sentence under the title says how the close stands. */
 export function stateOfCloses({ closing, newest_closed }: Closes): string {
   if (closing !== null) {
     const resumed = closing.is_resumed ? 'se reanudó y ' : '';
-    return `El cierre del ${shortDay(closing.day)} ${resumed}va en el ${placeOf(closing)}. Pagar y desembolsar siguen abiertos.`;
+    const standing = `${resumed}va en el ${placeOf(closing)}`;
+    const day = shortDay(closing.day);
+    return `El cierre del ${day} ${standing}. Pagar y desembolsar siguen abiertos.`;
   }
-  return newest_closed === null
-    ? `Todavía no se ha cerrado ningún día. Cada uno se cierra desde ${BEGINS} del siguiente.`
-    : `Todo está cerrado hasta el ${shortDay(newest_closed.day)}. El próximo cierre empieza a ${BEGINS}`;
+  if (newest_closed === null) {
+    return `Todavía no se ha cerrado ningún día. Cada uno se cierra desde ${BEGINS} del siguiente.`;
+  }
+  const day = shortDay(newest_closed.day);
+  return `Todo está cerrado hasta el ${day}. El próximo cierre empieza a ${BEGINS}`;
 }
 
 /** When the close of a day began, went on and ended. */

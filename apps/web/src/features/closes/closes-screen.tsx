@@ -21,7 +21,7 @@ import type { ClosesSearch, OnClosesSearch } from './closes-search.ts';
 type Closes = ReplyOf<typeof listCloses>;
 type ClosesScreenProps = { search: ClosesSearch; onSearch: OnClosesSearch };
 
-/** How every business day was closed: the days at the left, the steps of one at the right. */
+/** The closes of business days: the days at the left, the steps of one at the right. */
 export const ClosesScreen = ({ search, onSearch }: ClosesScreenProps) => {
   const { page = 1, size = DAYS_PER_PAGE, only } = search;
   const query = useQuery(closeQueries.list({ page: page - 1, size, only }));

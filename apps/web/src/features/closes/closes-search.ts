@@ -2,7 +2,7 @@ import { ITEM_PER_PAGE_MAX } from '@cuotaclara/contract';
 import type { CloseFilter } from '@cuotaclara/contract/closes/closes';
 import { readDay } from '#lib/format/business-time.ts';
 
-/** What the address of the closes says: the day that is open, which are listed, the page. */
+/** The address of the closes: the day that is open, which are listed, the page. */
 export type ClosesSearch = {
   readonly day?: string;
   readonly only?: CloseFilter;

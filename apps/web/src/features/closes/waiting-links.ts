@@ -1,4 +1,4 @@
 import { linkOptions } from '@tanstack/react-router';
 
-/** Where a close that stalls or has differences is looked at. */
+/** The page where people look at a close that stalls or has differences. */
 export const closesLinks = { closes_to_review: linkOptions({ to: '/closes' }) };

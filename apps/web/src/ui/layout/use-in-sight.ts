@@ -5,7 +5,7 @@ const ONE_COLUMN = '(max-width: 1100px)';
 
 type InSightInput = {
   readonly isOpen: boolean;
-  /** What is open; another one is brought into sight again. */
+  /** Names the open one; another one is brought into sight again. */
   readonly opened: string;
 };
 

@@ -14,8 +14,8 @@ type CheckDeps = Pick<SealingDeps, 'db' | 'files' | 'run' | 'log'>;
 
 /**
  * Reads a thirtieth of all files of documents again, the longest unread first, and compares their
- * hashes. A file that is not the same stays unchecked, is an alarm, and is read again tomorrow. Answers how many
- * are not the same.
+ * hashes. A file that is not the same stays unchecked, is an alarm, and is read again tomorrow.
+ * Answers how many are not the same.
  */
 export async function checkDocumentFiles(deps: CheckDeps): Promise<number> {
   const due = await dueFiles(deps);
