@@ -80,6 +80,7 @@ test('a home names what it counted, which is the work of the role on credits tha
     'promissory_notes_to_notify',
     'promissory_notes_to_fill',
     'promissory_note_fillings_proposed',
+    'closes_to_review',
   ]);
   expect(await lookedAt(ROLE.insuranceAgent)).toEqual(['policies_missing', 'policies_ending']);
   // Compliance may manage documents, but follows no credit that waits for any.
@@ -96,5 +97,6 @@ test('a home names what it counted, which is the work of the role on credits tha
     'ledger_parties_unnamed',
     'allowances_to_approve',
     'reopenings_to_approve',
+    'closes_to_review',
   ]);
 });

@@ -21,6 +21,12 @@ type CloseDaysProps = {
   open: string | undefined;
 };
 
+const CHOICES = [
+  { label: 'Todos', count: 'all', only: undefined },
+  { label: 'Con diferencias', count: 'differences', only: 'differences' },
+  { label: 'Reanudados', count: 'resumed', only: 'resumed' },
+] as const;
+
 /** The days, the newest first, narrowed to those that somebody looks for. */
 export const CloseDays = ({ closes, search, onSearch, open }: CloseDaysProps) => {
   const { data, page, counts } = closes;
@@ -37,21 +43,17 @@ export const CloseDays = ({ closes, search, onSearch, open }: CloseDaysProps) =>
           Últimos días
         </h2>
         <div className={classes.filters}>
-          <Choice label="Todos" count={counts.all} {...{ choose }} chosen={search.only} />
-          <Choice
-            label="Con diferencias"
-            only="differences"
-            count={counts.differences}
-            {...{ choose }}
-            chosen={search.only}
-          />
-          <Choice
-            label="Reanudados"
-            only="resumed"
-            count={counts.resumed}
-            {...{ choose }}
-            chosen={search.only}
-          />
+          {CHOICES.map(({ label, count, only }) => (
+            <button
+              key={label}
+              type="button"
+              className={classes.choice}
+              aria-pressed={search.only === only}
+              onClick={() => choose(only)}
+            >
+              {label} <span className={classes.count}>{countText(counts[count])}</span>
+            </button>
+          ))}
         </div>
       </div>
       {data.length === 0 ? (
@@ -77,25 +79,6 @@ export const CloseDays = ({ closes, search, onSearch, open }: CloseDaysProps) =>
     </section>
   );
 };
-
-type ChoiceProps = {
-  label: string;
-  count: number;
-  only?: CloseFilter;
-  chosen: CloseFilter | undefined;
-  choose: (only: CloseFilter | undefined) => void;
-};
-
-const Choice = ({ label, count, only, chosen, choose }: ChoiceProps) => (
-  <button
-    type="button"
-    className={classes.choice}
-    aria-pressed={chosen === only}
-    onClick={() => choose(only)}
-  >
-    {label} <span className={classes.count}>{countText(count)}</span>
-  </button>
-);
 
 const millisecondsOf = ({ began_at, ended_at }: CloseOfDay): number =>
   ended_at === null
