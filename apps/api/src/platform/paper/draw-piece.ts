@@ -25,7 +25,7 @@ function drawCell(pen: Pen, cell: Cell, top: number): void {
   }
 }
 
-type RowPlace = Omit<PlacedPiece, 'piece'> & { readonly height: number };
+type RowPlace = Omit<PlacedPiece, 'piece'>;
 
 function drawRow(pen: Pen, { cells, padding, rule }: RowInk, place: RowPlace): void {
   const { top, inset, height, isRepeated } = place;
@@ -107,10 +107,10 @@ function drawVerification(pen: Pen, ink: VerificationInk, top: number): void {
 
 /** Draws a piece where it was placed. */
 export function drawPiece(pen: Pen, { piece, ...place }: PlacedPiece): void {
-  const { ink, height } = piece;
+  const { ink } = piece;
   const { top, inset } = place;
   if (ink.kind === 'line') drawLine(pen, ink, top + inset);
-  else if (ink.kind === 'row') drawRow(pen, ink, { ...place, height });
+  else if (ink.kind === 'row') drawRow(pen, ink, place);
   else if (ink.kind === 'signers') drawSigners(pen, ink, top);
   else if (ink.kind === 'drawing') drawStrokes(pen, ink, top);
   else drawVerification(pen, ink, top);

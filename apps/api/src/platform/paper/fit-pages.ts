@@ -8,10 +8,7 @@ const FREE_MAX = 0.13;
 const LAST_MIN = 0.15;
 
 /** Tried from what looks best to what still looks well. */
-const PACES = [
-  0,
-  ...[0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1].flatMap((pace) => [-pace, pace]),
-];
+const PACES = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1].flatMap((pace) => [-pace, pace]);
 
 /** An early break costs more than any pace; among equals the pace nearest to none wins. */
 const EARLY_COST = 100;
@@ -21,7 +18,7 @@ const PACE_COST = 50;
 /** The part of a page that has something on it, without what stands at its foot by itself. */
 function usedOf({ placed }: Page): number {
   const flowing = placed.filter(({ piece }) => piece.isAtFoot !== true);
-  const ends = flowing.map(({ piece, top }) => top + piece.height);
+  const ends = flowing.map(({ top, height }) => top + height);
   return (Math.max(BODY.top, ...ends) - BODY.top) / BODY_HEIGHT;
 }
 
@@ -43,7 +40,8 @@ function partsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
 
 /** Sets a part a little tighter or looser where that spares a page which breaks early. */
 function fitPart(pieces: readonly Piece[]): Page[] {
-  let best = { pages: paginate(pieces), cost: Number.POSITIVE_INFINITY };
+  const natural = paginate(pieces);
+  let best = { pages: natural, cost: costOf(natural, 0) };
   for (const pace of PACES) {
     const floor = PACE_COST * Math.abs(pace);
     if (floor >= best.cost) break;

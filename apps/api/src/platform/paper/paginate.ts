@@ -5,6 +5,8 @@ import type { Piece } from './pieces.ts';
 export type PlacedPiece = {
   readonly piece: Piece;
   readonly top: number;
+  /** Its height on this page, which may be set tighter or looser. */
+  readonly height: number;
   /** Between its upper edge and its ink, where the page gives it more or less than its height. */
   readonly inset: number;
   /** A head printed again on a further page. */
@@ -27,48 +29,50 @@ function chainFrom(pieces: readonly Piece[], start: number): readonly Piece[] {
   return pieces.slice(start, end + 1);
 }
 
-const heightOf = (chain: readonly Piece[]): number =>
-  chain.reduce((sum, { gap, height }, index) => sum + height + (index === 0 ? 0 : gap), 0);
-
-/** A piece as a page prints it that is set tighter (down to -1) or looser (up to 1). */
-const atPace = (piece: Piece, pace: number): Piece => ({
-  ...piece,
-  gap: piece.gap * (1 + pace * GAP_GIVE),
-  height: piece.height + pace * (piece.give ?? 0),
-  ...(piece.head !== undefined && { head: atPace(piece.head, pace) }),
-});
-
-/** Puts pieces on pages, in order. What stays together moves on as one, if a page can hold it. */
-export function paginate(natural: readonly Piece[], pace = 0): Page[] {
-  const pieces = natural.map((piece) => atPace(piece, pace));
+/**
+ * Puts pieces on pages, in order. What stays together moves on as one, if a page can hold it. A
+ * page is set tighter (down to -1) or looser (up to 1) by its pace; documents are tried at many, so
+ * that no piece is copied for one.
+ */
+export function paginate(pieces: readonly Piece[], pace = 0): Page[] {
+  const gapOf = ({ gap }: Piece): number => gap * (1 + pace * GAP_GIVE);
+  const heightOf = ({ height, give = 0 }: Piece): number => height + pace * give;
+  const heightOfChain = (chain: readonly Piece[]): number =>
+    chain.reduce((sum, piece, index) => sum + heightOf(piece) + (index && gapOf(piece)), 0);
   const pages: Page[] = [];
   let page: Page = { annex: null, placed: [] };
   let end: number = BODY.top;
   pages.push(page);
   const put = (piece: Piece, isRepeated = false): void => {
-    const top = page.placed.length === 0 ? end : end + piece.gap;
+    const top = page.placed.length === 0 ? end : end + gapOf(piece);
+    const height = heightOf(piece);
     const isAtFoot = piece.isAtFoot === true;
     page.placed.push({
       piece,
       isRepeated,
-      top: isAtFoot ? BODY.bottom - piece.height : top,
+      top: isAtFoot ? BODY.bottom - height : top,
+      height,
       inset: (pace * (piece.give ?? 0)) / 2,
     });
-    end = top + piece.height;
+    end = top + height;
   };
   const turn = (annex: string | null): void => {
     page = { annex, placed: [] };
     end = BODY.top;
     pages.push(page);
   };
-  const fits = (chain: readonly Piece[]): boolean =>
-    page.placed.length === 0 || end + (chain[0]?.gap ?? 0) + heightOf(chain) <= BODY.bottom;
+  const fits = (chain: readonly Piece[]): boolean => {
+    const [first] = chain;
+    if (first === undefined || page.placed.length === 0) return true;
+    return end + gapOf(first) + heightOfChain(chain) <= BODY.bottom;
+  };
 
   let start = 0;
   while (start < pieces.length) {
     const chain = chainFrom(pieces, start);
-    const isTooLong = heightOf(chain) + (chain[0]?.head?.height ?? 0) > BODY.bottom - BODY.top;
-    const annex = chain[0]?.annex;
+    const { annex, head } = chain[0] ?? {};
+    const headHeight = head === undefined ? 0 : heightOf(head);
+    const isTooLong = heightOfChain(chain) + headHeight > BODY.bottom - BODY.top;
     if (annex !== undefined && page.placed.length === 0) page.annex = annex;
     else if (annex !== undefined) turn(annex);
     else if (!isTooLong && !fits(chain)) turn(page.annex);
@@ -88,9 +92,9 @@ const rounded = (points: number): number => Math.round(points * 100) / 100;
 export function placesOf(pages: readonly Page[]): BlockPlace[] {
   const places: BlockPlace[] = [];
   for (const [index, { placed }] of pages.entries()) {
-    for (const { piece, top } of placed) {
+    for (const { piece, top, height } of placed) {
       if (piece.block === null) continue;
-      const bottom = rounded(top + piece.height);
+      const bottom = rounded(top + height);
       const lines = piece.ink.kind === 'signers' ? [rounded(top + piece.ink.room)] : [];
       const last = places.at(-1);
       if (last?.block === piece.block && last.page === index + 1) {
