@@ -2,6 +2,7 @@ import type { FunctionName } from '@cuotaclara/contract';
 import { listCredits as listRoute } from '@cuotaclara/contract/credits/credit-list';
 import { composeCreditPage } from '#api/compose/credit-page.ts';
 import { composeGuards } from '#api/compose/credit-steps.ts';
+import { composeCreditWaits } from '#api/compose/credit-waits.ts';
 import { listCredits } from '#api/features/credits/list/credit-list.reads.ts';
 import { createCreditSteps } from '#api/features/credits/steps/credit-steps.ts';
 import { planOf } from '#api/features/loan-terms/public.ts';
@@ -46,7 +47,8 @@ async function call(db: Database, { actor, path }: { actor: Actor; path: string 
   const [, id, plan] = DETAIL.exec(pathname) ?? [];
   if (id === undefined) {
     const query = listRoute.query.parse(Object.fromEntries(searchParams));
-    return listCredits(db, query, { actor, clock, waits: null, since: null });
+    const { owed } = composeCreditWaits().credits_overdue;
+    return listCredits(db, query, { actor, clock, waits: null, since: null, owed });
   }
   const creditId = Number(id);
   if (plan !== undefined) return planOf(db, { creditId, actor, today: clock.today() });

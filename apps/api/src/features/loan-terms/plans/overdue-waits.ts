@@ -48,6 +48,8 @@ const oldestDueOn = sql<string>`(
 
 const ZONE = sql.lit(BUSINESS_TIME_ZONE);
 
+const dayAt = (now: string) => sql<string>`(${now}::timestamptz at time zone ${ZONE})::date`;
+
 /** Amount that unpaid instalments of a credit lack after their last day to pay. */
 const overduePesos = (now: string) => sql<number | null>`(
   select sum(
@@ -57,7 +59,9 @@ const overduePesos = (now: string) => sql<number | null>`(
   from instalments join public.credits as owner using (credit_id)
   where instalments.credit_id = credits.credit_id and instalments.settled_on is null
     and owner.credit_state_id in (${sql.join(STATES)})
-    and ${payBy} < (${now}::timestamptz at time zone ${ZONE})::date
+    -- The due date first: it is never after the last day to pay, and it has an index.
+    and instalments.due_on < ${dayAt(now)}
+    and ${payBy} < ${dayAt(now)}
     and not ${toleratedInstalment('owner')}
 )`;
 
