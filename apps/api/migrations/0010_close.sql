@@ -18,7 +18,7 @@ create table close_chunks (
   day date not null references business_days on delete restrict,
   step text not null check (step <> ''),
   number integer not null check (number >= 1),
-  -- Of the step among those of the day: it is begun and shown in this order.
+  -- Steps of a day are begun and shown in this order.
   position integer not null check (position >= 1),
   -- The credits after the one id up to the other; without them the company as a whole.
   after_id integer check (after_id >= 0),
@@ -35,7 +35,7 @@ create table close_chunks (
   halted_at timestamptz,
   resumed_at timestamptz check (resumed_at >= halted_at),
   done_at timestamptz check (done_at >= began_at),
-  -- What the step counted, by name.
+  -- Counts of the step by their names.
   figures jsonb,
   primary key (day, step, number),
   check ((lease_id is null) = (leased_until is null)),

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { claimTasks, failTask, finishTask, listTasks, renewLease } from './scheduled-tasks.ts';
 
-/** How often a task runs. What a business day asks for is a step of its close. */
+/** Period of a task. Work of every business day is a step of its close instead. */
 type SchedulePeriod = 'hour' | { readonly minutes: number };
 
 /**
