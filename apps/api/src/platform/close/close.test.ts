@@ -233,12 +233,19 @@ describe('a step that fails', () => {
       run: () => Promise.reject(new Error('the books are away')),
     };
     startClose([failing]);
-    await waitUntil(async () => expect((await chunksOf('failing'))[0]?.failures).toBe(1));
+    const hasFailed = (times: number) =>
+      waitUntil(async () => expect((await chunksOf('failing'))[0]?.failures).toBe(times));
+    await hasFailed(1);
     expect(memory.text()).not.toContain('close_stalls');
     advance({ minutes: 15 });
     await waitUntil(() => expect(memory.text()).toContain('close_stalls'));
-    advance({ minutes: 15 });
-    await waitUntil(async () => expect((await chunksOf('failing'))[0]?.failures).toBe(3));
+    // A look that says so may be one that came too early to try again.
+    await hasFailed(2);
+    // One look follows the other: the third failure is looked at before the fourth.
+    for (const times of [3, 4]) {
+      advance({ minutes: 15 });
+      await hasFailed(times);
+    }
     expect(memory.text().match(/close_stalls/g)).toHaveLength(1);
   });
 });
@@ -314,9 +321,12 @@ describe('two processes', () => {
     };
     const late = startClose([sleeper]);
     await begun.promise;
-    advance({ minutes: 2 });
     startClose([{ ...sleeper, run: async () => ({ counted: 2 }) }]);
-    await isClosed('2029-03-10');
+    // On a machine that stands still the sleeper may renew its lease once more.
+    await waitUntil(async () => {
+      advance({ minutes: 2 });
+      expect(await days()).toMatchObject([{ day: '2029-03-10', state: 'closed' }]);
+    });
     wake.resolve();
     await late.stop();
     expect((await chunksOf('count'))[0]?.figures).toEqual({ counted: 2 });
