@@ -32,8 +32,10 @@ export async function claimChunk(
     update close_chunks as chunk
     set lease_id = ${leaseId}::uuid, leased_until = ${until},
       began_at = coalesce(began_at, ${now}),
-      -- One that another process lost stood still since the end of its lease.
-      halted_at = coalesce(leased_until, halted_at),
+      -- One that another process lost stood still since it renewed its lease for the last time.
+      halted_at = coalesce(
+        leased_until - (${until}::timestamptz - ${now}::timestamptz), halted_at
+      ),
       resumed_at = case when began_at is not null then ${now}::timestamptz end
     where (day, step, number) = (
       select day, step, number from close_chunks as free

@@ -81,7 +81,17 @@ const isClosed = (day: string, state = 'closed') =>
 const chunksOf = (step: string) =>
   db
     .selectFrom('close_chunks')
-    .select(['number', 'is_left_out', 'failures', 'lease_id', 'retry_at', 'done_at', 'figures'])
+    .select([
+      'number',
+      'is_left_out',
+      'failures',
+      'lease_id',
+      'retry_at',
+      'done_at',
+      'figures',
+      'halted_at',
+      'resumed_at',
+    ])
     .where('step', '=', step)
     .orderBy('day')
     .orderBy('number')
@@ -304,6 +314,11 @@ describe('two processes', () => {
     advance({ minutes: 1 });
     await isClosed('2029-03-10');
     expect(ranges).toEqual([2 * IDS_PER_CHUNK, IDS_PER_CHUNK]);
+    // The last sign of life of the dead process, and when the other one went on.
+    expect((await chunksOf('accrue'))[1]).toMatchObject({
+      halted_at: new Date(AFTER_THE_TENTH.epochMilliseconds),
+      resumed_at: new Date(now.epochMilliseconds),
+    });
     never.resolve();
   });
 
