@@ -51,8 +51,25 @@ export const beginDay = (db: Database, { day, isNewest, steps, now }: BeginDay):
       delete from close_chunks
       where day = ${date} and done_at is null and step <> all (${names}::text[])
     `.execute(trx);
+    if (!isNewest) await leaveOut(trx, { day, steps, now });
     await addChunks(trx, { day, isNewest, steps });
   });
+
+/**
+ * A later day waits, and does what a step for the newest day alone has left: what fails for a whole
+ * day holds back no other.
+ */
+async function leaveOut(
+  trx: Transaction<DB>,
+  { day, steps, now }: Omit<BeginDay, 'isNewest'>,
+): Promise<void> {
+  const names = steps.flatMap(({ name, isOfNewestDay }) => (isOfNewestDay ? [name] : []));
+  await sql`
+    update close_chunks set is_left_out = true
+    where day = ${day.toString()}::date and done_at is null and step = any(${names}::text[])
+      and (leased_until is null or leased_until <= ${now})
+  `.execute(trx);
+}
 
 async function addChunks(
   trx: Transaction<DB>,

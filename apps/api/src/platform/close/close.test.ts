@@ -236,6 +236,30 @@ describe('a step that fails', () => {
     expect(said).toEqual(['other 2029-03-10', 'after 2029-03-10']);
   });
 
+  test('until a later day waits is left to that day, if it is of the newest day alone', async () => {
+    const said: string[] = [];
+    let isBroken = true;
+    const check: CloseStep = {
+      name: 'check',
+      by: 'company',
+      isOfNewestDay: true,
+      run: async () => {
+        if (isBroken) throw new Error('the bucket is away');
+        return {};
+      },
+    };
+    startClose([check, saying('book', said, { after: ['check'] })]);
+    await waitUntil(async () => expect((await chunksOf('check'))[0]?.failures).toBe(1));
+    expect(said).toEqual([]);
+    advance({ hours: 24 });
+    await isClosed('2029-03-10');
+    isBroken = false;
+    advance({ minutes: 10 });
+    await isClosed('2029-03-11');
+    expect(said).toEqual(['book 2029-03-10', 'book 2029-03-11']);
+    expect((await chunksOf('check')).map((chunk) => chunk.is_left_out)).toEqual([true, false]);
+  });
+
   test('for a quarter of an hour is said to stall, once', async () => {
     const failing: CloseStep = {
       name: 'failing',
