@@ -2,6 +2,7 @@ import type { ReplyOf } from '@cuotaclara/contract';
 import type { CloseFilter, CloseOfDay, listCloses } from '@cuotaclara/contract/closes/closes';
 import { countText, nounFor } from '@cuotaclara/contract/values/number-text';
 import { IconAlertTriangle, IconCheck, IconProgress } from '@tabler/icons-react';
+import { firstUpper } from '#lib/format/first-upper.ts';
 import { formatTime } from '#lib/format/format-date-time.ts';
 import { formatDuration } from '#lib/format/format-duration.ts';
 import { ListPager } from '#ui/data-list/list-pager.tsx';
@@ -157,7 +158,7 @@ const Ending = ({ close }: { close: CloseOfDay }) => {
   ) : (
     <span className={classes.ended}>
       <Badge tone="warn" icon={IconAlertTriangle}>
-        {differencesText(differences).replace('con', 'Con')}
+        {firstUpper(differencesText(differences))}
       </Badge>
       {lasted}
     </span>

@@ -5,6 +5,8 @@ import { readDay, writeDayOfMonth, writeWeekday } from '#lib/format/business-tim
 import { formatClock } from '#lib/format/format-date-time.ts';
 import { formatDuration } from '#lib/format/format-duration.ts';
 
+const SENTENCE = new Intl.ListFormat('es-CO', { type: 'conjunction' });
+
 type Closes = ReplyOf<typeof listCloses>;
 
 /** When a day is closed, as people say it. */
@@ -50,13 +52,11 @@ export function timesOf({ began_at, ended_at, steps }: CloseDetail): string {
     .flatMap(({ resumed_at }) => resumed_at ?? [])
     .toSorted()
     .at(-1);
-  return [
+  return SENTENCE.format([
     `Empezó a ${formatClock(began_at)}`,
     ...(resumed === undefined ? [] : [`siguió a ${formatClock(resumed)}`]),
     ...(ended_at === null
       ? []
       : [`terminó a ${formatClock(ended_at)}, en ${formatDuration(began_at, ended_at)}`]),
-  ]
-    .join(', ')
-    .replace(/, (?=(?:siguió|terminó)[^,]*(?:, en [^,]*)?$)/, ' y ');
+  ]);
 }
