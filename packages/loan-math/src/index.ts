@@ -75,6 +75,8 @@ export { firstAfter, type Payoff, payableLines, payoffOn } from './payments/payo
 export { recordPayment } from './payments/record-payment.ts';
 export { allCharges, type OpenCharges, passedOnCharges } from './payments/share-charges.ts';
 export {
+  type Arrears,
+  arrearsOn,
   BUCKETS,
   type Bucket,
   bucketOf,

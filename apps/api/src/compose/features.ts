@@ -1,4 +1,5 @@
 import type { Feature } from '#contributions/feature.ts';
+import { ageingFeature } from '#features/ageing/feature.ts';
 import { applicationsFeature } from '#features/applications/feature.ts';
 import { attachmentsFeature } from '#features/attachments/feature.ts';
 import { auditFeature } from '#features/audit/feature.ts';
@@ -88,6 +89,7 @@ export const FEATURES: readonly Feature<ServerDeps, ComposedDeps, WorkDeps>[] = 
   ledgerFeature,
   decisionsFeature,
   servicingFeature,
+  ageingFeature,
   paymentsFeature,
   papersFeature,
   disbursementFeature,

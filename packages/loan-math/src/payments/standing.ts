@@ -79,9 +79,16 @@ export function daysPastDueOn(credit: Credit, on: Day): number {
     : daysBetween({ from: countedFrom(credit.terms, oldest.row), to: on });
 }
 
-export function standingOn(credit: Credit, on: Day): Standing {
+/** What is late or due on a day, without what it would cost to pay the credit off. */
+export type Arrears = Pick<Standing, 'daysPastDue' | 'overdue' | 'dueToday' | 'next'> & {
+  /** The day from which the oldest overdue instalment is late; null where none is. */
+  readonly lateSince: Day | null;
+};
+
+export function arrearsOn(credit: Credit, on: Day): Arrears {
   requireInOrder(credit, on);
-  const daysPastDue = daysPastDueOn(credit, on);
+  const oldest = oldestOverdue(credit, on);
+  const lateSince = oldest === undefined ? null : countedFrom(credit.terms, oldest.row);
   const valuation = valuationOn(credit, on);
   const past: Split[] = [];
   const today: Split[] = [];
@@ -96,8 +103,17 @@ export function standingOn(credit: Credit, on: Day): Standing {
       break;
     }
   }
-  const overdue = sumSplits(past);
-  const dueToday = sumSplits(today);
+  return {
+    daysPastDue: lateSince === null ? 0 : daysBetween({ from: lateSince, to: on }),
+    lateSince,
+    overdue: sumSplits(past),
+    dueToday: sumSplits(today),
+    next,
+  };
+}
+
+export function standingOn(credit: Credit, on: Day): Standing {
+  const { daysPastDue, overdue, dueToday, next } = arrearsOn(credit, on);
   const { principal, surplus, acceleratedOn, restructuredOn, writtenOffOn } = credit;
   return {
     on,

@@ -1,4 +1,4 @@
-import { runEveryBatch } from '#platform/close/credit-batches.ts';
+import { EVERY_CREDIT, runEveryBatch } from '#platform/close/credit-batches.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { ScheduledTask } from '#platform/jobs/schedule.ts';
 import { freezeEarlierApprovals } from './approved/freeze-earlier.ts';
@@ -10,6 +10,6 @@ export const loanTermsTasks = ({ run }: LoanTermsTaskDeps): readonly ScheduledTa
   {
     name: 'freeze-earlier-approvals',
     every: 'hour',
-    run: () => runEveryBatch(freezeEarlierApprovals, { run }),
+    run: () => runEveryBatch(freezeEarlierApprovals, { run, range: EVERY_CREDIT }),
   },
 ];

@@ -1,17 +1,10 @@
-import { ROLE, STATE } from '@cuotaclara/contract';
-import { EXCESS_CHOICES } from '@cuotaclara/loan-math';
+import { ROLE } from '@cuotaclara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unsafeLockCredit } from '#features/credits/public.ts';
-import type { CommandContext } from '#platform/command/command.ts';
 import { expectAddsUp, planFor } from '#test/payments/plan-sums.ts';
-import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import { signedInPerson } from '#test/steps/auth-steps.ts';
-import { aBookedCredit, certifyUsury, findingsIn, onDay } from '#test/steps/servicing-steps.ts';
+import { addRandomHolidays, liveByChance } from '#test/steps/random-lives.ts';
+import { certifyUsury, findingsIn } from '#test/steps/servicing-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { accrueCredits } from './accrual/accrue-credits.ts';
-import { cutMonth } from './accrual/cut-month.ts';
-import { postEvent } from './post-event.ts';
-import { reversePayment } from './reversals/reverse-payment.ts';
 
 let app: TestApp;
 
@@ -22,104 +15,14 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** The same numbers in each run, by a linear congruential generator. */
-function createDice(seed: number) {
-  let state = seed;
-  const next = (): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-  return {
-    below: (limit: number): number => Math.floor(next() * limit),
-    pick: <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T,
-  };
-}
-
-type Dice = ReturnType<typeof createDice>;
-
-const conventionsBy = (dice: Dice) => ({
-  instalment_rounding: dice.pick(['nearest', 'up']),
-  first_period: dice.pick(['levelled', 'apart']),
-  business_day_shift: dice.pick([true, false]),
-  late_grace_days: dice.pick([0, 3]),
-  tolerance_pesos: dice.pick([0, 2_000]),
-  part_ahead: dice.pick(['capital', 'held']),
-  payoff_charges: dice.pick(['none', 'days', 'whole']),
-});
-
-const AMOUNTS = [1, 500, 20_000, 90_000, 177_000, 177_000, 177_000, 360_000, 500_000, 1_200_000];
 const STEPS = 16;
 const CREDITS = 14;
-const DISBURSED = Temporal.PlainDate.from('2026-01-15');
-
-type Life = { readonly creditId: number; readonly dice: Dice; readonly live: Set<number> };
-
-async function payAny(ctx: CommandContext<null>, { creditId, dice, live }: Life): Promise<void> {
-  const credit = await unsafeLockCredit(ctx.trx, creditId);
-  if (credit.stateId !== STATE.disbursed) return;
-  const daysSince = DISBURSED.until(ctx.today).days;
-  // Every third payment is of an earlier day.
-  const back = dice.below(3) === 0 ? dice.below(daysSince + 1) : 0;
-  const { id } = await postEvent(ctx, creditStepsOf(app), {
-    credit,
-    event: {
-      kind: 'payment',
-      on: ctx.today.subtract({ days: back }),
-      amount: dice.pick(AMOUNTS) + dice.below(700),
-      excess: dice.pick(EXCESS_CHOICES),
-      source: 'desk',
-      means: 'cash',
-      note: null,
-    },
-    money: { role: 'cash', party: null },
-    sourceKey: `random:${creditId}:${live.size}:${ctx.today}:${dice.below(1e9)}`,
-  });
-  live.add(id);
-}
-
-async function reverseAny(ctx: CommandContext<null>, { creditId, dice, live }: Life) {
-  if (live.size === 0) return;
-  const paymentId = dice.pick([...live]);
-  live.delete(paymentId);
-  await reversePayment(ctx, creditStepsOf(app), {
-    credit: await unsafeLockCredit(ctx.trx, creditId),
-    paymentId,
-    reason: 'Devuelto',
-    money: 'returned',
-    recordedBy: null,
-    approvedBy: null,
-  });
-}
-
-async function stepOf(ctx: CommandContext<null>, life: Life): Promise<null> {
-  const after = life.creditId - 1;
-  const what = life.dice.below(10);
-  if (what < 6) await payAny(ctx, life);
-  else if (what < 8) await reverseAny(ctx, life);
-  else if (what < 9) await accrueCredits.run(ctx, { after, upTo: life.creditId });
-  else {
-    const month = ctx.today.with({ day: 1 }).subtract({ months: 1 }).toString();
-    await cutMonth.run(ctx, { after, month });
-  }
-  return null;
-}
 
 test('whatever comes in, late, early or back, the books hold and the plan adds up', async () => {
   const reader = await signedInPerson(app, { roleId: ROLE.treasury });
-  const holidays = ['2026-02-15', '2026-04-15', '2026-05-15', '2026-05-16', '2026-07-15'];
-  await app.db
-    .insertInto('holidays')
-    .values(holidays.map((day) => ({ day, name: `Festivo ${day}` })))
-    .execute();
+  await addRandomHolidays(app);
   for (let seed = 1; seed <= CREDITS; seed += 1) {
-    const dice = createDice(seed * 7_919);
-    const creditId = await aBookedCredit(app, { conventions: JSON.stringify(conventionsBy(dice)) });
-    const life = { creditId, dice, live: new Set<number>() };
-    let today = DISBURSED;
-    for (let step = 0; step < STEPS; step += 1) {
-      today = today.add({ days: dice.below(28) });
-      await onDay(app, today.toString(), (ctx) => stepOf(ctx, life));
-    }
+    const creditId = await liveByChance(app, { seed, steps: STEPS });
     const findings = await findingsIn(app);
     const broken = findings.filter(({ check }) => check !== 'accrual-is-up-to-date');
     expect(broken, `seed ${seed}`).toEqual([]);

@@ -1,5 +1,5 @@
 import type { CreditSteps } from '#features/credits/public.ts';
-import { runEveryBatch } from '#platform/close/credit-batches.ts';
+import { EVERY_CREDIT, runEveryBatch } from '#platform/close/credit-batches.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { ScheduledTask } from '#platform/jobs/schedule.ts';
 import { bookEarlier } from './accrual/book-earlier.ts';
@@ -19,16 +19,16 @@ export const servicingTasks = ({
   {
     name: 'book-earlier-credits',
     every: 'hour',
-    run: () => runEveryBatch(bookEarlier(creditSteps), { run }),
+    run: () => runEveryBatch(bookEarlier(creditSteps), { run, range: EVERY_CREDIT }),
   },
   {
     name: 'split-earlier-payments',
     every: 'hour',
-    run: () => runEveryBatch(splitEarlier, { run }),
+    run: () => runEveryBatch(splitEarlier, { run, range: EVERY_CREDIT }),
   },
   {
     name: 'lower-late-rates',
     every: { minutes: 5 },
-    run: () => runEveryBatch(lowerLateRates(creditSteps), { run }),
+    run: () => runEveryBatch(lowerLateRates(creditSteps), { run, range: EVERY_CREDIT }),
   },
 ];

@@ -1,14 +1,11 @@
 import { STATE } from '@cuotaclara/contract';
-import type { ExcessChoice } from '@cuotaclara/loan-math';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unsafeLockCredit } from '#features/credits/public.ts';
 import { EVERY_CREDIT } from '#platform/close/credit-batches.ts';
-import { creditStepsOf } from '#test/steps/advance-credit.ts';
+import { postPayment, postReversal } from '#test/payments/posted-payments.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
 import {
   aBookedCredit,
   certifyUsury,
-  dateOf,
   entriesOf,
   findingsIn,
   onDay,
@@ -16,8 +13,6 @@ import {
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { accrueCredits } from './accrual/accrue-credits.ts';
 import { cutMonth } from './accrual/cut-month.ts';
-import { type Money, postEvent } from './post-event.ts';
-import { reversePayment } from './reversals/reverse-payment.ts';
 
 let app: TestApp;
 
@@ -28,55 +23,12 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-type Paid = {
-  readonly on: string;
-  readonly amount: number;
-  readonly role?: Money['role'];
-  /** The day on which it is recorded; left out, its own. */
-  readonly recorded?: string;
-  readonly excess?: ExcessChoice;
-  /** What caused it; left out, something new. */
-  readonly sourceKey?: string;
-};
+type Paid = Parameters<typeof postPayment>[2];
 
-let count = 0;
-
-/** Posts a payment by the path of every source. Answers its number. */
-const pay = (
-  creditId: number,
-  { on, amount, role = 'cash', recorded = on, excess, sourceKey }: Paid,
-) =>
-  onDay(app, recorded, async (ctx) => {
-    count += 1;
-    const { id } = await postEvent(ctx, creditStepsOf(app), {
-      credit: await unsafeLockCredit(ctx.trx, creditId),
-      event: {
-        kind: 'payment',
-        on: dateOf(on),
-        amount,
-        excess: excess ?? 'advance',
-        source: role === 'gateway' ? 'gateway' : 'desk',
-        means: role === 'cash' ? 'cash' : null,
-        note: null,
-      },
-      money: { role, party: null },
-      sourceKey: sourceKey ?? `test:${count}`,
-    });
-    return id;
-  });
+const pay = (creditId: number, paid: Paid) => postPayment(app, creditId, paid);
 
 const reverse = (creditId: number, paymentId: number, on: string) =>
-  onDay(app, on, async (ctx) => {
-    await reversePayment(ctx, creditStepsOf(app), {
-      credit: await unsafeLockCredit(ctx.trx, creditId),
-      paymentId,
-      reason: 'Devuelto por el banco',
-      money: 'returned',
-      recordedBy: null,
-      approvedBy: null,
-    });
-    return null;
-  });
+  postReversal(app, { creditId, paymentId, on });
 
 /** The nightly tasks of a day. */
 const night = (on: string) =>

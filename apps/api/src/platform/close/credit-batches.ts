@@ -1,5 +1,5 @@
 import { BY_PROGRAM } from '#platform/command/caller.ts';
-import type { Command } from '#platform/command/command.ts';
+import type { Command, CommandInput, Json } from '#platform/command/command.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 
 /** Credits of one transaction, so that a payment never waits long for its credit. */
@@ -23,24 +23,38 @@ export const replyOfBatch = (ids: readonly number[]): BatchReply => ({
   credits: ids.length,
 });
 
-type Batches = {
+/** A range, and what else a command takes with it. */
+type RangeInput = CreditRange & { readonly [name: string]: CommandInput };
+
+type Batches<Range> = {
   readonly run: RunCommand;
   /** Ends after the batch that runs once it says so. */
-  readonly stopping?: AbortSignal;
-  readonly range?: CreditRange;
+  readonly stopping?: AbortSignal | undefined;
+  readonly range: Range;
 };
 
-/** Runs a command over a range of credits, batch by batch. Answers how many credits it had. */
-export async function runEveryBatch(
-  batch: Command<CreditRange, BatchReply, null>,
-  { run, stopping, range = EVERY_CREDIT }: Batches,
-): Promise<number> {
-  let credits = 0;
+/** Runs a command over a range of credits, batch by batch, and gives the reply of each. */
+export async function* batchReplies<
+  Range extends RangeInput,
+  Reply extends BatchReply & Json,
+>(
+  batch: Command<Range, Reply, null>,
+  { run, stopping, range }: Batches<Range>,
+): AsyncGenerator<Reply, void> {
   let after: number | null = range.after;
   while (after !== null && !stopping?.aborted) {
-    const reply: BatchReply = await run(batch, BY_PROGRAM, { after, upTo: range.upTo });
-    credits += reply.credits;
+    const reply: Reply = await run(batch, BY_PROGRAM, { ...range, after });
+    yield reply;
     after = reply.next;
   }
+}
+
+/** Runs a command over a range of credits. Answers how many credits it had. */
+export async function runEveryBatch<Range extends RangeInput>(
+  batch: Command<Range, BatchReply, null>,
+  batches: Batches<Range>,
+): Promise<number> {
+  let credits = 0;
+  for await (const reply of batchReplies(batch, batches)) credits += reply.credits;
   return credits;
 }

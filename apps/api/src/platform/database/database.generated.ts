@@ -457,6 +457,37 @@ export interface CreditConventions {
   version: Generated<number>;
 }
 
+export interface CreditDayRedos {
+  cause: string;
+  credit_day_redo_id: Generated<number>;
+  credit_id: number;
+  from_day: string;
+}
+
+export interface CreditDays {
+  adviser_id: number | null;
+  category: string;
+  cause: string | null;
+  credit_id: number;
+  day: string;
+  days_past_due: number;
+  due_month: number;
+  due_today: number;
+  headquarter_id: number | null;
+  is_current: Generated<boolean>;
+  is_restructured: Generated<boolean>;
+  late_interest: number;
+  late_since: string | null;
+  overdue_other: number;
+  overdue_principal: number;
+  principal: number;
+  product_id: number | null;
+  revision: number;
+  settled_count: number;
+  status: string;
+  supplier_id: number | null;
+}
+
 export interface CreditEvents {
   approved_by: number | null;
   created_at: Generated<Date>;
@@ -1787,6 +1818,8 @@ export interface DB {
   credit_changes: CreditChanges;
   credit_co_debtors: CreditCoDebtors;
   credit_conventions: CreditConventions;
+  credit_day_redos: CreditDayRedos;
+  credit_days: CreditDays;
   credit_events: CreditEvents;
   credit_history: CreditHistory;
   credit_late_rates: CreditLateRates;
