@@ -8,20 +8,6 @@ type StepWords = {
 
 /** Steps of the close of a business day as people read them. */
 const CLOSE_STEPS: Readonly<Record<string, StepWords>> = {
-  'close-gate': {
-    title: 'Puerta',
-    what: 'Lo que llegue después con fecha de ese día entra como corrección',
-  },
-  'redo-credit-days': {
-    title: 'Correcciones',
-    what: 'Los días ya cerrados tienen una revisión donde algo cambió',
-    credits: ['crédito revisado', 'créditos revisados'],
-  },
-  'age-credits': {
-    title: 'Foto de cada crédito',
-    what: 'Saldo, mora y categoría de cada crédito al final del día',
-    credits: ['crédito', 'créditos'],
-  },
   'requote-undecided': {
     title: 'Cotizaciones',
     what: 'Lo que aún no se decide queda con la tasa y las fechas de hoy',
@@ -48,6 +34,20 @@ const CLOSE_STEPS: Readonly<Record<string, StepWords>> = {
   'check-ledger': {
     title: 'Verificación de los libros',
     what: 'Cada saldo es la suma de sus asientos, o el día queda con diferencias',
+  },
+  'close-gate': {
+    title: 'Puerta',
+    what: 'Lo que llegue después con fecha de ese día entra como corrección',
+  },
+  'redo-credit-days': {
+    title: 'Correcciones',
+    what: 'Los días ya cerrados tienen una revisión donde algo cambió',
+    credits: ['crédito revisado', 'créditos revisados'],
+  },
+  'age-credits': {
+    title: 'Foto de cada crédito',
+    what: 'Saldo, mora y categoría de cada crédito al final del día',
+    credits: ['crédito', 'créditos'],
   },
   'check-invariants': {
     title: 'Verificación de los datos',

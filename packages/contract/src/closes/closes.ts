@@ -11,6 +11,10 @@ const closeOfDay = z.object({
   ended_at: z.nullable(momentField),
   step_count: z.int(),
   done_count: z.int(),
+  /** Credits of which the day was written down; null before that. */
+  credits: z.nullable(z.int()),
+  /** Credits of which the day is known otherwise now. */
+  corrected: z.int(),
   /** Found by its checks. */
   differences: z.int(),
   /** Whether a step stood still and went on. */
@@ -39,6 +43,8 @@ export const listCloses = route({
     newest_closed: z.nullable(closeOfDay),
     closing: z.nullable(closeOfDay),
     counts: z.object({ all: z.int(), differences: z.int(), resumed: z.int() }),
+    /** Credits that were corrected on the days of this page, and on how many of these. */
+    corrected: z.object({ credits: z.int(), days: z.int() }),
   }),
 });
 
@@ -60,10 +66,29 @@ const closeStep = z.object({
 
 export type CloseStepProgress = z.output<typeof closeStep>;
 
+const correction = z.object({
+  credit_id: z.int(),
+  /** Days past due as they were closed; null where the credit was entered later. */
+  days_before: z.nullable(z.int()),
+  days_now: z.int(),
+  /** Price of being current. */
+  owed_before: z.nullable(z.int()),
+  owed_now: z.int(),
+  /** As `payment:12 event:7`. */
+  cause: z.string(),
+});
+
+/** Corrections of one day that its page shows. */
+export const CORRECTIONS_MAX = 100;
+
+export type CloseCorrection = z.output<typeof correction>;
+
 const closeDetail = z.extend(closeOfDay, {
   /** When the log said that a step does not get on. */
   stall_told_at: z.nullable(momentField),
   steps: z.array(closeStep),
+  /** By the number of the credit, up to a bound. */
+  corrections: z.array(correction),
 });
 
 export type CloseDetail = z.output<typeof closeDetail>;

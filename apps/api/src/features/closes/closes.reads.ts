@@ -1,16 +1,18 @@
 import type { QueryOf, ReplyOf } from '@cuotaclara/contract';
-import type {
-  CloseFilter,
-  CloseOfDay,
-  getClose,
-  listCloses,
+import {
+  type CloseFilter,
+  type CloseOfDay,
+  CORRECTIONS_MAX,
+  type getClose,
+  type listCloses,
 } from '@cuotaclara/contract/closes/closes';
 import { type RawBuilder, sql } from 'kysely';
+import { AGEING_STEP, countCorrected, readCorrections } from '#features/ageing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { readRows } from '#platform/database/read-rows.ts';
 import { pageFrom } from '#platform/list/read-page.ts';
 
-type DayRow = Omit<CloseOfDay, 'began_at' | 'ended_at'> & {
+type DayRow = Omit<CloseOfDay, 'began_at' | 'ended_at' | 'corrected'> & {
   readonly began_at: Date;
   readonly ended_at: Date | null;
   readonly stall_told_at: Date | null;
@@ -18,11 +20,18 @@ type DayRow = Omit<CloseOfDay, 'began_at' | 'ended_at'> & {
 
 const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-const dayOf = ({ began_at, ended_at, stall_told_at: _, ...row }: DayRow): CloseOfDay => ({
+/** A day with the number of its credits that were corrected later. */
+const dayOf = (
+  { began_at, ended_at, stall_told_at: _, ...row }: DayRow,
+  corrected: ReadonlyMap<string, number>,
+): CloseOfDay => ({
   ...row,
+  corrected: corrected.get(row.day) ?? 0,
   began_at: began_at.toISOString(),
   ended_at: timeOf(ended_at),
 });
+
+const daysOf = (rows: readonly DayRow[]): readonly string[] => rows.map(({ day }) => day);
 
 /** Days with what their steps came to; `rest` says which of them, and in what order. */
 const readDays = (db: Reader, rest: RawBuilder<unknown>): Promise<DayRow[]> =>
@@ -30,15 +39,17 @@ const readDays = (db: Reader, rest: RawBuilder<unknown>): Promise<DayRow[]> =>
     db,
     sql<DayRow>`
     select closed.day, closed.state, closed.began_at, closed.ended_at, closed.stall_told_at,
-      work.step_count, work.done_count, work.differences, work.is_resumed
+      work.step_count, work.done_count, work.credits, work.differences, work.is_resumed
     from (select * from business_days ${rest}) as closed
     cross join lateral (
       select count(*)::integer as step_count,
         (count(*) filter (where step.is_done))::integer as done_count,
+        sum(step.credits)::integer as credits,
         coalesce(sum(step.differences), 0)::integer as differences,
         coalesce(bool_or(step.is_resumed), false) as is_resumed
       from (
         select bool_and(done_at is not null) as is_done,
+          sum((figures ->> 'credits')::integer) filter (where step = ${AGEING_STEP}) as credits,
           sum((figures ->> 'differences')::integer) as differences,
           bool_or(resumed_at is not null) as is_resumed
         from close_chunks where close_chunks.day = closed.day and not is_left_out
@@ -77,13 +88,18 @@ export async function readCloses(
     readDays(db, sql`where state <> 'closing' order by day desc limit 1`),
     readDays(db, sql`where state = 'closing'`),
   ]);
+  const [{ credits, days }, { byDay }] = await Promise.all([
+    countCorrected(db, daysOf(found.rows)),
+    countCorrected(db, daysOf([...found.rows, ...newest, ...closing])),
+  ]);
   return {
-    data: found.rows.map(dayOf),
+    data: found.rows.map((row) => dayOf(row, byDay)),
     page: found.page,
     business_day: today,
-    newest_closed: newest.map(dayOf)[0] ?? null,
-    closing: closing.map(dayOf)[0] ?? null,
+    newest_closed: newest.map((row) => dayOf(row, byDay))[0] ?? null,
+    closing: closing.map((row) => dayOf(row, byDay))[0] ?? null,
     counts,
+    corrected: { credits, days },
   };
 }
 
@@ -147,8 +163,13 @@ export async function readClose(
     group by step order by min(position)
   `,
   );
+  const [corrected, corrections] = await Promise.all([
+    countCorrected(db, [day]),
+    readCorrections(db, { day, limit: CORRECTIONS_MAX }),
+  ]);
   return {
-    ...dayOf(found),
+    ...dayOf(found, corrected.byDay),
+    corrections: [...corrections],
     stall_told_at: timeOf(found.stall_told_at),
     steps: steps.map((step) => ({
       ...step,

@@ -70,6 +70,8 @@ test('the list has the newest day first, with what its steps came to', async () 
     ended_at: null,
     step_count: 2,
     done_count: 0,
+    credits: null,
+    corrected: 0,
     differences: 0,
     is_resumed: false,
   });
@@ -111,6 +113,51 @@ test('a day has its steps in their order, with progress, gap and next try', asyn
       figures: { differences: 0 },
       halted_at: '2026-03-04T05:13:00.000Z',
       resumed_at: '2026-03-04T05:30:00.000Z',
+    },
+  ]);
+});
+
+test('a day has its credits, those corrected later, and what became of them', async () => {
+  await sql`
+    insert into close_chunks (day, step, number, position, began_at, done_at, figures)
+    select day, 'age-credits', 1, 4, began_at, ended_at, '{"credits": 12}'
+    from business_days where day = '2026-03-03'
+  `.execute(app.db);
+  await sql`
+    insert into credit_days (
+      day, credit_id, revision, is_current, cause, status, principal, overdue_principal,
+      overdue_other, late_interest, due_today, due_month, late_since, days_past_due, category,
+      settled_count
+    ) values
+      ('2026-03-03', 10001, 0, false, null, 'owing', 900, 0, 0, 0, 0, 0, null, 0, 'A', 1),
+      ('2026-03-03', 10001, 1, false, 'payment:1', 'owing', 900, 0, 0, 0, 0, 0, null, 0, 'A', 1),
+      ('2026-03-03', 10001, 2, true, 'event:7', 'owing', 900, 80, 15, 4, 1, 0, '2026-02-26', 5, 'A', 1),
+      ('2026-03-03', 10002, 1, true, 'disbursement:10002', 'owing', 50, 0, 0, 0, 0, 0, null, 0, 'A', 0),
+      ('2026-03-03', 10003, 0, true, null, 'owing', 50, 0, 0, 0, 0, 0, null, 0, 'A', 0)
+  `.execute(app.owner);
+  const reply = await list();
+  expect(reply.data.find(({ day }) => day === '2026-03-03')).toMatchObject({
+    credits: 12,
+    corrected: 2,
+  });
+  expect(reply.corrected).toEqual({ credits: 2, days: 1 });
+  const detail = await callAs(admin, getClose, { params: { day: '2026-03-03' } });
+  expect(detail.json().corrections).toEqual([
+    {
+      credit_id: 10_001,
+      days_before: 0,
+      days_now: 5,
+      owed_before: 0,
+      owed_now: 100,
+      cause: 'event:7',
+    },
+    {
+      credit_id: 10_002,
+      days_before: null,
+      days_now: 0,
+      owed_before: null,
+      owed_now: 0,
+      cause: 'disbursement:10002',
     },
   ]);
 });

@@ -15,6 +15,7 @@ import { useInSight } from '#ui/layout/use-in-sight.ts';
 import { Loaded } from '#ui/loaded/loaded.tsx';
 import { Badge } from '#ui/text/badge.tsx';
 import classes from './close-aside.module.css';
+import { CloseCorrections } from './close-corrections.tsx';
 import { closeQueries } from './close-queries.ts';
 import { CloseStepItem } from './close-step-item.tsx';
 import { CloseTimeline } from './close-timeline.tsx';
@@ -48,6 +49,7 @@ export const CloseAside = ({ day, chosen }: CloseAsideProps) => {
           <>
             <Steps close={close} />
             <Notes close={close} />
+            <CloseCorrections close={close} />
           </>
         )}
       </Loaded>

@@ -88,6 +88,8 @@ const millisecondsOf = ({ began_at, ended_at }: CloseOfDay): number =>
 
 const longestOf = (days: readonly CloseOfDay[]): number => Math.max(1, ...days.map(millisecondsOf));
 
+const CREDITS = ['crédito', 'créditos'] as const;
+const CORRECTED = ['corregido', 'corregidos'] as const;
 const DIFFERENCES = ['diferencia', 'diferencias'] as const;
 
 const columnsOf = (
@@ -124,6 +126,30 @@ const columnsOf = (
             {formatDuration(close.began_at, close.ended_at)}
           </span>
         </span>
+      ),
+  },
+  {
+    head: 'Créditos',
+    kind: 'money',
+    cell: ({ credits }) =>
+      credits === null ? (
+        '–'
+      ) : (
+        <>
+          {countText(credits)} <Narrow>{nounFor(credits, CREDITS)}</Narrow>
+        </>
+      ),
+  },
+  {
+    head: 'Corregidos',
+    kind: 'money',
+    cell: ({ corrected }) =>
+      corrected === 0 ? (
+        '–'
+      ) : (
+        <>
+          {countText(corrected)} <Narrow>{nounFor(corrected, CORRECTED)}</Narrow>
+        </>
       ),
   },
   {

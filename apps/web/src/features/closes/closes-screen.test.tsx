@@ -19,6 +19,8 @@ const CLOSED: CloseOfDay = {
   ended_at: '2026-11-11T05:13:06Z',
   step_count: 2,
   done_count: 2,
+  credits: 2052,
+  corrected: 0,
   differences: 0,
   is_resumed: false,
 };
@@ -37,6 +39,7 @@ const CLOSING: CloseOfDay = {
   began_at: '2026-11-12T05:10:00Z',
   ended_at: null,
   done_count: 1,
+  credits: null,
   is_resumed: true,
 };
 
@@ -57,6 +60,7 @@ const STEP: CloseDetail['steps'][number] = {
 const DETAIL: CloseDetail = {
   ...CLOSING,
   stall_told_at: '2026-11-12T05:28:00Z',
+  corrections: [],
   steps: [
     STEP,
     {
@@ -102,6 +106,7 @@ function open({ days = [CLOSING, CLOSED, DIFFERENT], ...visit }: Visit = {}): st
         newest_closed: days.find(({ state }) => state !== 'closing') ?? null,
         closing,
         counts: { all: days.length, differences: 1, resumed: 1 },
+        corrected: { credits: 12, days: 2 },
       });
     },
     ...Object.fromEntries(
@@ -141,7 +146,9 @@ test('the page says how the close stands, and opens the day that is being closed
 });
 
 test('a day is opened beside the list, with its differences and the way to them', async () => {
-  open({ details: [DETAIL, { ...DIFFERENT, stall_told_at: null, steps: [STEP] }] });
+  open({
+    details: [DETAIL, { ...DIFFERENT, stall_told_at: null, corrections: [], steps: [STEP] }],
+  });
   await userEvent.click(await screen.findByRole('button', { name: /^5 nov/ }));
   const shown = within(await aside('5 nov 2026'));
   expect(await shown.findByText('Quedó con 4 diferencias')).toBeDefined();
@@ -151,6 +158,40 @@ test('a day is opened beside the list, with its differences and the way to them'
   expect(
     shown.getByText('Empezó a las 12:10 a. m. y terminó a las 12:13 a. m., en 3 min 6 s'),
   ).toBeDefined();
+});
+
+test('what was corrected after a close has both sides and its cause', async () => {
+  const corrections = [
+    {
+      credit_id: 10_204,
+      days_before: 0,
+      days_now: 5,
+      owed_before: 0,
+      owed_now: 178_400,
+      cause: 'event:7',
+    },
+    {
+      credit_id: 10_301,
+      days_before: null,
+      days_now: 0,
+      owed_before: null,
+      owed_now: 0,
+      cause: 'disbursement:10301 payment:9',
+    },
+  ];
+  const detail = { ...CLOSED, corrected: 3, stall_told_at: null, steps: [STEP], corrections };
+  open({ days: [{ ...CLOSED, corrected: 3 }], closing: null, details: [detail] });
+  expect(await screen.findByText('12 créditos')).toBeDefined();
+  expect(screen.getByText('En 2 de los días de abajo')).toBeDefined();
+  const shown = within(await aside('10 nov 2026'));
+  const [first, second] = await shown.findAllByRole('listitem').then((items) => items.slice(1));
+  expect(first?.textContent).toContain('CR-10204');
+  expect(first?.textContent).toContain('0 días → 5 días de mora');
+  expect(first?.textContent).toContain('Por un movimiento');
+  expect(first?.textContent).toMatch(/\$\s0 → \$\s178\.400/u);
+  expect(second?.textContent).toContain('No estaba → 0 días de mora');
+  expect(second?.textContent).toContain('Por el desembolso y un pago');
+  expect(shown.getByText('Y 1 crédito más.')).toBeDefined();
 });
 
 test('the list is narrowed to days with differences, and the address says so', async () => {
@@ -163,7 +204,11 @@ test('the list is narrowed to days with differences, and the address says so', a
 });
 
 test('where everything is closed the next close is named, and nothing is under way', async () => {
-  open({ days: [CLOSED], closing: null, details: [{ ...CLOSED, stall_told_at: null, steps: [] }] });
+  open({
+    days: [CLOSED],
+    closing: null,
+    details: [{ ...CLOSED, stall_told_at: null, corrections: [], steps: [] }],
+  });
   expect(
     await screen.findByText(
       'Todo está cerrado hasta el 10 nov. El próximo cierre empieza a las 12:10 a. m.',

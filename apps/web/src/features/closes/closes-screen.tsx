@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@cuotaclara/contract';
 import type { listCloses } from '@cuotaclara/contract/closes/closes';
-import { countedText } from '@cuotaclara/contract/values/number-text';
+import { countedText, countText } from '@cuotaclara/contract/values/number-text';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { readDay, writeWeekday } from '#lib/format/business-time.ts';
@@ -57,7 +57,7 @@ const NoneYet = () => (
   </EmptyState>
 );
 
-function figuresOf({ business_day, newest_closed, closing, counts }: Closes) {
+function figuresOf({ business_day, newest_closed, closing, corrected }: Closes) {
   const today = readDay(business_day);
   return [
     {
@@ -71,6 +71,7 @@ function figuresOf({ business_day, newest_closed, closing, counts }: Closes) {
       note:
         newest_closed?.ended_at &&
         `En ${formatDuration(newest_closed.began_at, newest_closed.ended_at)}, ${differencesText(newest_closed.differences)}`,
+      ...(newest_closed?.state === 'with_differences' && { alarm: IconAlertTriangle }),
     },
     {
       label: 'Se está cerrando',
@@ -78,10 +79,12 @@ function figuresOf({ business_day, newest_closed, closing, counts }: Closes) {
       note: closing === null ? 'Ninguno en este momento' : firstUpper(placeOf(closing)),
     },
     {
-      label: 'Con diferencias',
-      value: countedText(counts.differences, ['día', 'días']),
-      note: `De ${countedText(counts.all, ['día', 'días'])}`,
-      ...(newest_closed?.state === 'with_differences' && { alarm: IconAlertTriangle }),
+      label: 'Corregido después del cierre',
+      value: countedText(corrected.credits, ['crédito', 'créditos']),
+      note:
+        corrected.days === 0
+          ? 'En ninguno de los días de abajo'
+          : `En ${countText(corrected.days)} de los días de abajo`,
     },
   ];
 }

@@ -1,0 +1,2 @@
+export { countCorrected, readCorrections } from './corrections.reads.ts';
+export { AGEING_STEP } from './redo-credit-days.ts';
