@@ -1,11 +1,11 @@
-import { businessDayOf } from '@cuotaclara/contract';
 import { CLOSE_STEP_NAMES } from '@cuotaclara/contract/closes/close-steps';
 import { OWING } from '@cuotaclara/contract/credits/state-sets';
 import { sql } from 'kysely';
 import type { DemoPart } from '#demo/demo-part.ts';
+import { seedCreditDays } from './seed-credit-days.ts';
 
 /** Days that the company has closed before; yesterday is left to the program. */
-const DAYS = 90;
+const DAYS = 730;
 
 /** Days ago on which a server stopped in the middle, and on which a check found something. */
 const RESUMED = [13, 44];
@@ -14,8 +14,8 @@ const DIFFERENT = [8];
 /** Closes as they were each night, in seconds after ten past midnight. */
 export const demoPart: DemoPart = {
   name: 'closes',
-  async seed({ trx, now }) {
-    const today = businessDayOf(now).toString();
+  async seed({ trx, now, today: businessDay }) {
+    const today = businessDay.toString();
     await sql`
       with nights as (
         select today.day - ago as day, ago,
@@ -54,6 +54,7 @@ export const demoPart: DemoPart = {
         case
           when name = 'check-ledger' then jsonb_build_object('differences', differences)
           when name like 'check-%' then jsonb_build_object('differences', 0)
+          when name = 'close-gate' then '{}'::jsonb
           when name = 'renew-seal-certificates' then '{}'::jsonb
           else jsonb_build_object('credits', case
             when name = 'cut-month' and extract(day from steps.day + 1) <> 1 then 0
@@ -70,5 +71,6 @@ export const demoPart: DemoPart = {
         where credit_state_id = any(${[...OWING]}::integer[]) and disbursed_on <= steps.day
       ) as owing
     `.execute(trx);
+    await seedCreditDays(trx, { now, newest: businessDay.subtract({ days: 2 }) });
   },
 };

@@ -136,7 +136,7 @@ test('a day has its credits, those corrected later, and what became of them', as
       ('2026-03-03', 10003, 0, true, null, 'owing', 50, 0, 0, 0, 0, 0, null, 0, 'A', 0)
   `.execute(app.owner);
   const reply = await list();
-  expect(reply.data.find(({ day }) => day === '2026-03-03')).toMatchObject({
+  expect(reply.data.find(({ day }: { day: string }) => day === '2026-03-03')).toMatchObject({
     credits: 12,
     corrected: 2,
   });
