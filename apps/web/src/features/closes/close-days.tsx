@@ -88,8 +88,6 @@ const millisecondsOf = ({ began_at, ended_at }: CloseOfDay): number =>
 
 const longestOf = (days: readonly CloseOfDay[]): number => Math.max(1, ...days.map(millisecondsOf));
 
-const CREDITS = ['crédito', 'créditos'] as const;
-const CORRECTED = ['corregido', 'corregidos'] as const;
 const DIFFERENCES = ['diferencia', 'diferencias'] as const;
 
 const columnsOf = (
@@ -131,26 +129,14 @@ const columnsOf = (
   {
     head: 'Créditos',
     kind: 'money',
-    cell: ({ credits }) =>
-      credits === null ? (
-        '–'
-      ) : (
-        <>
-          {countText(credits)} <Narrow>{nounFor(credits, CREDITS)}</Narrow>
-        </>
-      ),
+    isRoomy: true,
+    cell: ({ credits }) => (credits === null ? '–' : countText(credits)),
   },
   {
     head: 'Corregidos',
     kind: 'money',
-    cell: ({ corrected }) =>
-      corrected === 0 ? (
-        '–'
-      ) : (
-        <>
-          {countText(corrected)} <Narrow>{nounFor(corrected, CORRECTED)}</Narrow>
-        </>
-      ),
+    isRoomy: true,
+    cell: ({ corrected }) => (corrected === 0 ? '–' : countText(corrected)),
   },
   {
     head: 'Diferencias',
