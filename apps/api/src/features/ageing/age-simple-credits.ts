@@ -23,14 +23,15 @@ export const ageSimpleCredits = command(
   'age_simple_credits',
   async ({ trx }: CommandContext<null>, range: AgedRange) => {
     const rates = await readLateRates(trx, range.day);
-    return { reply: await writeDays(trx, range, rates), audit: [] };
+    return { reply: await ageInOneStatement(trx, range, rates), audit: [] };
   },
 );
 
 /** Credits that got a row, and those of them whose plan and books owe different principals. */
 type SimpleReply = { readonly credits: number; readonly differences: number };
 
-async function writeDays(
+/** Writes them without a command around it. */
+export async function ageInOneStatement(
   trx: Transaction<DB>,
   { after, upTo, day }: AgedRange,
   rates: LateRateColumns,
