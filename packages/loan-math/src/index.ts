@@ -69,6 +69,13 @@ export {
   TOLERATES,
   type Tolerates,
 } from './payments/credit.ts';
+export {
+  type DueDebt,
+  dueDebtsOn,
+  type LateAccrual,
+  type LateDebt,
+  latePauseOn,
+} from './payments/due-debts.ts';
 export { instalmentTotal, payoffOf, settledTotal } from './payments/ended-early.ts';
 export { type LateCalendar, lateCalendar } from './payments/late-interest.ts';
 export { firstAfter, type Payoff, payableLines, payoffOn } from './payments/payoff.ts';
