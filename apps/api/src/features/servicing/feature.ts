@@ -3,6 +3,7 @@ import { accrualsClosing } from './accrual/accruals-closing.ts';
 import { balanceOwed, balanceZero } from './balance-guards.ts';
 import { paymentsHistory } from './desk/payments-history.ts';
 import { keepLateRates } from './late-rates/keep-late-rates.ts';
+import { portfolioRoutes } from './portfolio/portfolio.routes.ts';
 import { refundsPersonalData } from './refunds/personal-data.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
 import { refundWait } from './refunds/refunds-waiting.ts';
@@ -32,7 +33,7 @@ export const servicingFeature = {
     payments: { exported: 'créditos/pagos', kept: 'credits' },
     surplus_refunds: { exported: 'créditos/saldos_devueltos', kept: 'credits' },
   },
-  routes: [servicingRoutes, refundRoutes],
+  routes: [servicingRoutes, portfolioRoutes, refundRoutes],
   schedule: servicingTasks,
   close: servicingClose,
   decisions: [paymentReversal, surplusRefund],

@@ -4,6 +4,15 @@ export { cutMonth, finishCut } from './accrual/cut-month.ts';
 export { balanceOwed, balanceZero } from './balance-guards.ts';
 export { unsafeCreditInForce, unsafeCreditsInForce } from './in-force.reads.ts';
 export { keepLateRates } from './late-rates/keep-late-rates.ts';
+export {
+  addPaid,
+  inOrder,
+  lived,
+  NOTHING_PAID,
+  paidBy,
+  settledBy,
+} from './movements/lived-credit.ts';
+export { type Movement, movementsOf } from './movements/movements-of.ts';
 export type { NewPayment } from './new-event.ts';
 export { openBooks } from './open-books.ts';
 export { unsafeTooLate } from './paid-off-by.reads.ts';

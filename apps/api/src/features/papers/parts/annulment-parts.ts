@@ -1,8 +1,9 @@
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import type { DocumentParts } from '#features/document-data/public.ts';
+import { lived } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { type CreditOn, lived, unsafeLife, until } from './credit-life.ts';
+import { type CreditOn, unsafeLife, until } from './credit-life.ts';
 import { methodOf, unsafePayment } from './paid-payments.reads.ts';
 
 type AnnulmentInput = CreditOn & { readonly paymentId: number };

@@ -14,9 +14,10 @@ import {
 } from '@cuotaclara/loan-math';
 import type { DocumentParts } from '#features/document-data/public.ts';
 import { chargeNamesOf, paymentEventId } from '#features/loan-terms/public.ts';
+import { NOTHING_PAID, paidBy } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { type CreditOn, NOTHING_PAID, paidBy, unsafeLife } from './credit-life.ts';
+import { type CreditOn, unsafeLife } from './credit-life.ts';
 import { methodOf, unsafePayment } from './paid-payments.reads.ts';
 
 type ReceiptInput = CreditOn & { readonly paymentId: number };

@@ -2,10 +2,10 @@ import { STATE } from '@cuotaclara/contract';
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { rebuild } from '@cuotaclara/loan-math';
 import type { DocumentParts } from '#features/document-data/public.ts';
-import { unsafeSurplusRefunded } from '#features/servicing/public.ts';
+import { inOrder, unsafeSurplusRefunded } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { type CreditOn, inOrder, unsafeLife, withoutReversed } from './credit-life.ts';
+import { type CreditOn, unsafeLife, withoutReversed } from './credit-life.ts';
 
 /** Nothing is owed any more, as the books and the engine say. Not scoped. */
 export async function settlementParts(db: Reader, input: CreditOn): Promise<DocumentParts> {
