@@ -45,6 +45,8 @@ import { withPromissoryNotes } from '#features/promissory-notes/with-promissory-
 import { ComplianceScreening, StudyScreening } from '#features/screening/credit-screening.tsx';
 import { screeningHistory } from '#features/screening/history-words.ts';
 import { screeningClearance } from '#features/screening/screening-clearance.ts';
+import { debtPanel } from '#features/servicing/debt-panel.tsx';
+import { withMovements } from '#features/servicing/with-movements.tsx';
 import { studyTab, studyWarnings } from '#features/studies/credit-tab.tsx';
 import { studyHistory } from '#features/studies/history-words.ts';
 
@@ -77,7 +79,7 @@ const history: HistoryWords = {
 export const creditPage: CreditPage = {
   tabs: [
     summaryTab({
-      main: [figuresPanel, planPanel, creditNotesPanel],
+      main: [figuresPanel, planPanel, debtPanel, creditNotesPanel],
       aside: [financedPanel],
       standing: [instalmentsLeft],
       clearances,
@@ -85,7 +87,7 @@ export const creditPage: CreditPage = {
     }),
     borrowerTab([coDebtorsPanel]),
     planTab,
-    withPapers(paymentsTab, { hasReceipts: false }),
+    withPapers(withMovements(paymentsTab), { hasReceipts: false }),
     attachmentsTab,
     withPapers(withPromissoryNotes(documentsTab), { hasReceipts: true }),
     studyTab({ Lists: StudyScreening }),

@@ -6,6 +6,7 @@ import type { Surplus } from '@cuotaclara/contract/servicing/refunds';
 import type { DecisionDetail } from '#domain/decision/decision-queries.ts';
 import { answerWith } from '#lib/testing/fake-api.ts';
 import { sampleCredit } from '#test/sample-credit.ts';
+import { samplePortfolio } from '#test/sample-portfolio.ts';
 import { CREDIT_API, openCredit } from './open-credit.tsx';
 
 export const READER = ['view_associated_loans', 'view_payments'];
@@ -208,6 +209,7 @@ export const openTab = (answers: Answers = {}, functions: readonly string[] = TR
       [PREVIEW]: () => answerWith(unproposed(REVERSAL)),
       [SURPLUS_API]: () => answerWith(NO_SURPLUS),
       'GET /api/managements/papers': () => answerWith(PAPERS),
+      'GET /api/managements/credits/rsn/portfolio/10204': () => answerWith(samplePortfolio()),
       ...answers,
     },
   });

@@ -1,5 +1,5 @@
 import { longDay } from '@cuotaclara/contract/values/long-dates';
-import { percentOf } from '@cuotaclara/contract/values/number-text';
+import { percentOf, pesosText } from '@cuotaclara/contract/values/number-text';
 import {
   type Credit,
   day,
@@ -24,8 +24,11 @@ type StatementMovement = NonNullable<DocumentParts['statement']>['movements'][nu
 const PERCENT_DECIMALS = 4;
 
 /** A movement as the template of the statement takes it. */
-const statementMovement = ({ eventId: _, kind: __, ...movement }: Movement): StatementMovement =>
-  movement;
+function statementMovement({ eventId: _, kind, ...movement }: Movement): StatementMovement {
+  const { concept, surplus } = movement;
+  if (kind !== 'payment' || surplus === 0) return movement;
+  return { ...movement, concept: `${concept}. Quedan ${pesosText(surplus)} a tu favor` };
+}
 
 /** What has to be paid next, seen from the last day of the period. */
 function nextOf(credit: Credit, last: string) {

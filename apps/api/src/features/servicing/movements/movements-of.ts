@@ -1,5 +1,4 @@
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
-import { pesosText } from '@cuotaclara/contract/values/number-text';
 import type { CreditEvent, History } from '@cuotaclara/loan-math';
 import { inOrder, type LivedCredit, lived, NOTHING_PAID, type Paid } from './lived-credit.ts';
 
@@ -81,8 +80,7 @@ function movementsBy(step: Step): Movement[] {
   const own = event.kind === 'payment' ? after.payments.get(event.id) : undefined;
   const parts = own === undefined ? changeOf(step) : partsOf(own);
   const { on: happened_on, kind, id: eventId } = event;
-  const over = own === undefined || own.surplus === 0 ? null : pesosText(own.surplus);
-  const concept = conceptOf(event) + (over === null ? '' : `. Quedan ${over} a tu favor`);
+  const concept = conceptOf(event);
   const left = after.credit.principal;
   const balance = before.credit.principal - parts.principal;
   if ((kind !== 'payment' && kind !== 'reversal') || balance === left) {

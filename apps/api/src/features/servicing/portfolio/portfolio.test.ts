@@ -235,7 +235,9 @@ test('a charge and a waiver are movements with what they added to the debt', asy
 test('a portfolio is read with the scope of the credit and one statement more', async () => {
   const { creditId } = await aLateBorrower();
   await readAs(treasury, creditId);
-  const statements = await statementsOf(app, () => readAs(treasury, creditId));
+  const statements = await statementsOf(app, async () => {
+    await readAs(treasury, creditId);
+  });
   const ofCredits = statements.filter((text) => /\bcredits\b/.test(text));
   expect(ofCredits).toHaveLength(2);
 });

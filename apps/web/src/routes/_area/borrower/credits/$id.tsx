@@ -10,6 +10,7 @@ import { OwnPapersLink } from '#features/papers/own/own-papers-link.tsx';
 import { OwnPayments } from '#features/payments/own/own-payments.tsx';
 import { PayAction } from '#features/payments/own/pay-action.tsx';
 import { PayWays } from '#features/payments/own/pay-ways.tsx';
+import { OwnDebt } from '#features/servicing/own-debt.tsx';
 import { OwnDocuments } from '#features/signing/documents/own-documents.tsx';
 import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 
@@ -44,7 +45,12 @@ function OwnCreditRoute() {
       )}
       pay={() => <PayAction creditId={creditId} />}
       payWays={({ overdue }) => <PayWays creditId={creditId} isLate={overdue > 0} isLone />}
-      payments={<OwnPayments creditId={creditId} />}
+      payments={
+        <>
+          <OwnDebt creditId={creditId} />
+          <OwnPayments creditId={creditId} />
+        </>
+      }
     />
   );
 }
