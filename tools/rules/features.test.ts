@@ -1,34 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FEATURES } from '#api/compose/features.ts';
-import { ROOT } from '#tools/bootstrap/find-node.js';
-import { type FolderImports, findCircle } from './feature-circles.ts';
+import { findCircle } from './feature-circles.ts';
+import { featureSources, importsBetweenFeatures } from './feature-sources.ts';
 import { PLATFORM_TABLES, writtenTables } from './written-tables.ts';
 
-const FEATURES_FOLDER = 'apps/api/src/features';
-
-type SourceFile = { readonly feature: string; readonly path: string; readonly text: string };
-
-const sources: readonly SourceFile[] = globSync(`${FEATURES_FOLDER}/**/*.ts`, { cwd: ROOT })
-  .filter((path) => !path.endsWith('.test.ts'))
-  .map((path) => ({
-    path,
-    feature: path.slice(FEATURES_FOLDER.length + 1).split('/')[0] ?? '',
-    text: readFileSync(join(ROOT, path), 'utf8'),
-  }));
-
-function importsBetweenFeatures(files: readonly SourceFile[]): FolderImports {
-  const imports = new Map<string, Set<string>>();
-  for (const { feature, text } of files) {
-    const others = imports.get(feature) ?? new Set();
-    imports.set(feature, others);
-    for (const [, other = ''] of text.matchAll(/from '#features\/([a-z-]+)\//g)) {
-      if (other !== feature) others.add(other);
-    }
-  }
-  return imports;
-}
+const sources = featureSources();
 
 test('findCircle names the way of a planted circle', () => {
   const planted = new Map([

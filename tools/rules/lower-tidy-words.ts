@@ -1,4 +1,6 @@
 import { writeFileSync } from 'node:fs';
+import { fallenReads } from './foreign-reads.ts';
+import { findForeignReads, READS_LIST, readForeignList } from './foreign-reads-list.ts';
 import { lowered } from './tidy-words.ts';
 import { readWordedFiles, readWordsList, WORDS_LIST } from './worded-files.ts';
 
@@ -12,3 +14,12 @@ const list = {
   types: lowered(types, counted('types')),
 };
 writeFileSync(WORDS_LIST, `${JSON.stringify(list, null, 2)}\n`);
+
+/** The same of the reads of other features' tables. */
+const allowed = readForeignList();
+const found = findForeignReads();
+const reads = {
+  upward: fallenReads(allowed.upward, found.upward),
+  across: fallenReads(allowed.across, found.across),
+};
+writeFileSync(READS_LIST, `${JSON.stringify(reads, null, 2)}\n`);
