@@ -1,17 +1,16 @@
 import type { FolderImports } from './feature-circles.ts';
 import type { FeatureSource } from './feature-sources.ts';
 
-/** How often each feature reads each table of each other one: `ledger > payments`, table, times. */
+/** Times that a feature reads each table of another one, by the pair: `ledger > payments`. */
 export type ReadCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 export type ForeignReads = {
-  /** Of a feature that the reader may not import, because that one imports the reader. */
+  /** Reads of a feature that the reader may not import, because that one imports the reader. */
   readonly upward: ReadCounts;
   readonly across: ReadCounts;
 };
 
-const BUILDER =
-  /\b(?:selectFrom|(?:inner|left|right|full|cross)Join(?:Lateral)?|from|using|table)\(\s*\[?\s*['"]([\w.]+)/g;
+const BUILDER = /\b(?:selectFrom|\w+Join(?:Lateral)?|from|using|table)\(\s*\[?\s*['"]([\w.]+)/g;
 /** SQL is written in lower case here; a table in a variable has no fixed owner. */
 const PLAIN = /\b(?:from|join)\s+(?:only\s+)?([a-z_]+(?:\.\w+)?)\b/g;
 
@@ -70,7 +69,8 @@ export function foreignReads(
       if (owner === undefined || owner === feature) continue;
       const counts = found[reachedBy.get(owner)?.has(feature) ? 'upward' : 'across'];
       const pair = `${feature} > ${owner}`;
-      const tables = (counts[pair] ??= {});
+      const tables = counts[pair] ?? {};
+      counts[pair] = tables;
       tables[table] = (tables[table] ?? 0) + 1;
     }
   }
@@ -98,9 +98,3 @@ export const fallenReads = (allowed: ReadCounts, found: ReadCounts): ReadCounts 
       }),
     ),
   );
-
-/** How many reads a list holds. */
-export const countReads = (counts: ReadCounts): number =>
-  Object.values(counts)
-    .flatMap((tables) => Object.values(tables))
-    .reduce((sum, times) => sum + times, 0);

@@ -4,7 +4,7 @@ import { keyField } from '../values/fields.ts';
 import { z } from '../values/zod.ts';
 import { route } from '../wire/route.ts';
 
-/** How a credit stands. */
+/** Standings of a credit. */
 export const PORTFOLIO_STATUSES = {
   current: 'Al día',
   overdue: 'En mora',
@@ -66,7 +66,7 @@ const lateDebt = z.object({
   /** The overdue principal, which alone bears it. */
   base: z.int(),
   accruals: z.array(lateAccrual),
-  /** Of days before, when the overdue principal was another. */
+  /** Late interest of days before, when the overdue principal was another. */
   carried: z.int(),
   already_paid: z.int(),
   forgiven: z.int(),
@@ -93,7 +93,7 @@ const movement = z.object({
   on: z.iso.date(),
   kind: keyField(MOVEMENT_KINDS),
   concept: z.string(),
-  /** Of a payment, and of its reversal; null of anything else. */
+  /** The payment, also of its reversal; null of anything else. */
   payment_id: z.nullable(z.int()),
   /** Money that came in; less than zero where it was taken back. */
   amount: z.int(),

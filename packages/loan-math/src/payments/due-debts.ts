@@ -32,7 +32,7 @@ export type DueDebt = {
   readonly payBy: Day;
   /** Its last day to pay is over. */
   readonly isPast: boolean;
-  /** It is short of so little that it is not overdue: the next payment settles it. */
+  /** Short of so little that it is not overdue: the next payment settles it. */
   readonly isTolerated: boolean;
   /** Days since it is late; 0 where it is not overdue. */
   readonly daysPastDue: number;

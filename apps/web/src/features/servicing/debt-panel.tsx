@@ -15,10 +15,10 @@ import { lateText, standingSentences } from './debt-words.ts';
 import { LateLines } from './late-lines.tsx';
 import { portfolioQueries } from './portfolio-queries.ts';
 
-/** What a credit owes today, for the staff who see its payments. */
+/** Debt of a credit today, for the staff who see its payments. */
 const DebtPanel = ({ credit }: { readonly credit: CreditDetail }) => {
   const may = useMay();
-  // What is paid owes nothing, and its page says so first.
+  // A paid credit owes nothing, and its page says so first.
   const isShown = isDisbursed(credit) && !isPaid(credit) && may('view_payments');
   return isShown ? <Debt creditId={credit.credit_id} /> : null;
 };

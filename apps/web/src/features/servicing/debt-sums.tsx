@@ -4,7 +4,7 @@ import { MoneyText } from '#ui/text/money-text.tsx';
 import classes from './debt.module.css';
 import { type Audience, instalmentsText, lateDaysText } from './debt-words.ts';
 
-type Line = { readonly label: string; readonly pesos: number };
+type SumLine = { readonly label: string; readonly pesos: number };
 
 type DebtSumsProps = { readonly portfolio: Portfolio; readonly audience: Audience };
 
@@ -44,7 +44,7 @@ export const DebtSums = ({ portfolio, audience }: DebtSumsProps) => {
   );
 };
 
-const currentLines = ({ debts }: Portfolio): readonly Line[] => {
+const currentLines = ({ debts }: Portfolio): readonly SumLine[] => {
   const sumOf = (part: 'costs' | 'late' | 'total') =>
     debts.reduce((sum, { owed }) => sum + owed[part], 0);
   const [costs, late] = [sumOf('costs'), sumOf('late')];
@@ -55,7 +55,7 @@ const currentLines = ({ debts }: Portfolio): readonly Line[] => {
   ];
 };
 
-const allLines = ({ balance }: Portfolio, back: string): readonly Line[] => [
+const allLines = ({ balance }: Portfolio, back: string): readonly SumLine[] => [
   { label: 'Capital', pesos: balance.principal },
   { label: 'Intereses hasta hoy', pesos: balance.interest },
   { label: 'Seguro y cargos', pesos: balance.charges },
@@ -66,12 +66,12 @@ const allLines = ({ balance }: Portfolio, back: string): readonly Line[] => [
 
 type SumProps = {
   readonly title: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly SumLine[];
   readonly total: number;
-  readonly after?: Line;
+  readonly after?: SumLine;
 };
 
-const factOf = ({ label, pesos }: Line) => ({ label, value: <MoneyText pesos={pesos} /> });
+const factOf = ({ label, pesos }: SumLine) => ({ label, value: <MoneyText pesos={pesos} /> });
 
 const Sum = ({ title, lines, total, after }: SumProps) => (
   <section className={classes.sum} aria-label={title}>

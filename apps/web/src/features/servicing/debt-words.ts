@@ -4,7 +4,7 @@ import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { formatPercentage } from '#lib/format/format-percent.ts';
 
-/** Who reads: words for the borrower speak to them. */
+/** Readers of the debt: words for the borrower speak to them. */
 export type Audience = 'staff' | 'borrower';
 
 const DAYS = ['día', 'días'] as const;
@@ -48,7 +48,7 @@ export const accrualText = (accrual: LateAccrual): string =>
   `${daysText(accrual)} al ${formatPercentage(accrual.rate_ea, 'E.A.')} ` +
   `(${percentageText(accrual.rate_daily, DAILY_DECIMALS)} diario)`;
 
-/** What happened to the credit that its figures follow from; a sentence each. */
+/** Events of the credit that its figures follow from; a sentence each. */
 export function standingSentences(portfolio: Portfolio, audience: Audience): string[] {
   const { late_pause: pause, restructured_on, accelerated_on, written_off_on, surplus } = portfolio;
   const sentences: string[] = [];

@@ -7,7 +7,7 @@ import { accrualText } from './debt-words.ts';
 
 type LateDebt = NonNullable<DueDebt['late']>;
 
-/** How the late interest of each instalment adds up, day by day and rate by rate. */
+/** Sum of the late interest of each instalment, day by day and rate by rate. */
 export const LateLines = ({ debts }: { readonly debts: readonly DueDebt[] }) => {
   const late = debts.filter((debt) => debt.late !== null);
   if (late.length === 0) return null;

@@ -16,9 +16,9 @@ type MovementTableProps = {
   readonly linkOf: (paymentId: number, words: string) => ReactNode;
 };
 
-type Part = 'added' | 'amount' | 'principal' | 'interest' | 'charges' | 'late';
+type MovedPart = 'added' | 'amount' | 'principal' | 'interest' | 'charges' | 'late';
 
-const part = (head: string, name: Part): RowColumn<Movement> => ({
+const part = (head: string, name: MovedPart): RowColumn<Movement> => ({
   head,
   kind: 'money',
   isRoomy: name !== 'amount',

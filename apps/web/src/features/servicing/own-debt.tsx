@@ -15,7 +15,7 @@ import { LateLines } from './late-lines.tsx';
 import { MovementTable } from './movement-table.tsx';
 import { portfolioQueries } from './portfolio-queries.ts';
 
-/** What the borrower owes of one credit today, where each peso of it comes from. */
+/** Debt of the borrower for one credit today, and where each peso of it comes from. */
 export const OwnDebt = ({ creditId }: { readonly creditId: number }) => (
   <Panel title="Tu deuda hoy">
     <Loaded

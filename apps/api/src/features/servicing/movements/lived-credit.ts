@@ -7,8 +7,8 @@ import {
   rebuild,
 } from '@cuotaclara/loan-math';
 
-/** What payments have gone to. */
-export type Paid = {
+/** Money of payments by what it went to. */
+export type PaidParts = {
   readonly total: number;
   readonly costs: number;
   readonly late: number;
@@ -18,7 +18,7 @@ export type Paid = {
   readonly surplus: number;
 };
 
-export const NOTHING_PAID: Paid = {
+export const NOTHING_PAID: PaidParts = {
   total: 0,
   costs: 0,
   late: 0,
@@ -28,8 +28,8 @@ export const NOTHING_PAID: Paid = {
   surplus: 0,
 };
 
-/** Where every peso of a payment went; the parts add up to it. */
-export function paidBy(allocation: Allocation): Paid {
+/** The parts of a payment by what they paid; they add up to it. */
+export function paidBy(allocation: Allocation): PaidParts {
   const { costs, late, charges, interest, principal, surplus } = paymentSplit(allocation);
   return { total: allocation.amount, costs, late, charges, interest, principal, surplus };
 }
@@ -38,7 +38,7 @@ export function paidBy(allocation: Allocation): Paid {
  * The same after interest and charges that had been paid ahead were turned into principal: what
  * the payments of a period have gone to in the end.
  */
-export function settledBy(allocation: Allocation): Paid {
+export function settledBy(allocation: Allocation): PaidParts {
   const paid = paidBy(allocation);
   const { turned } = allocation;
   return {
@@ -51,7 +51,7 @@ export function settledBy(allocation: Allocation): Paid {
   };
 }
 
-export const addPaid = (one: Paid, other: Paid): Paid => ({
+export const addPaid = (one: PaidParts, other: PaidParts): PaidParts => ({
   total: one.total + other.total,
   costs: one.costs + other.costs,
   late: one.late + other.late,
@@ -64,13 +64,13 @@ export const addPaid = (one: Paid, other: Paid): Paid => ({
 /** A credit after some of its events, with what each of its payments and all of them went to. */
 export type LivedCredit = {
   readonly credit: Credit;
-  readonly payments: ReadonlyMap<string, Paid>;
-  readonly paid: Paid;
+  readonly payments: ReadonlyMap<string, PaidParts>;
+  readonly paid: PaidParts;
 };
 
 export function lived(history: History): LivedCredit {
   const { credit, postings } = rebuild(history);
-  const payments = new Map<string, Paid>();
+  const payments = new Map<string, PaidParts>();
   for (const posting of postings) {
     if (posting.kind === 'payment') payments.set(posting.id, paidBy(posting));
   }

@@ -1,6 +1,6 @@
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import type { CreditEvent, History } from '@cuotaclara/loan-math';
-import { inOrder, type LivedCredit, lived, NOTHING_PAID, type Paid } from './lived-credit.ts';
+import { inOrder, type LivedCredit, lived, NOTHING_PAID, type PaidParts } from './lived-credit.ts';
 
 const EVENT_WORDS: Readonly<Record<CreditEvent['kind'], string>> = {
   payment: 'Pago',
@@ -37,13 +37,13 @@ export type Movement = ReturnType<typeof partsOf> & {
   readonly balance: number;
 };
 
-type Step = {
+type LivedStep = {
   readonly event: CreditEvent;
   readonly before: LivedCredit;
   readonly after: LivedCredit;
 };
 
-const partsOf = ({ total, costs, charges, late, interest, principal, surplus }: Paid) => ({
+const partsOf = ({ total, costs, charges, late, interest, principal, surplus }: PaidParts) => ({
   amount: total,
   principal,
   interest,
@@ -52,10 +52,10 @@ const partsOf = ({ total, costs, charges, late, interest, principal, surplus }: 
   surplus,
 });
 
-type Parts = ReturnType<typeof partsOf>;
+type MovedParts = ReturnType<typeof partsOf>;
 
-/** What payments went to changes by this: by less than nothing where one is taken back. */
-function changeOf({ before, after }: Step): Parts {
+/** Change of what payments went to; less than nothing where one is taken back. */
+function changeOf({ before, after }: LivedStep): MovedParts {
   const was = partsOf(before.paid);
   const is = partsOf(after.paid);
   return {
@@ -75,7 +75,7 @@ const TURNED_WORDS = {
 } as const;
 
 /** A payment is split as its receipt says; any other event changes what payments went to. */
-function movementsBy(step: Step): Movement[] {
+function movementsBy(step: LivedStep): Movement[] {
   const { event, before, after } = step;
   const own = event.kind === 'payment' ? after.payments.get(event.id) : undefined;
   const parts = own === undefined ? changeOf(step) : partsOf(own);
@@ -96,8 +96,8 @@ function movementsBy(step: Step): Movement[] {
 type Period = { readonly from: string; readonly until: string };
 
 /**
- * What happened to a credit in a period, in its order, each as it was then: a payment that was
- * taken back has its line, and its reversal another one.
+ * Movements of a credit in a period, in their order, each as it was then: a payment that was taken
+ * back has its line, and its reversal another one.
  */
 export function movementsOf(history: History, { from, until: last }: Period): readonly Movement[] {
   const events = inOrder(history.events).filter(({ on }) => on <= last);

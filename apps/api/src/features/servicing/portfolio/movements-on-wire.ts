@@ -26,7 +26,7 @@ function paymentIdOf(event: CreditEvent | undefined): number | null {
   return Number.isNaN(undone) ? null : undone;
 }
 
-/** What happened to a credit until its day, the newest first. */
+/** Movements of a credit until its day, the newest first. */
 export function movementsOnWire({ history, postings }: Lived): MovementOnWire[] {
   const { terms, rules, asOf, events } = history;
   const opened = openCredit(terms, rules).principal;
