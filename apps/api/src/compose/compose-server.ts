@@ -16,6 +16,7 @@ import { composeCreditPage } from './credit-page.ts';
 import { composeCreditSteps } from './credit-steps.ts';
 import { composeCreditWaits } from './credit-waits.ts';
 import { demandOnce } from './demand-once.ts';
+import { composeEntryCauses } from './entry-causes.ts';
 import { FEATURES } from './features.ts';
 import type { AppDeps, DecisionDeps, ServerDeps, WorkDeps } from './server-deps.ts';
 
@@ -38,6 +39,7 @@ export function composeServer(app: AppDeps): ServerDeps {
     personalData: FEATURES.flatMap(({ personalData }) => personalData?.(deps) ?? []),
     readProfile,
     closingSources: FEATURES.flatMap(({ closing = [] }) => closing),
+    entryCauses: composeEntryCauses(),
     waitingSources: inOrderOfHomes(FEATURES.flatMap(({ waiting = [] }) => waiting)),
     mayCompareFaces: mayCompareFor(deps.db),
   };

@@ -6,6 +6,7 @@ import type { ClosingLineSource } from '#contributions/closing-line.ts';
 import type { CreditWaits } from '#contributions/credit-waits.ts';
 import type { BoundDecision } from '#contributions/decisions.ts';
 import type { DepositTray } from '#contributions/deposit-tray.ts';
+import type { AllEntryCauses } from '#contributions/entry-causes.ts';
 import type { HearReturned } from '#contributions/hear-returned.ts';
 import type { PersonalDataSource } from '#contributions/personal-data.ts';
 import type { SanctionEffect } from '#contributions/sanctions.ts';
@@ -91,6 +92,7 @@ export type DecisionDeps = ComposedDeps & {
   readonly catalogueEffects: readonly CatalogueEffect[];
   readonly waitingSources: readonly WaitingSource[];
   readonly closingSources: readonly ClosingLineSource[];
+  readonly entryCauses: AllEntryCauses;
   readonly personalData: readonly PersonalDataSource[];
   readonly readProfile: ReadProfile;
   readonly mayCompareFaces: (actor: Actor) => Promise<boolean>;

@@ -14,6 +14,7 @@ import type { GuardCheck, StepEffect } from './credit-steps.ts';
 import type { CreditWaitSource } from './credit-waits.ts';
 import type { Decision } from './decisions.ts';
 import type { DepositTray } from './deposit-tray.ts';
+import type { EntryCauses } from './entry-causes.ts';
 import type { HearReturned } from './hear-returned.ts';
 import type { PersonalDataSource } from './personal-data.ts';
 import type { PersonalTables } from './personal-tables.ts';
@@ -77,6 +78,8 @@ export type Feature<Deps, Base, Work = Base> = {
   readonly catalogueEffects?: readonly CatalogueEffect[];
   readonly personalData?: (deps: Base) => PersonalDataSource;
   readonly checks?: readonly InvariantCheck[];
+  /** Causes of the entries that this feature books. */
+  readonly entryCauses?: EntryCauses;
   /** What a month of the books needs of this feature before it is closed. */
   readonly closing?: readonly ClosingLineSource[];
 };

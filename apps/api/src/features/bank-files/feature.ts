@@ -3,6 +3,7 @@ import { bankChecks } from './bank-checks.ts';
 import { bankClosing } from './bank-closing.ts';
 import { bankFilesRoutes } from './bank-files.routes.ts';
 import { bankWaiting } from './bank-waiting.ts';
+import { bankRowCauses } from './entry-causes.ts';
 import { bankFileUndo } from './files/bank-file-undo.ts';
 import { bankFileTasks, workOnBankFiles } from './files/bank-file-work.ts';
 import { unbookRowsOf, unbookRowsOfDeposit } from './files/entries-of-row.ts';
@@ -14,6 +15,7 @@ export const bankFilesFeature = {
     bank_file_rows: { kept: 'books' },
     bank_files: { kept: 'books' },
   },
+  entryCauses: bankRowCauses,
   routes: [bankFilesRoutes],
   workers: [workOnBankFiles],
   schedule: bankFileTasks,

@@ -4,6 +4,7 @@ import { depositChecks } from './deposit-checks.ts';
 import { depositClosing } from './deposit-closing.ts';
 import { depositsRoutes } from './deposits.routes.ts';
 import { depositsWaiting } from './deposits-waiting.ts';
+import { depositCauses } from './entry-causes.ts';
 import { keepReversed } from './keep-reversed.ts';
 import { takeBackDeposit, takeBackGone } from './take-back-deposit.ts';
 
@@ -14,6 +15,7 @@ export const depositsFeature = {
     deposit_assignments: { kept: 'books' },
     deposits: { kept: 'books' },
   },
+  entryCauses: depositCauses,
   routes: [depositsRoutes],
   decisions: [depositClosing],
   waiting: depositsWaiting,

@@ -9,6 +9,7 @@ import { unsafeDisbursementChecks } from './disbursement-checks.ts';
 import { disbursementApproved, noApprovedTransfer } from './disbursement-guards.ts';
 import { disbursementHistory } from './disbursement-history.ts';
 import { disbursementsWaiting, disbursementWaits } from './disbursement-waits.ts';
+import { disbursementCauses } from './entry-causes.ts';
 import { disbursementPersonalData } from './personal-data.ts';
 
 export const disbursementFeature = {
@@ -19,6 +20,7 @@ export const disbursementFeature = {
     disbursements: { exported: 'créditos/desembolsos', kept: 'credits' },
     payee_accounts: { kept: 'credits' },
   },
+  entryCauses: disbursementCauses,
   routes: [disbursementRoutes],
   workers: [workOnDisbursedMail, workOnPlans],
   guards: {

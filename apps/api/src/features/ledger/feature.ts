@@ -1,6 +1,7 @@
 import type { Feature } from '#contributions/feature.ts';
 import { allowanceClosing } from './allowance/allowance-closing.ts';
 import { monthAllowance } from './allowance/month-allowance.ts';
+import { ledgerCauses } from './books/own-causes.ts';
 import { checkClosing } from './check/check-closing.ts';
 import { workOnChecks } from './check/run-check.ts';
 import { ledgerRoutes } from './ledger.routes.ts';
@@ -45,6 +46,7 @@ export const ledgerFeature = {
     ledger_period_parts: { kept: 'books' },
     ledger_periods: { kept: 'books' },
   },
+  entryCauses: ledgerCauses,
   routes: [ledgerRoutes],
   workers: [workOnChecks],
   schedule: ledgerTasks,

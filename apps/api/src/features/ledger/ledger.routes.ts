@@ -28,6 +28,7 @@ import {
 } from '@cuotaclara/contract/ledger/months';
 import type { FastifyInstance } from 'fastify';
 import type { ClosingLineSource } from '#contributions/closing-line.ts';
+import type { AllEntryCauses } from '#contributions/entry-causes.ts';
 import type { ExportDeps } from '#platform/excel/export-list.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -56,6 +57,7 @@ type LedgerRouteDeps = ExportDeps & {
   readonly settings: SettingsReader;
   /** Of every feature. */
   readonly closingSources: readonly ClosingLineSource[];
+  readonly entryCauses: AllEntryCauses;
 };
 
 export const ledgerRoutes = (deps: LedgerRouteDeps) => async (app: FastifyInstance) => {
@@ -69,7 +71,7 @@ type PeriodQuery = { readonly initial_date: string; readonly final_date: string 
 
 const daysIn = ({ initial_date: from, final_date: to }: PeriodQuery) => ({ from, to });
 
-function serveBooks(app: FastifyInstance, { db }: LedgerRouteDeps): void {
+function serveBooks(app: FastifyInstance, { db, entryCauses }: LedgerRouteDeps): void {
   serve(app, getBalances, async ({ query }) => ({
     ...query,
     accounts: await readBalances(db, daysIn(query)),
@@ -82,7 +84,7 @@ function serveBooks(app: FastifyInstance, { db }: LedgerRouteDeps): void {
   );
 
   serve(app, getEntry, async ({ params, actor }) => {
-    const entry = await readEntry(db, { entryId: params.id, actor });
+    const entry = await readEntry(db, { entryId: params.id, actor, causes: entryCauses });
     return entry ?? refuse('not_found');
   });
 

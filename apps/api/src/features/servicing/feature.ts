@@ -1,6 +1,7 @@
 import type { Feature } from '#contributions/feature.ts';
 import { accrualsClosing } from './accrual/accruals-closing.ts';
 import { balanceOwed, balanceZero } from './balance-guards.ts';
+import { servicingCauses } from './causes/entry-causes.ts';
 import { paymentsHistory } from './desk/payments-history.ts';
 import { keepLateRates } from './late-rates/keep-late-rates.ts';
 import { portfolioRoutes } from './portfolio/portfolio.routes.ts';
@@ -33,6 +34,7 @@ export const servicingFeature = {
     payments: { exported: 'créditos/pagos', kept: 'credits' },
     surplus_refunds: { exported: 'créditos/saldos_devueltos', kept: 'credits' },
   },
+  entryCauses: servicingCauses,
   routes: [servicingRoutes, portfolioRoutes, refundRoutes],
   schedule: servicingTasks,
   close: servicingClose,

@@ -1,4 +1,5 @@
 import type { Feature } from '#contributions/feature.ts';
+import { settlementCauses } from './entry-causes.ts';
 import { gatewayClosing } from './gateway-closing.ts';
 import { settlementChecks } from './settlement-checks.ts';
 import { settlementsRoutes } from './settlements.routes.ts';
@@ -10,6 +11,7 @@ export const settlementsFeature = {
     gateway_settlement_items: { kept: 'books' },
     gateway_settlements: { kept: 'books' },
   },
+  entryCauses: settlementCauses,
   routes: [settlementsRoutes],
   checks: settlementChecks,
   closing: [gatewayClosing],

@@ -1,12 +1,13 @@
 import type { EntryDetail } from '@cuotaclara/contract/ledger/books';
 import { sql } from 'kysely';
+import type { AllEntryCauses } from '#contributions/entry-causes.ts';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import { readChart } from '#features/ledger/chart.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
 import { readRows } from '#platform/database/read-rows.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { readCause } from './entry-cause.reads.ts';
+import { kindOf } from './entry-words.ts';
 import { readLines, toHead } from './journal.reads.ts';
 import { VOUCHER, VOUCHER_JOIN } from './line-columns.ts';
 
@@ -18,12 +19,17 @@ type EntryRow = Parameters<typeof toHead>[0] & {
   readonly entered_by: string | null;
 };
 
-type EntryInput = { readonly entryId: number; readonly actor: Actor };
+type EntryInput = {
+  readonly entryId: number;
+  readonly actor: Actor;
+  /** Of every feature that books entries. */
+  readonly causes: AllEntryCauses;
+};
 
 /** An entry with its lines and what is behind it; null where there is none. */
 export async function readEntry(
   db: Reader,
-  { entryId, actor }: EntryInput,
+  { entryId, actor, causes }: EntryInput,
 ): Promise<EntryDetail | null> {
   const rows = await readRows(
     db,
@@ -46,6 +52,7 @@ export async function readEntry(
   );
   const [row] = rows;
   if (row === undefined) return null;
+  const kind = kindOf(row.kind);
   const chart = await readChart(db);
   const lines = await readLines(db, chart, [entryId]);
   return {
@@ -56,7 +63,7 @@ export async function readEntry(
     reverses: row.reverses,
     reversed_by: row.reversed_by,
     opens_credit: row.credit_id !== null && (await seesCredit(db, row.credit_id, actor)),
-    cause: await readCause(db, row),
+    cause: await causes[kind](db, { ...row, kind }),
   };
 }
 
