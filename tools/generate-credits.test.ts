@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CREDIT_STATES, STATE } from '@cuotaclara/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LEDGER_RECORDS } from '#api/compose/ledger-records.ts';
 import { seedCatalogues } from '#api/features/catalogues/public.ts';
 import { checkLedger } from '#api/features/ledger/public.ts';
 import { createClock } from '#api/platform/clock/clock.ts';
@@ -95,7 +96,7 @@ test('a company is filled with credits that hold, and nothing it had is lost', a
   const clock = createClock(() => NOW);
   await prepareAccounts({ db, clock }, { demo: true, firstAdmin: null });
   await fill({ creditCount: BOOKED, hasBooks: true });
-  const findings = checkLedger(db, { today: clock.today(), limit: 3 });
+  const findings = checkLedger(db, { today: clock.today(), limit: 3, records: LEDGER_RECORDS });
   expect(await Array.fromAsync(findings)).toEqual([]);
   await db.destroy();
   const [books] = await read(`

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
-import {
-  checkLedger,
-  LEDGER_CHECKS,
-  type LedgerFinding,
-  subjectOf,
-} from '#api/features/ledger/public.ts';
+import { LEDGER_RECORDS } from '#api/compose/ledger-records.ts';
+import { LEDGER_CHECKS, type LedgerFinding, subjectOf } from '#api/contributions/ledger-finding.ts';
+import { checkLedger } from '#api/features/ledger/public.ts';
 import { createClock } from '#api/platform/clock/clock.ts';
 import { createDatabase, createPool, type Database } from '#api/platform/database/database.ts';
 import { StartupError } from '#api/platform/startup-error.ts';
@@ -24,7 +21,9 @@ export async function checkBooks(where: Where): Promise<Answer> {
   try {
     const startedMs = performance.now();
     const today = createClock().today();
-    const findings = await Array.fromAsync(checkLedger(db, { today, limit: NAMED_MAX }));
+    const findings = await Array.fromAsync(
+      checkLedger(db, { today, limit: NAMED_MAX, records: LEDGER_RECORDS }),
+    );
     const seconds = (performance.now() - startedMs) / 1000;
     const text = describe(findings, { ...(await readSize(db)), seconds });
     return { exitCode: findings.length === 0 ? 0 : 1, text };

@@ -2,6 +2,7 @@ import { ROLE, STATE } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FEATURES } from '#compose/features.ts';
+import { LEDGER_RECORDS } from '#compose/ledger-records.ts';
 import { checkLedger } from '#features/ledger/public.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
@@ -31,7 +32,11 @@ test.each(checks)('the demo company keeps the invariant $name', async ({ findVio
 });
 
 test('the books of the demo company hold', async () => {
-  const findings = checkLedger(db, { today: clock.today(), limit: LIMIT });
+  const findings = checkLedger(db, {
+    today: clock.today(),
+    limit: LIMIT,
+    records: LEDGER_RECORDS,
+  });
   expect(await Array.fromAsync(findings)).toEqual([]);
 });
 

@@ -18,6 +18,7 @@ import { composeCreditWaits } from './credit-waits.ts';
 import { demandOnce } from './demand-once.ts';
 import { composeEntryCauses } from './entry-causes.ts';
 import { FEATURES } from './features.ts';
+import { LEDGER_RECORDS } from './ledger-records.ts';
 import type { AppDeps, DecisionDeps, ServerDeps, WorkDeps } from './server-deps.ts';
 
 /** Puts the contributions of all features together for the routes. */
@@ -71,6 +72,7 @@ function workDepsOf(app: AppDeps): WorkDeps {
     ...deps,
     creditSteps: composeCreditSteps(app),
     depositTray: theOne('depositTray'),
+    ledgerRecords: LEDGER_RECORDS,
     sealEffects: FEATURES.flatMap(({ sealEffects = [] }) =>
       sealEffects.map((declare) => declare(deps)),
     ),

@@ -8,6 +8,7 @@ import type { BoundDecision } from '#contributions/decisions.ts';
 import type { DepositTray } from '#contributions/deposit-tray.ts';
 import type { AllEntryCauses } from '#contributions/entry-causes.ts';
 import type { HearReturned } from '#contributions/hear-returned.ts';
+import type { AllLedgerRecords } from '#contributions/ledger-records.ts';
 import type { PersonalDataSource } from '#contributions/personal-data.ts';
 import type { SanctionEffect } from '#contributions/sanctions.ts';
 import type { SealEffect } from '#contributions/seal-effects.ts';
@@ -76,6 +77,7 @@ export type WorkDeps = ComposedDeps & {
   readonly creditSteps: CreditSteps;
   readonly depositTray: DepositTray;
   readonly sealEffects: readonly SealEffect[];
+  readonly ledgerRecords: AllLedgerRecords;
 };
 
 /** What applying a decision by two people gets besides: everything but the decisions. */

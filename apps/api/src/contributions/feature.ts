@@ -16,6 +16,7 @@ import type { Decision } from './decisions.ts';
 import type { DepositTray } from './deposit-tray.ts';
 import type { EntryCauses } from './entry-causes.ts';
 import type { HearReturned } from './hear-returned.ts';
+import type { LedgerRecords } from './ledger-records.ts';
 import type { PersonalDataSource } from './personal-data.ts';
 import type { PersonalTables } from './personal-tables.ts';
 import type { SanctionEffect } from './sanctions.ts';
@@ -80,6 +81,8 @@ export type Feature<Deps, Base, Work = Base> = {
   readonly checks?: readonly InvariantCheck[];
   /** Causes of the entries that this feature books. */
   readonly entryCauses?: EntryCauses;
+  /** Records of money that the books are held to. */
+  readonly ledgerRecords?: LedgerRecords;
   /** What a month of the books needs of this feature before it is closed. */
   readonly closing?: readonly ClosingLineSource[];
 };

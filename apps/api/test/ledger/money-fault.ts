@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LedgerFinding } from '#features/ledger/public.ts';
+import type { LedgerFinding } from '#contributions/ledger-finding.ts';
 
 export type MoneyFault = {
   readonly what: string;

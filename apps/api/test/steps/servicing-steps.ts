@@ -1,7 +1,9 @@
 import { ACCOUNTS, type Entry } from '@cuotaclara/books';
 import { STATE } from '@cuotaclara/contract';
 import type { Insertable } from 'kysely';
-import { checkLedger, type LedgerFinding } from '#features/ledger/public.ts';
+import { LEDGER_RECORDS } from '#compose/ledger-records.ts';
+import type { LedgerFinding } from '#contributions/ledger-finding.ts';
+import { checkLedger } from '#features/ledger/public.ts';
 import { accrueCredits } from '#features/servicing/accrual/accrue-credits.ts';
 import { cutMonth } from '#features/servicing/accrual/cut-month.ts';
 import { openBooks } from '#features/servicing/public.ts';
@@ -122,7 +124,9 @@ export async function entriesOf({ db }: TestApp, creditId: number): Promise<stri
 
 /** What the check of the books finds. */
 export const findingsIn = ({ db, parts }: TestApp): Promise<LedgerFinding[]> =>
-  Array.fromAsync(checkLedger(db, { today: parts.clock.today(), limit: 50 }));
+  Array.fromAsync(
+    checkLedger(db, { today: parts.clock.today(), limit: 50, records: LEDGER_RECORDS }),
+  );
 
 /** Books the interest of a month that was earned and is not due yet, on a day after it. */
 export const cutMonthOf = (

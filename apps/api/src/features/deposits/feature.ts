@@ -6,6 +6,7 @@ import { depositsRoutes } from './deposits.routes.ts';
 import { depositsWaiting } from './deposits-waiting.ts';
 import { depositCauses } from './entry-causes.ts';
 import { keepReversed } from './keep-reversed.ts';
+import { depositRecords } from './ledger-records.ts';
 import { takeBackDeposit, takeBackGone } from './take-back-deposit.ts';
 
 export const depositsFeature = {
@@ -16,6 +17,7 @@ export const depositsFeature = {
     deposits: { kept: 'books' },
   },
   entryCauses: depositCauses,
+  ledgerRecords: depositRecords,
   routes: [depositsRoutes],
   decisions: [depositClosing],
   waiting: depositsWaiting,

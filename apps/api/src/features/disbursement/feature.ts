@@ -10,6 +10,7 @@ import { disbursementApproved, noApprovedTransfer } from './disbursement-guards.
 import { disbursementHistory } from './disbursement-history.ts';
 import { disbursementsWaiting, disbursementWaits } from './disbursement-waits.ts';
 import { disbursementCauses } from './entry-causes.ts';
+import { payoutRecords } from './ledger-records.ts';
 import { disbursementPersonalData } from './personal-data.ts';
 
 export const disbursementFeature = {
@@ -21,6 +22,7 @@ export const disbursementFeature = {
     payee_accounts: { kept: 'credits' },
   },
   entryCauses: disbursementCauses,
+  ledgerRecords: payoutRecords,
   routes: [disbursementRoutes],
   workers: [workOnDisbursedMail, workOnPlans],
   guards: {

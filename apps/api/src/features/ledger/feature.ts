@@ -3,6 +3,7 @@ import { allowanceClosing } from './allowance/allowance-closing.ts';
 import { monthAllowance } from './allowance/month-allowance.ts';
 import { ledgerCauses } from './books/own-causes.ts';
 import { checkClosing } from './check/check-closing.ts';
+import { houseRecords } from './check/money/house-records.ts';
 import { workOnChecks } from './check/run-check.ts';
 import { ledgerRoutes } from './ledger.routes.ts';
 import { ledgerClose } from './ledger-close.ts';
@@ -47,6 +48,7 @@ export const ledgerFeature = {
     ledger_periods: { kept: 'books' },
   },
   entryCauses: ledgerCauses,
+  ledgerRecords: houseRecords,
   routes: [ledgerRoutes],
   workers: [workOnChecks],
   schedule: ledgerTasks,

@@ -4,7 +4,6 @@ export { BALANCE_COLUMNS } from './balance-columns.ts';
 export { unsafeBalancesNow, unsafeOwedTransfers } from './books/balances-now.reads.ts';
 export { unsafeBankParties } from './books/bank-parties.reads.ts';
 export { checkLedger } from './check/check-ledger.ts';
-export { LEDGER_CHECKS, type LedgerFinding, subjectOf } from './check/finding.ts';
 export {
   type BookedEntry,
   readBooksRules,

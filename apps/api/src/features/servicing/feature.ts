@@ -5,6 +5,7 @@ import { servicingCauses } from './causes/entry-causes.ts';
 import { paymentsHistory } from './desk/payments-history.ts';
 import { keepLateRates } from './late-rates/keep-late-rates.ts';
 import { portfolioRoutes } from './portfolio/portfolio.routes.ts';
+import { surplusRecords } from './refunds/ledger-records.ts';
 import { refundsPersonalData } from './refunds/personal-data.ts';
 import { refundRoutes } from './refunds/refunds.routes.ts';
 import { refundWait } from './refunds/refunds-waiting.ts';
@@ -35,6 +36,7 @@ export const servicingFeature = {
     surplus_refunds: { exported: 'créditos/saldos_devueltos', kept: 'credits' },
   },
   entryCauses: servicingCauses,
+  ledgerRecords: surplusRecords,
   routes: [servicingRoutes, portfolioRoutes, refundRoutes],
   schedule: servicingTasks,
   close: servicingClose,

@@ -1,6 +1,7 @@
 import type { Feature } from '#contributions/feature.ts';
 import { settlementCauses } from './entry-causes.ts';
 import { gatewayClosing } from './gateway-closing.ts';
+import { settlementRecords } from './ledger-records.ts';
 import { settlementChecks } from './settlement-checks.ts';
 import { settlementsRoutes } from './settlements.routes.ts';
 
@@ -12,6 +13,7 @@ export const settlementsFeature = {
     gateway_settlements: { kept: 'books' },
   },
   entryCauses: settlementCauses,
+  ledgerRecords: settlementRecords,
   routes: [settlementsRoutes],
   checks: settlementChecks,
   closing: [gatewayClosing],

@@ -22,7 +22,7 @@ type EntryRow = Parameters<typeof toHead>[0] & {
 type EntryInput = {
   readonly entryId: number;
   readonly actor: Actor;
-  /** Of every feature that books entries. */
+  /** Causes of every feature that books entries. */
   readonly causes: AllEntryCauses;
 };
 

@@ -8,6 +8,7 @@ import { STATE } from '@cuotaclara/contract';
 import { NO_HOLIDAYS } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import { type History, rebuild } from '@cuotaclara/loan-math';
 import { sql, type Transaction } from 'kysely';
+import type { LedgerFinding } from '#contributions/ledger-finding.ts';
 import { BALANCE_COLUMNS } from '#features/ledger/balance-columns.ts';
 import { readBooksRules } from '#features/ledger/ledger.reads.ts';
 import {
@@ -24,7 +25,6 @@ import {
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type KeptPayment, paymentFindings, readKeptPayments } from './check-payments.ts';
-import type { LedgerFinding } from './finding.ts';
 import { inSnapshot } from './in-snapshot.ts';
 
 /** Credits that are read together, so that a million of them take little memory. */

@@ -1,9 +1,9 @@
 import { STATE } from '@cuotaclara/contract';
 import { OWING } from '@cuotaclara/contract/credits/state-sets';
 import { sql } from 'kysely';
+import type { LedgerFinding } from '#contributions/ledger-finding.ts';
+import type { AllLedgerRecords, BrokenRow, EntryCheck } from '#contributions/ledger-records.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { BrokenRow, EntryCheck } from './entry-check.ts';
-import type { LedgerFinding } from './finding.ts';
 import { inSnapshot } from './in-snapshot.ts';
 import { CAUSE_CHECKS } from './money/cause-checks.ts';
 import { TRAY_CHECKS } from './money/tray-checks.ts';
@@ -224,14 +224,24 @@ const ENTRY_CHECKS: readonly EntryCheck[] = [
   },
 ];
 
-type EntriesInput = { readonly today: Temporal.PlainDate; readonly limit: number };
+type EntriesInput = {
+  readonly today: Temporal.PlainDate;
+  readonly limit: number;
+  readonly records: AllLedgerRecords;
+};
 
 /** Holds the entries, lines and payments of the whole database to their equations. */
 export async function* checkEntries(
   db: Database,
-  { today, limit }: EntriesInput,
+  { today, limit, records }: EntriesInput,
 ): AsyncGenerator<LedgerFinding> {
-  const checks = [...ENTRY_CHECKS, ...CAUSE_CHECKS, ...TRAY_CHECKS, ...VOUCHER_CHECKS];
+  const checks = [
+    ...ENTRY_CHECKS,
+    ...CAUSE_CHECKS,
+    ...TRAY_CHECKS,
+    ...VOUCHER_CHECKS,
+    ...records.checks,
+  ];
   for (const { check, kind, query } of checks) {
     const broken = sql<BrokenRow>`
       select * from (${query(today.toString())}) as broken order by id, of limit ${limit}

@@ -1,7 +1,7 @@
+import type { LedgerFinding } from '#contributions/ledger-finding.ts';
 import { fingerprintOf } from '#features/ledger/months/fingerprint.ts';
 import { daysOf, monthOf } from '#features/ledger/months/month-days.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { LedgerFinding } from './finding.ts';
 import { inSnapshot } from './in-snapshot.ts';
 
 const HEX_DIGITS = 12;

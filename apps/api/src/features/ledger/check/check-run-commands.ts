@@ -1,4 +1,5 @@
 import { z } from '@cuotaclara/contract';
+import type { LedgerFinding } from '#contributions/ledger-finding.ts';
 import { ledgerSubject, monthEvent } from '#features/ledger/months/begin-closing.ts';
 import type { Fingerprint } from '#features/ledger/months/fingerprint.ts';
 import { firstOf, monthOf } from '#features/ledger/months/month-days.ts';
@@ -7,7 +8,6 @@ import { type CommandContext, command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 import type { MonthEntries } from './check-runs.reads.ts';
-import type { LedgerFinding } from './finding.ts';
 
 const payload = z.object({ runId: z.int() });
 

@@ -1,10 +1,10 @@
 import type { MonthClosing } from '@cuotaclara/contract/ledger/months';
 import { sql } from 'kysely';
 import type { ClosingMonth } from '#contributions/closing-line.ts';
+import { type LedgerFinding, subjectOf, wordsOf } from '#contributions/ledger-finding.ts';
 import { planReading } from '#features/ledger/books/spans-of-days.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { readRows } from '#platform/database/read-rows.ts';
-import { type LedgerFinding, subjectOf, wordsOf } from './finding.ts';
 
 /** How many entries a month has, those before it that no month closed included. */
 export type MonthEntries = { readonly entry_count: number; readonly last_entry_id: number | null };

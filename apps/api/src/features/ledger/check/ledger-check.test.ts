@@ -3,12 +3,12 @@ import { CREDIT_CHECKS } from '@cuotaclara/books';
 import { STATE } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LEDGER_CHECKS, type LedgerFinding, MONEY_CHECKS } from '#contributions/ledger-finding.ts';
 import { aBusyCredit, type BusyCredit } from '#test/ledger/busy-credit.ts';
 import { NO_ENTRY, PLANTED_FAULTS, writeBehind } from '#test/ledger/planted-faults.ts';
 import { aCredit } from '#test/steps/credit-steps.ts';
 import { certifyUsury, findingsIn } from '#test/steps/servicing-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
-import { LEDGER_CHECKS, type LedgerFinding, MONEY_CHECKS } from './finding.ts';
 
 let app: TestApp;
 

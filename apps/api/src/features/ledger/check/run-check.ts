@@ -1,3 +1,5 @@
+import type { LedgerFinding } from '#contributions/ledger-finding.ts';
+import type { AllLedgerRecords } from '#contributions/ledger-records.ts';
 import { fingerprintOf } from '#features/ledger/months/fingerprint.ts';
 import { daysOf, monthOf } from '#features/ledger/months/month-days.ts';
 import { numberEveryVoucher } from '#features/ledger/vouchers/number-every-voucher.ts';
@@ -10,7 +12,6 @@ import type { Log } from '#platform/log.ts';
 import { checkLedger } from './check-ledger.ts';
 import { beginNightly, beginRun, CHECK_LEDGER, failRun, finishRun } from './check-run-commands.ts';
 import { countEntries } from './check-runs.reads.ts';
-import type { LedgerFinding } from './finding.ts';
 import { inSnapshot } from './in-snapshot.ts';
 
 /** Findings of one run that are kept by name; the others are counted. */
@@ -22,13 +23,15 @@ export type CheckDeps = {
   readonly run: RunCommand;
   readonly clock: Clock;
   readonly log: Log;
+  readonly ledgerRecords: AllLedgerRecords;
 };
 
 /**
  * Holds the books to every equation and keeps what was found. The entries of the month are counted
  * before: an entry that comes while the check runs makes it old. Answers how many were found.
  */
-async function runCheck({ db, run, clock, log }: CheckDeps, runId: number): Promise<number> {
+async function runCheck(deps: CheckDeps, runId: number): Promise<number> {
+  const { db, run, clock, log, ledgerRecords: records } = deps;
   const begun = await run(beginRun, BY_PROGRAM, { runId });
   if (begun === null) return 0;
   const days = begun.month === null ? null : daysOf(monthOf(begun.month));
@@ -36,7 +39,7 @@ async function runCheck({ db, run, clock, log }: CheckDeps, runId: number): Prom
   const entries = days === null ? null : await countEntries(db, days);
   const findings: LedgerFinding[] = [];
   let findingCount = 0;
-  const input = { today: clock.today(), limit: FINDINGS_PER_EQUATION };
+  const input = { today: clock.today(), limit: FINDINGS_PER_EQUATION, records };
   for await (const finding of checkLedger(db, input)) {
     findingCount += 1;
     if (findings.length < FINDINGS_KEPT) findings.push(finding);

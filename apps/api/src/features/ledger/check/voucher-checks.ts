@@ -1,6 +1,6 @@
 import { ACCOUNT_ROLES } from '@cuotaclara/books';
 import { sql } from 'kysely';
-import type { EntryCheck } from './entry-check.ts';
+import type { EntryCheck } from '#contributions/ledger-records.ts';
 
 /** Every account that lines name, by jumping from one to the next in the index. */
 const ROLES_OF_LINES = sql`
@@ -43,23 +43,6 @@ export const VOUCHER_CHECKS: readonly EntryCheck[] = [
         and not exists (
           select from ledger_vouchers as given where given.entry_id = entry.entry_id
         )`,
-  },
-  {
-    check: 'payout-numbers-have-no-gap',
-    kind: 'voucher',
-    query: () => sql`
-      select before + 1 as id, 'giro' as of, before + 1 as expected, number as found
-      from (
-        select voucher_number as number,
-          coalesce(lag(voucher_number) over (order by voucher_number), 0) as before
-        from disbursements where voucher_number is not null
-      ) as numbered
-      where number <> before + 1
-      union all
-      select last_number, 'giro', last_number, coalesce(last.number, 0)
-      from disbursement_vouchers
-      cross join (select max(voucher_number) as number from disbursements) as last
-      where last_number <> coalesce(last.number, 0)`,
   },
   {
     check: 'line-has-its-account',

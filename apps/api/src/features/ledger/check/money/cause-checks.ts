@@ -1,7 +1,7 @@
 import { ACCOUNT_ROLES, POSITION_ROLES } from '@cuotaclara/books';
 import { ENTRY_KINDS } from '@cuotaclara/contract/ledger/entry-kinds';
 import { sql } from 'kysely';
-import type { EntryCheck } from '#features/ledger/check/entry-check.ts';
+import type { EntryCheck } from '#contributions/ledger-records.ts';
 import { BANK_PARTY } from './tray-checks.ts';
 
 const lits = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)));
@@ -114,30 +114,6 @@ export const CAUSE_CHECKS: readonly EntryCheck[] = [
         entry.kind = 'payment' and line.role in (${lits(MONEY_ROLES)})
         and line.role not in ('bank', 'cash', 'gateway', 'unidentified')
       )`,
-  },
-  {
-    check: 'payout-is-what-was-approved',
-    kind: 'credit',
-    query: () => sql`
-      select credit_id as id, side.of, side.expected, side.found
-      from (
-        select approved.credit_id, paid.credit_id is not null as is_paid,
-          approved.to_pay, approved.commission, approved.pays_on, paid.amount,
-          paid.commission as promised, paid.paid_on, paid.payee,
-          case when account.supplier_id is null then 'borrower:' || account.borrower_id
-            else 'supplier:' || account.supplier_id end as holder
-        from disbursements as approved
-        join payee_accounts as account using (payee_account_id)
-        left join credit_payouts as paid using (credit_id)
-        where approved.state = 'transferred'
-      ) as sides
-      cross join lateral (values
-        ('valor', to_pay, coalesce(amount, 0)),
-        ('comisión', commission, coalesce(promised, 0)),
-        ('día ' || pays_on, 0, coalesce(paid_on - pays_on, 1)),
-        ('tercero ' || holder, 1, case when holder = payee then 1 else 0 end)
-      ) as side (of, expected, found)
-      where side.expected <> side.found`,
   },
   {
     check: 'payment-is-in-its-account',

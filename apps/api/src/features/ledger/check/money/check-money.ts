@@ -2,10 +2,10 @@ import { ACCOUNTS, type AccountRole } from '@cuotaclara/books';
 import { ENTRY_KINDS } from '@cuotaclara/contract/ledger/entry-kinds';
 import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { sql } from 'kysely';
-import type { LedgerFinding, MoneyCheck } from '#features/ledger/check/finding.ts';
+import type { LedgerFinding, MoneyCheck } from '#contributions/ledger-finding.ts';
+import type { AllLedgerRecords } from '#contributions/ledger-records.ts';
 import { inSnapshot } from '#features/ledger/check/in-snapshot.ts';
 import type { Database } from '#platform/database/database.ts';
-import { EXPECTED_LINES } from './expected-lines.ts';
 
 /** The equation that each kind of entry is held to by the record of what caused it. */
 const CHECK_OF: Readonly<Record<string, MoneyCheck>> = {
@@ -54,17 +54,20 @@ const NOT_BOOKED = { kind: 'books', id: 0 } as const;
 const creditText = ({ credit_id: id }: Pick<Row, 'credit_id'>): string =>
   id === 0 ? '' : ` del crédito ${id}`;
 
+type MoneyInput = { readonly limit: number; readonly records: AllLedgerRecords };
+
 /**
  * Holds every posting of money that has a record besides the books to it, line by line: account,
  * party, credit and amount. The two sides are read once, whatever they are about.
  *
  * A 4×1000 of before it named its bank is about the bank of its entry.
  */
-const broken = (limit: number) => sql<Row>`
+const broken = ({ limit, records }: MoneyInput) => sql<Row>`
   with wanted as (
     select source_key, kind, coalesce(credit_id, 0) as credit_id, role,
       coalesce(party, '') as party, sum(amount)::bigint as amount
-    from (${EXPECTED_LINES}) as expected (source_key, kind, credit_id, role, party, amount)
+    from (${sql.join(records.lines, sql` union all `)})
+      as expected (source_key, kind, credit_id, role, party, amount)
     group by 1, 2, 3, 4, 5 having sum(amount) <> 0
   ), lines as (
     select entry.source_key, entry.kind, entry.entry_id, coalesce(line.credit_id, 0) as credit_id,
@@ -98,11 +101,8 @@ const broken = (limit: number) => sql<Row>`
 `;
 
 /** Every posting of money that is not what its record says, named with both sides. */
-export async function* checkMoney(
-  db: Database,
-  { limit }: { readonly limit: number },
-): AsyncGenerator<LedgerFinding> {
-  const { rows } = await inSnapshot(db, (trx) => broken(limit).execute(trx));
+export async function* checkMoney(db: Database, input: MoneyInput): AsyncGenerator<LedgerFinding> {
+  const { rows } = await inSnapshot(db, (trx) => broken(input).execute(trx));
   for (const row of rows) {
     const check = CHECK_OF[row.kind];
     if (check === undefined) continue;

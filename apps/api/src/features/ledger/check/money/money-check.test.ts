@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LedgerFinding, MONEY_CHECKS } from '#contributions/ledger-finding.ts';
 import { checkEntries } from '#features/ledger/check/check-entries.ts';
-import { type LedgerFinding, MONEY_CHECKS } from '#features/ledger/check/finding.ts';
 import { numberVouchers } from '#features/ledger/vouchers/number-vouchers.ts';
 import { createClock } from '#platform/clock/clock.ts';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
 import type { TestDatabase } from '#test/database.ts';
 import { createDemoDatabase } from '#test/demo-database.ts';
+import { LEDGER_RECORDS } from '#test/ledger/ledger-records.ts';
 import { MONEY_FAULTS } from '#test/ledger/planted-money-faults.ts';
 import { checkMoney } from './check-money.ts';
 
@@ -34,7 +35,7 @@ afterAll(async () => {
 
 /** Everything that is looked at without playing a credit again. */
 async function findings(): Promise<readonly LedgerFinding[]> {
-  const input = { today: clock.today(), limit: 100 };
+  const input = { today: clock.today(), limit: 100, records: LEDGER_RECORDS };
   return [
     ...(await Array.fromAsync(checkEntries(db, input))),
     ...(await Array.fromAsync(checkMoney(db, input))),

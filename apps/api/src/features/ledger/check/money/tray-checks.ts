@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EntryCheck } from '#features/ledger/check/entry-check.ts';
+import type { EntryCheck } from '#contributions/ledger-records.ts';
 
 /** The keys of all entries that moved money of a deposit. */
 const ENTRIES_OF_DEPOSITS = sql`(
@@ -42,54 +42,6 @@ export const TRAY_CHECKS: readonly EntryCheck[] = [
         group by moved.deposit_id
       ) as booked using (deposit_id)
       where -open_amount <> coalesce(booked.amount, 0)`,
-  },
-  {
-    check: 'settlement-is-its-items',
-    kind: 'settlement',
-    query: () => sql`
-      select gateway_settlement_id as id, reference as of, gross_cents / 100 as expected, found
-      from gateway_settlements
-      cross join lateral (
-        select coalesce(sum(amount), 0)::bigint as found
-        from gateway_settlement_items as item
-        where item.gateway_settlement_id = gateway_settlements.gateway_settlement_id
-          and item.is_live = (undone_at is null)
-      ) as counted
-      where gross_cents <> 100 * found`,
-  },
-  {
-    check: 'settlement-has-its-bank-line',
-    kind: 'settlement',
-    query: () => sql`
-      select coalesce(settlement.gateway_settlement_id, 0) as id,
-        'consignación ' || coalesce(settlement.deposit_id, taken.deposit_id) as of,
-        coalesce((settlement.net_cents + 50) / 100, 0) as expected,
-        coalesce(taken.amount, 0)::bigint as found
-      from (
-        select gateway_settlement_id, deposit_id, net_cents from gateway_settlements
-        where deposit_id is not null and undone_at is null
-      ) as settlement
-      full join (
-        select deposit_id, sum(amount) as amount from deposit_assignments
-        where kind = 'settled' and state = 'approved' group by deposit_id
-      ) as taken using (deposit_id)
-      where coalesce((settlement.net_cents + 50) / 100, 0) <> coalesce(taken.amount, 0)`,
-  },
-  {
-    check: 'attempt-is-settled-with-its-line',
-    kind: 'attempt',
-    query: () => sql`
-      select payment_attempt_id as id, transaction_id as of,
-        case when settled.source_key is null then 0 else amount_cents / 100 end as expected,
-        case when state = 'SETTLED' then amount_cents / 100 else 0 end as found
-      from payment_attempts
-      left join (
-        select item.source_key from gateway_settlement_items as item
-        join gateway_settlements using (gateway_settlement_id)
-        where item.is_live and undone_at is null
-      ) as settled on settled.source_key = 'gw:' || transaction_id || ':approved'
-      where (state = 'SETTLED' and settled.source_key is null)
-        or (state = 'APPROVED' and settled.source_key is not null)`,
   },
   {
     check: 'row-entry-is-its-bank-line',
