@@ -17,10 +17,21 @@ export type LedgerRecords = {
   readonly lines?: readonly RawBuilder<unknown>[];
   /** Equations between records that the books rely on. */
   readonly checks?: readonly EntryCheck[];
+  /** Queries of amounts, under that name, which the balances of these accounts are the sum of. */
+  readonly held?: Readonly<Partial<Record<HeldAccount, readonly RawBuilder<unknown>[]>>>;
 };
 
+/** Accounts whose whole balance is what records say is held there. */
+export const HELD_ACCOUNTS = ['unidentified', 'gateway'] as const;
+
+export type HeldAccount = (typeof HELD_ACCOUNTS)[number];
+
 /** The records of all features. */
-export type AllLedgerRecords = Required<LedgerRecords>;
+export type AllLedgerRecords = {
+  readonly lines: readonly RawBuilder<unknown>[];
+  readonly checks: readonly EntryCheck[];
+  readonly held: Readonly<Record<HeldAccount, readonly RawBuilder<unknown>[]>>;
+};
 
 /** The 4×1000 of an amount, rounded as the books round it. */
 const gmfOf = (amount: RawBuilder<unknown>) =>

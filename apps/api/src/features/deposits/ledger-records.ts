@@ -57,7 +57,22 @@ const UNDONE_DEPOSITS = sql`
   )
 `;
 
+const OPEN = sql`select -open_amount as amount from deposits where open_amount > 0`;
+
+/** Money of the gateway that came in without a known owner. */
+const FROM_GATEWAY = sql`select amount from deposits where source = 'gateway'`;
+
+/** The part of it that went back, also of a payment of the gateway that was taken back. */
+const GONE_BACK = sql`
+  select -part.amount as amount from deposits
+  join deposit_assignments as part using (deposit_id)
+  left join payments as undone on undone.payment_id = deposits.reversed_payment_id
+  where 'gateway' in (deposits.source, undone.source)
+    and part.kind in ('duplicate', 'returned') and part.state = 'approved'
+`;
+
 /** Records of money without a known owner. */
 export const depositRecords: LedgerRecords = {
   lines: [DEPOSIT_REFUNDS, DEPOSITS, UNDONE_DEPOSITS],
+  held: { unidentified: [OPEN], gateway: [FROM_GATEWAY, GONE_BACK] },
 };

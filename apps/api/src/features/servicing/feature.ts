@@ -4,6 +4,7 @@ import { balanceOwed, balanceZero } from './balance-guards.ts';
 import { servicingCauses } from './causes/entry-causes.ts';
 import { paymentsHistory } from './desk/payments-history.ts';
 import { keepLateRates } from './late-rates/keep-late-rates.ts';
+import { paymentRecords } from './payment-records.ts';
 import { portfolioRoutes } from './portfolio/portfolio.routes.ts';
 import { surplusRecords } from './refunds/ledger-records.ts';
 import { refundsPersonalData } from './refunds/personal-data.ts';
@@ -36,7 +37,7 @@ export const servicingFeature = {
     surplus_refunds: { exported: 'créditos/saldos_devueltos', kept: 'credits' },
   },
   entryCauses: servicingCauses,
-  ledgerRecords: surplusRecords,
+  ledgerRecords: { ...surplusRecords, ...paymentRecords },
   routes: [servicingRoutes, portfolioRoutes, refundRoutes],
   schedule: servicingTasks,
   close: servicingClose,

@@ -88,8 +88,11 @@ const CHECKS: readonly EntryCheck[] = [
   },
 ];
 
+const SETTLED = sql`select -amount as amount from gateway_settlement_items where is_live`;
+
 /** Records of what the gateway declared in its settlements. */
 export const settlementRecords: LedgerRecords = {
   lines: [SETTLEMENTS, UNDONE_SETTLEMENTS],
   checks: CHECKS,
+  held: { gateway: [SETTLED] },
 };

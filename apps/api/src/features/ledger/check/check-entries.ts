@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { LedgerFinding } from '#contributions/ledger-finding.ts';
 import type { AllLedgerRecords, BrokenRow, EntryCheck } from '#contributions/ledger-records.ts';
 import type { Database } from '#platform/database/database.ts';
+import { heldChecks } from './held-checks.ts';
 import { inSnapshot } from './in-snapshot.ts';
 import { CAUSE_CHECKS } from './money/cause-checks.ts';
 import { TRAY_CHECKS } from './money/tray-checks.ts';
@@ -118,47 +119,6 @@ const ENTRY_CHECKS: readonly EntryCheck[] = [
       from ledger_lines where role in ('suspended', 'writtenOff', 'memo') having sum(amount) <> 0`,
   },
   {
-    check: 'tray-is-unidentified',
-    kind: 'books',
-    query: () => sql`
-      select 0 as id, 'unidentified' as of, -coalesce(tray.open, 0)::bigint as expected,
-        coalesce(booked.amount, 0)::bigint as found
-      from (select sum(open_amount) as open from deposits where open_amount > 0) as tray,
-        (select sum(amount) as amount from ledger_lines where role = 'unidentified') as booked
-      where -coalesce(tray.open, 0) <> coalesce(booked.amount, 0)`,
-  },
-  {
-    check: 'gateway-is-unsettled',
-    kind: 'books',
-    query: () => sql`
-      select 0 as id, 'gateway' as of, held.amount::bigint as expected,
-        coalesce(booked.amount, 0)::bigint as found
-      from (
-        select coalesce(sum(amount), 0) as amount from (
-          select amount from payments where source = 'gateway'
-            and exists (select from credit_balances as open
-              where open.credit_id = payments.credit_id)
-          union all
-          select -payments.amount from payments
-          join credit_events as event on event.reverses_payment_id = payments.payment_id
-          where source = 'gateway' and event.kind = 'reversal'
-            and event.money is distinct from 'kept'
-          union all
-          select amount from deposits where source = 'gateway'
-          union all
-          select -part.amount from deposits join deposit_assignments as part using (deposit_id)
-          left join payments as undone on undone.payment_id = deposits.reversed_payment_id
-          where 'gateway' in (deposits.source, undone.source)
-            and part.kind in ('duplicate', 'returned') and part.state = 'approved'
-          union all
-          select -amount from gateway_settlement_items where is_live
-        ) as parts
-      ) as held, (
-        select sum(amount) as amount from ledger_lines where role = 'gateway'
-      ) as booked
-      where held.amount <> coalesce(booked.amount, 0)`,
-  },
-  {
     check: 'closed-month-holds',
     kind: 'month',
     query: () => sql`
@@ -241,6 +201,7 @@ export async function* checkEntries(
     ...TRAY_CHECKS,
     ...VOUCHER_CHECKS,
     ...records.checks,
+    ...heldChecks(records),
   ];
   for (const { check, kind, query } of checks) {
     const broken = sql<BrokenRow>`
