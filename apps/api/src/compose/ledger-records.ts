@@ -8,5 +8,6 @@ const heldIn = (account: HeldAccount) =>
 export const LEDGER_RECORDS: AllLedgerRecords = {
   lines: FEATURES.flatMap(({ ledgerRecords }) => ledgerRecords?.lines ?? []),
   checks: FEATURES.flatMap(({ ledgerRecords }) => ledgerRecords?.checks ?? []),
+  caused: Object.assign({}, ...FEATURES.map(({ ledgerRecords }) => ledgerRecords?.caused)),
   held: { unidentified: heldIn('unidentified'), gateway: heldIn('gateway') },
 };

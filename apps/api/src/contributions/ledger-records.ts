@@ -1,4 +1,5 @@
 import { GMF_RATE } from '@cuotaclara/books';
+import type { EntryKind } from '@cuotaclara/contract/ledger/entry-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { LedgerCheck, LedgerFinding } from './ledger-finding.ts';
 
@@ -11,12 +12,21 @@ export type EntryCheck = {
   readonly query: (today: string) => RawBuilder<BrokenRow>;
 };
 
+/** Conditions on a row `entry` of the books, by its kind, under which its cause is there. */
+export type CauseConditions = Readonly<Partial<Record<EntryKind, RawBuilder<unknown>>>>;
+
+/** The number in the key of a row `entry`: `event:12` is 12. */
+export const NUMBER_IN_KEY = sql`
+  nullif(regexp_replace(split_part(entry.source_key, ':', 2), '\\D', '', 'g'), '')::bigint
+`;
+
 /** Records of money besides the books, to which the check of the books holds every entry. */
 export type LedgerRecords = {
   /** Queries of the lines that records demand: key, kind, credit, account, party and amount. */
   readonly lines?: readonly RawBuilder<unknown>[];
   /** Equations between records that the books rely on. */
   readonly checks?: readonly EntryCheck[];
+  readonly caused?: CauseConditions;
   /** Queries of amounts, under that name, which the balances of these accounts are the sum of. */
   readonly held?: Readonly<Partial<Record<HeldAccount, readonly RawBuilder<unknown>[]>>>;
 };
@@ -30,6 +40,7 @@ export type HeldAccount = (typeof HELD_ACCOUNTS)[number];
 export type AllLedgerRecords = {
   readonly lines: readonly RawBuilder<unknown>[];
   readonly checks: readonly EntryCheck[];
+  readonly caused: CauseConditions;
   readonly held: Readonly<Record<HeldAccount, readonly RawBuilder<unknown>[]>>;
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LedgerRecords } from '#contributions/ledger-records.ts';
+import { servicingConditions } from './causes/cause-conditions.ts';
 
 /** Payments by the gateway of credits that are in the books. */
 const PAID = sql`
@@ -14,7 +15,8 @@ const TAKEN_BACK = sql`
   where source = 'gateway' and event.kind = 'reversal' and event.money is distinct from 'kept'
 `;
 
-/** Records of payments whose money is at the gateway. */
+/** Records of payments at the gateway, and of what causes the entries of credits. */
 export const paymentRecords = {
+  caused: servicingConditions,
   held: { gateway: [PAID, TAKEN_BACK] },
 } as const satisfies LedgerRecords;

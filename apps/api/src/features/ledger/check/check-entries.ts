@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { LedgerFinding } from '#contributions/ledger-finding.ts';
 import type { AllLedgerRecords, BrokenRow, EntryCheck } from '#contributions/ledger-records.ts';
 import type { Database } from '#platform/database/database.ts';
+import { causedChecks } from './caused-checks.ts';
 import { heldChecks } from './held-checks.ts';
 import { inSnapshot } from './in-snapshot.ts';
 import { CAUSE_CHECKS } from './money/cause-checks.ts';
@@ -86,17 +87,6 @@ const ENTRY_CHECKS: readonly EntryCheck[] = [
           and line.role in ('bank', 'cash', 'gateway', 'unidentified')
       ) as booked on true
       where booked.received is distinct from payment.amount`,
-  },
-  {
-    check: 'entry-has-its-payment',
-    kind: 'entry',
-    query: () => sql`
-      select entry_id as id, source_key as of, 1 as expected, 0 as found from ledger_entries
-      where kind = 'payment' and not exists (
-        select from payments
-        where 'payment:' || payments.payment_id = ledger_entries.source_key
-          and payments.credit_id = ledger_entries.credit_id
-      )`,
   },
   {
     check: 'reversal-is-booked',
@@ -201,6 +191,7 @@ export async function* checkEntries(
     ...TRAY_CHECKS,
     ...VOUCHER_CHECKS,
     ...records.checks,
+    ...causedChecks(records),
     ...heldChecks(records),
   ];
   for (const { check, kind, query } of checks) {

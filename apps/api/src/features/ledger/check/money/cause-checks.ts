@@ -1,7 +1,6 @@
 import { ACCOUNT_ROLES, POSITION_ROLES } from '@cuotaclara/books';
-import { ENTRY_KINDS } from '@cuotaclara/contract/ledger/entry-kinds';
 import { sql } from 'kysely';
-import type { EntryCheck } from '#contributions/ledger-records.ts';
+import { type EntryCheck, NUMBER_IN_KEY } from '#contributions/ledger-records.ts';
 import { BANK_PARTY } from './tray-checks.ts';
 
 const lits = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)));
@@ -23,11 +22,6 @@ const WITHOUT_MONEY = [
   ...['accrual', 'cut', 'cut_mirror', 'write_off', 'late_rate', 'allowance', 'event', 'replay'],
 ];
 
-/** The number in the key of an entry: `event:12` is 12. */
-const ID = sql`
-  nullif(regexp_replace(split_part(entry.source_key, ':', 2), '\\D', '', 'g'), '')::bigint
-`;
-
 /** Kinds whose entry is the mirror of one of another kind. */
 const MIRRORS = {
   reversal: 'payment',
@@ -45,43 +39,6 @@ const mirrored = sql`case mirror.kind ${sql.join(
 
 /** Equations between entries and what caused them, for kinds that records of money do not hold. */
 export const CAUSE_CHECKS: readonly EntryCheck[] = [
-  {
-    check: 'entry-has-its-cause',
-    kind: 'entry',
-    query: () => sql`
-      select entry_id as id, source_key as of, 1 as expected, 0 as found
-      from ledger_entries as entry
-      where case kind
-        when 'accrual' then source_key <> 'accrual:' || credit_id || ':' || effective_on
-        when 'cut' then source_key <> 'cut:' || credit_id || ':' || to_char(effective_on, 'YYYY-MM')
-        when 'cut_mirror' then source_key not like 'cut:' || credit_id || ':%:mirror'
-        when 'event' then not exists (
-          select from credit_events as event where event.credit_event_id = ${ID}
-            and event.credit_id = entry.credit_id and event.kind <> 'reversal'
-        )
-        when 'write_off' then not exists (
-          select from credit_events as event where event.credit_event_id = ${ID}
-            and event.credit_id = entry.credit_id and event.kind = 'write-off'
-        )
-        when 'reversal' then not exists (
-          select from credit_events as event where event.reverses_payment_id = ${ID}
-            and event.credit_id = entry.credit_id and event.kind = 'reversal'
-        )
-        when 'replay' then not exists (
-          select from credit_events as event where event.reverses_payment_id = ${ID}
-            and event.credit_id = entry.credit_id and event.kind = 'reversal'
-        )
-        when 'late_rate' then not exists (
-          select from credit_late_rates as rate where rate.credit_id = entry.credit_id
-            and 'late-rate:' || rate.credit_id || ':' || rate.credit_late_rate_id = source_key
-        )
-        when 'allowance' then not exists (
-          select from ledger_allowances as allowance
-          where allowance.ledger_allowance_id::text = split_part(source_key, ':', 3)
-        )
-        else kind not in (${lits(Object.keys(ENTRY_KINDS))})
-      end is not false`,
-  },
   {
     check: 'mirror-has-its-original',
     kind: 'entry',
@@ -104,7 +61,7 @@ export const CAUSE_CHECKS: readonly EntryCheck[] = [
         entry.kind in (${lits(WITHOUT_MONEY)}) and line.role in (${lits(MONEY_ROLES)})
         and not (line.role = 'toPay' and (entry.kind = 'replay' or exists (
           select from credit_events as event
-          where entry.kind = 'event' and event.credit_event_id = ${ID}
+          where entry.kind = 'event' and event.credit_event_id = ${NUMBER_IN_KEY}
             and event.kind = 'disbursement'
         )))
       ) or (

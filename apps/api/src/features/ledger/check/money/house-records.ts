@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { type LedgerRecords, NO_CREDIT, payoutLines } from '#contributions/ledger-records.ts';
+import {
+  type CauseConditions,
+  type LedgerRecords,
+  NO_CREDIT,
+  payoutLines,
+} from '#contributions/ledger-records.ts';
 
 const CAPITAL = sql`
   select source_key, 'capital', ${NO_CREDIT}, line.role, line.party, line.amount
@@ -21,5 +26,15 @@ const THIRD_PARTIES = payoutLines({
   from: sql`(select * from house_movements where kind = 'third_party') as moved`,
 });
 
+const CAUSED: CauseConditions = {
+  cut: sql`entry.source_key =
+    'cut:' || entry.credit_id || ':' || to_char(entry.effective_on, 'YYYY-MM')`,
+  cut_mirror: sql`entry.source_key like 'cut:' || entry.credit_id || ':%:mirror'`,
+  allowance: sql`exists (
+    select from ledger_allowances as allowance
+    where allowance.ledger_allowance_id::text = split_part(entry.source_key, ':', 3)
+  )`,
+};
+
 /** Records of money of the owners and of third parties. */
-export const houseRecords: LedgerRecords = { lines: [CAPITAL, THIRD_PARTIES] };
+export const houseRecords: LedgerRecords = { lines: [CAPITAL, THIRD_PARTIES], caused: CAUSED };
