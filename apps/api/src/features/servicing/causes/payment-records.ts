@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LedgerRecords } from '#contributions/ledger-records.ts';
-import { servicingConditions } from './causes/cause-conditions.ts';
+import { servicingConditions } from './cause-conditions.ts';
 
 /** Payments by the gateway of credits that are in the books. */
 const PAID = sql`
