@@ -18,6 +18,7 @@ import type { TestDatabase } from '#test/database.ts';
 import { createDemoDatabase } from '#test/demo-database.ts';
 import { PUBLIC_URL, startTestApp, type TestApp } from '#test/test-app.ts';
 import { workAtAccounting } from './work-at-accounting.ts';
+import { workAtPortfolio } from './work-at-portfolio.ts';
 import { workAtTreasury } from './work-at-treasury.ts';
 
 const LIMIT = 5;
@@ -49,6 +50,7 @@ async function workAtDesks(): Promise<void> {
   await writeDemoTemplates({ desk, clock });
   await workAtAccounting({ desk, clock, files });
   await workAtTreasury({ desk, clock, files });
+  await workAtPortfolio({ desk, clock, files });
 }
 
 beforeAll(async () => {
@@ -78,10 +80,11 @@ async function listAs(email: string, part: DecisionPart): Promise<readonly Decis
 
 const kindsOf = (rows: readonly DecisionRow[]) => rows.map(({ kind }) => kind).toSorted();
 
-test('proposals of eight kinds wait for an administrator', async () => {
+test('proposals of nine kinds wait for an administrator', async () => {
   expect(kindsOf(await listAs('admin', 'to_decide'))).toEqual([
     'bank_file_undo',
     'credit_disbursement',
+    'credit_write_off',
     'deposit_closing',
     'month_allowance',
     'payee_account',
@@ -100,6 +103,7 @@ test('a person of each deciding role has something to decide and something they 
     'surplus_refund',
   ]);
   expect(kindsOf(await listAs('accounting', 'to_decide'))).toEqual(['month_allowance']);
+  expect(kindsOf(await listAs('portfolio', 'to_decide'))).toEqual(['credit_write_off']);
   expect(kindsOf(await listAs('compliance', 'to_decide'))).toEqual(['template_publication']);
   const own = async (email: string) =>
     (await listAs(email, 'own')).map(({ kind, state }) => `${kind} ${state}`);

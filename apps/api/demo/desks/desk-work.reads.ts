@@ -1,23 +1,26 @@
-import { ROLE, STATE } from '@cuotaclara/contract';
+import { ROLE, type RoleId, STATE } from '@cuotaclara/contract';
 import type { DecisionKind } from '@cuotaclara/contract/registry/decisions/decisions.gen';
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 
-type Treasurer = { readonly user_id: number; readonly email: string };
+type Worker = { readonly user_id: number; readonly email: string };
 
 /** Two people of treasury, the account of the login page first. */
-export async function readTreasurers(db: Database): Promise<readonly [Treasurer, Treasurer]> {
+export const readTreasurers = (db: Database) => readTwoOf(db, ROLE.treasury);
+
+/** Two people of a role, the account of the login page first. */
+export async function readTwoOf(db: Database, roleId: RoleId): Promise<readonly [Worker, Worker]> {
   const rows = await db
     .selectFrom('users')
     .select(['user_id', 'email'])
-    .where('role_id', '=', ROLE.treasury)
+    .where('role_id', '=', roleId)
     .where('activated_at', 'is not', null)
     .where('blocked_at', 'is', null)
     .orderBy('created_at')
     .limit(2)
     .execute();
   const [one, other] = rows;
-  if (one === undefined || other === undefined) throw new Error('treasury needs two people');
+  if (one === undefined || other === undefined) throw new Error('a role needs two people');
   return [one, other];
 }
 
@@ -160,4 +163,30 @@ export async function findOldestBankFile(db: Database): Promise<number | null> {
     .limit(1)
     .executeTakeFirst();
   return row?.bank_file_id ?? null;
+}
+
+type LateQuery = { readonly from: number; readonly until: number; readonly limit: number };
+
+/** Disbursed credits that are past due for some days, of borrowers without an account. */
+export async function findLateCredits(
+  db: Database,
+  { from, until, limit }: LateQuery,
+): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('credits')
+    .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
+    .innerJoin('instalments', 'instalments.credit_id', 'credits.credit_id')
+    .select('credits.credit_id')
+    .where('credit_state_id', '=', STATE.disbursed)
+    .where('borrowers.user_id', 'is', null)
+    .where('instalments.settled_on', 'is', null)
+    .groupBy('credits.credit_id')
+    .having(
+      sql<boolean>`(now() at time zone 'America/Bogota')::date - min(instalments.due_on)
+        between ${from} and ${until}`,
+    )
+    .orderBy('credits.credit_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ credit_id: id }) => id);
 }

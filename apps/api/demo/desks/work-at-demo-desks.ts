@@ -7,6 +7,7 @@ import type { FileStore } from '#platform/files/file-store.ts';
 import type { Job, Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
 import { workAtAccounting } from './work-at-accounting.ts';
+import { workAtPortfolio } from './work-at-portfolio.ts';
 import { workAtTreasury } from './work-at-treasury.ts';
 
 const WORK_AT_DESKS: Job<object> = {
@@ -24,7 +25,7 @@ type DeskWorkDeps = DeskDeps & {
   readonly files: FileStore;
 };
 
-/** People of treasury and accounting do what they do in a morning. */
+/** People of treasury, accounting and portfolio do what they do in a morning. */
 export const workAtDemoDesks = ({ config, jobs, log, clock, files, ...deps }: DeskWorkDeps) =>
   workAfterStart({
     job: WORK_AT_DESKS,
@@ -34,6 +35,7 @@ export const workAtDemoDesks = ({ config, jobs, log, clock, files, ...deps }: De
     done: 'the demo has worked at its desks',
     async work(isStopped) {
       const work = { desk: openDesk(deps), clock, files };
-      for (const part of [workAtAccounting, workAtTreasury]) if (!isStopped()) await part(work);
+      for (const part of [workAtAccounting, workAtTreasury, workAtPortfolio])
+        if (!isStopped()) await part(work);
     },
   });

@@ -11,6 +11,7 @@ import { cataloguesFeature } from '#features/catalogues/feature.ts';
 import { closesFeature } from '#features/closes/feature.ts';
 import { coDebtorsFeature } from '#features/co-debtors/feature.ts';
 import { complianceFeature } from '#features/compliance/feature.ts';
+import { creditActsFeature } from '#features/credit-acts/feature.ts';
 import { creditFilesFeature } from '#features/credit-files/feature.ts';
 import { creditNotesFeature } from '#features/credit-notes/feature.ts';
 import { creditsFeature } from '#features/credits/feature.ts';
@@ -90,6 +91,7 @@ export const FEATURES: readonly Feature<ServerDeps, ComposedDeps, WorkDeps>[] = 
   decisionsFeature,
   servicingFeature,
   ageingFeature,
+  creditActsFeature,
   paymentsFeature,
   papersFeature,
   disbursementFeature,

@@ -9,6 +9,7 @@ import { coDebtorHistory } from '#features/co-debtors/history-words.ts';
 import { complianceClearance } from '#features/compliance/compliance-clearance.ts';
 import { clearanceTab } from '#features/compliance/credit-tab.tsx';
 import { complianceHistory } from '#features/compliance/history-words.ts';
+import { creditActsPanel } from '#features/credit-acts/acts-panel.tsx';
 import { creditNoteHistory } from '#features/credit-notes/history-words.ts';
 import { creditNotesPanel } from '#features/credit-notes/notes-panel.tsx';
 import {
@@ -79,7 +80,7 @@ const history: HistoryWords = {
 export const creditPage: CreditPage = {
   tabs: [
     summaryTab({
-      main: [figuresPanel, planPanel, debtPanel, creditNotesPanel],
+      main: [figuresPanel, planPanel, debtPanel, creditActsPanel, creditNotesPanel],
       aside: [financedPanel],
       standing: [instalmentsLeft],
       clearances,

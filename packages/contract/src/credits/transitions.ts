@@ -25,6 +25,7 @@ export const GUARDS = {
   no_approved_transfer: 'Ningún giro aprobado espera su comprobante',
   balance_zero: 'No queda saldo',
   balance_owed: 'Queda saldo otra vez',
+  write_off_undone: 'El castigo se deshizo',
   far_past_due: `La mora supera ${WRITE_OFF_AFTER_DAYS} días`,
 } as const;
 
@@ -163,6 +164,7 @@ export const TRANSITIONS: readonly Transition[] = [
     guards: ['far_past_due'],
     note: 'reason',
   },
+  byProgram('CASTIGADO', 'DESEMBOLSADO', ['write_off_undone']),
   ...CREDIT_STATES.filter(({ id }) => id <= 9).map(({ name }) => withdrawal(name)),
 ];
 

@@ -9,6 +9,7 @@ export const ENTRY_KINDS = {
   cut_mirror: 'Reverso de la causación de fin de mes',
   payment: 'Pago',
   event: 'Novedad del crédito',
+  event_undone: 'Reverso de una novedad del crédito',
   reversal: 'Reverso de un pago',
   replay: 'Ajuste por un reverso',
   late_rate: 'Ajuste por la tasa de mora',

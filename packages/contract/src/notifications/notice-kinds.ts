@@ -10,6 +10,7 @@ export const NOTICE_KINDS = [
   'promissory_note_filled',
   'co_debtor_news',
   'credit_disbursed',
+  'credit_act',
   'payment_received',
   'payment_left_over',
   'policy_ending',

@@ -27,6 +27,8 @@ export const SERVICING_REFUSALS = {
     message: 'Este crédito ya tiene ese pago, del {dayText}: recibo {receipt}. ¿Es otro?',
     unknown: { dayText: 'mismo día', receipt: 'de antes' },
   },
+  event_without_effect: { status: 409, message: 'Hoy no cambiaría nada: {why}' },
+  event_already_undone: { status: 409, message: 'Este acto ya está deshecho.' },
   payment_already_reversed: {
     status: 409,
     message: 'Este pago ya está reversado.',

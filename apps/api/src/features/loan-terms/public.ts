@@ -30,6 +30,7 @@ export { type Lent, lentOf } from './lent-of.ts';
 export {
   type EventRow,
   eventOf,
+  otherEventId,
   otherEventRows,
   paymentEvent,
   paymentEventId,

@@ -1,6 +1,6 @@
 import type { Feature } from '#contributions/feature.ts';
 import { accrualsClosing } from './accrual/accruals-closing.ts';
-import { balanceOwed, balanceZero } from './balance-guards.ts';
+import { balanceOwed, balanceZero, writeOffUndone } from './balance-guards.ts';
 import { servicingCauses } from './causes/entry-causes.ts';
 import { paymentRecords } from './causes/payment-records.ts';
 import { paymentsHistory } from './desk/payments-history.ts';
@@ -48,5 +48,9 @@ export const servicingFeature = {
   closing: [accrualsClosing],
   checks: unsafeSplitChecks,
   catalogueEffects: [keepLateRates],
-  guards: { balance_zero: balanceZero, balance_owed: balanceOwed },
+  guards: {
+    balance_zero: balanceZero,
+    balance_owed: balanceOwed,
+    write_off_undone: writeOffUndone,
+  },
 } as const satisfies Feature<never, never>;

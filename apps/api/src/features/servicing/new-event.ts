@@ -30,7 +30,7 @@ export type NewPayment = {
 type OtherKind = Exclude<CreditEvent['kind'], 'payment' | 'reversal' | 'restitution'>;
 
 /** Anything else that happens to a credit, with what the engine's own type says besides its day. */
-type NewOtherEvent = {
+export type NewOtherEvent = {
   readonly kind: OtherKind;
   readonly on: Temporal.PlainDate;
   readonly facts: Readonly<Record<string, unknown>>;
@@ -56,12 +56,21 @@ export const enginePayment = ({
 });
 
 /** A new event as the engine takes it, before it is stored. */
-export function engineEvent(event: NewEvent): CreditEvent {
-  if (event.kind === 'payment') return enginePayment(event);
-  const on = day(event.on);
-  // The facts of an event are those of the engine's own type.
-  return { ...event.facts, ...LAST, kind: event.kind, on } as CreditEvent;
-}
+export const engineEvent = (event: NewEvent): CreditEvent =>
+  event.kind === 'payment' ? enginePayment(event) : otherEvent(event, LAST);
+
+// The facts of an event are those of the engine's own type.
+const otherEvent = ({ kind, on, facts }: NewOtherEvent, place: typeof LAST): CreditEvent =>
+  ({ ...facts, ...place, kind, on: day(on) }) as CreditEvent;
+
+/** New events of one moment as the engine takes them, one after the other. */
+export const engineEvents = (events: readonly NewOtherEvent[]): readonly CreditEvent[] =>
+  events.map((event, index) =>
+    otherEvent(event, {
+      id: `${NEW_EVENT_ID}${index}`,
+      sequence: LAST.sequence - events.length + index,
+    }),
+  );
 
 /** The kind of the entry that books an event. */
 export function entryKindOf(kind: CreditEvent['kind']): EntryKind {
@@ -93,6 +102,8 @@ type StoreInput = {
   readonly paymentId: number;
   readonly sourceKey: string;
   readonly by: number | null;
+  /** The second person, where two decided on it. */
+  readonly approvedBy: number | null;
   readonly at: Temporal.Instant;
   /** What its money goes to, if it is a payment, and what it corrects in earlier ones. */
   readonly split: PaymentSplit | undefined;
@@ -133,7 +144,7 @@ const STORE_PAYMENTS = takesLists(
 /** Stores a new event. Answers what its entry is keyed by. */
 export async function storeEvent(
   trx: Transaction<DB>,
-  { creditId, event, paymentId, sourceKey, by, at, split, lateCorrected }: StoreInput,
+  { creditId, event, paymentId, sourceKey, by, approvedBy, at, split, lateCorrected }: StoreInput,
 ): Promise<{ readonly id: number; readonly entryKey: string }> {
   if (event.kind === 'payment') {
     const { amount: paid, excess, source, means, note, isExtra = false } = event;
@@ -166,6 +177,7 @@ export async function storeEvent(
       facts: JSON.stringify(event.facts),
       reason: event.reason,
       recorded_by: by,
+      approved_by: approvedBy,
       created_at: new Date(at.epochMilliseconds),
     })
     .returning('credit_event_id')

@@ -50,6 +50,8 @@ export type PostEventInput = {
   readonly money: Money | null;
   /** What caused it, in its source: the same cause is never booked twice. */
   readonly sourceKey: string;
+  /** Two people who decided on it; left out, it is the doing of who calls. */
+  readonly people?: { readonly proposedBy: number; readonly approvedBy: number };
 };
 
 export type Posted = {
@@ -225,7 +227,7 @@ export async function postEvent(
   input: PostEventInput,
 ): Promise<Posted> {
   const { trx, actor } = ctx;
-  const { event, sourceKey } = input;
+  const { event, sourceKey, people } = input;
   const { creditId } = input.credit;
   // More than a payment may draw the plan longer, and so may money of an earlier day.
   const mayGrow = event.kind !== 'payment' || Temporal.PlainDate.compare(event.on, ctx.today) < 0;
@@ -252,7 +254,8 @@ export async function postEvent(
     event,
     paymentId: nextPaymentId,
     sourceKey,
-    by,
+    by: people?.proposedBy ?? by,
+    approvedBy: people?.approvedBy ?? null,
     at: ctx.now,
   });
   const effectiveOn = event.on.toString();

@@ -2,7 +2,23 @@ export { accrueCredits } from './accrual/accrue-credits.ts';
 export { bookEarlierCredits } from './accrual/book-earlier.ts';
 export { cutMonth, finishCut } from './accrual/cut-month.ts';
 export { balanceOwed, balanceZero } from './balance-guards.ts';
-export { unsafeCreditInForce, unsafeCreditsInForce } from './in-force.reads.ts';
+export {
+  aroundEvents,
+  booksToday,
+  type EventsAround,
+} from './events/around-events.ts';
+export { correctEvent } from './events/correct-event.ts';
+export {
+  type EventToUndo,
+  unsafeAccelerationInForce,
+  unsafeEventToUndo,
+} from './events/event-to-undo.reads.ts';
+export { reverseEvent } from './events/reverse-event.ts';
+export {
+  type CreditInForce,
+  unsafeCreditInForce,
+  unsafeCreditsInForce,
+} from './in-force.reads.ts';
 export { keepLateRates } from './late-rates/keep-late-rates.ts';
 export {
   addPaid,
@@ -13,10 +29,10 @@ export {
   settledBy,
 } from './movements/lived-credit.ts';
 export { type Movement, movementsOf } from './movements/movements-of.ts';
-export type { NewPayment } from './new-event.ts';
+export type { NewOtherEvent, NewPayment } from './new-event.ts';
 export { openBooks } from './open-books.ts';
 export { unsafeTooLate } from './paid-off-by.reads.ts';
-export { type Money, type Posted, postEvent } from './post-event.ts';
+export { demandInForce, type Money, type Posted, postEvent } from './post-event.ts';
 export { previewPayment } from './preview-payment.ts';
 export { unsafeSurplusRefunded } from './refunds/refunds.reads.ts';
 export { reversedKey, reversePayment } from './reversals/reverse-payment.ts';

@@ -18,6 +18,7 @@ const BORROWER_ACTS = {
   // A co-debtor has no page of the credit: what is asked of them is on their home.
   co_debtor_news: 'home',
   credit_disbursed: 'credit',
+  credit_act: 'credit',
   payment_received: 'credit',
   payment_left_over: 'credit',
   policy_ending: 'credit',
@@ -35,6 +36,7 @@ const STAFF_TABS = {
   promissory_note_filled: 'documents',
   co_debtor_news: 'borrower',
   credit_disbursed: 'disbursement',
+  credit_act: 'summary',
   payment_received: 'payments',
   payment_left_over: 'payments',
   policy_ending: 'clearance',

@@ -1,5 +1,6 @@
 // Written by `npm run registry` from the tables of the features. Change those, not this.
 import { BANK_FILES_DECISIONS } from '@cuotaclara/contract/bank-files/decision-words';
+import { CREDIT_ACTS_DECISIONS } from '@cuotaclara/contract/credit-acts/decision-words';
 import { DEPOSITS_DECISIONS } from '@cuotaclara/contract/deposits/decision-words';
 import { DISBURSEMENT_DECISIONS } from '@cuotaclara/contract/disbursement/decision-words';
 import { LEDGER_DECISIONS } from '@cuotaclara/contract/ledger/decision-words';
@@ -11,6 +12,7 @@ import { mergeTables } from '@cuotaclara/contract/wire/merge-tables';
 /** Every kind of decision by two people with its words, from the table of each feature. */
 export const DECISIONS = /* @__PURE__ */ mergeTables([
   BANK_FILES_DECISIONS,
+  CREDIT_ACTS_DECISIONS,
   DEPOSITS_DECISIONS,
   DISBURSEMENT_DECISIONS,
   LEDGER_DECISIONS,

@@ -29,7 +29,7 @@ export type EventRow = {
 export const paymentEventId = (paymentId: number): string => String(paymentId);
 
 /** What any other event is called there. */
-const otherEventId = (eventId: number): string => `e${eventId}`;
+export const otherEventId = (eventId: number): string => `e${eventId}`;
 
 /** A stored payment as the engine takes it. */
 export const paymentEvent = (

@@ -11,7 +11,7 @@ import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
-type RecordedNotice = {
+export type RecordedNotice = {
   readonly noticeId: number;
   readonly notifiedOn: string;
   readonly channel: NoticeChannel;

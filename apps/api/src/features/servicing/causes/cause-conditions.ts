@@ -6,6 +6,14 @@ const REVERSED = sql`exists (
     and event.credit_id = entry.credit_id and event.kind = 'reversal'
 )`;
 
+const UNDONE = sql`exists (
+  select from credit_events as event where event.reverses_event_id = ${NUMBER_IN_KEY}
+    and event.credit_id = entry.credit_id
+)`;
+
+/** The undoing of an event has another key than that of a payment: `replay:e12`. */
+const REPLAYED = sql`case when entry.source_key like '%:e%' then ${UNDONE} else ${REVERSED} end`;
+
 /** Conditions under which what caused an entry of the life of a credit is there. */
 export const servicingConditions: CauseConditions = {
   payment: sql`exists (
@@ -22,7 +30,8 @@ export const servicingConditions: CauseConditions = {
       and event.credit_id = entry.credit_id and event.kind = 'write-off'
   )`,
   reversal: REVERSED,
-  replay: REVERSED,
+  event_undone: UNDONE,
+  replay: REPLAYED,
   late_rate: sql`exists (
     select from credit_late_rates as rate where rate.credit_id = entry.credit_id
       and 'late-rate:' || rate.credit_id || ':' || rate.credit_late_rate_id = entry.source_key

@@ -1,12 +1,20 @@
 import { bareCause, type EntryCauses, numberInKey } from '#contributions/entry-causes.ts';
-import { dueCause, eventCause, paymentCause, reversalCause } from './event-causes.ts';
+import {
+  dueCause,
+  eventCause,
+  paymentCause,
+  replayCause,
+  reversalCause,
+  undoneCause,
+} from './event-causes.ts';
 import { surplusRefundCause, surplusReturnedCause } from './surplus-causes.ts';
 
 /** Causes of the entries of the life of a credit. */
 export const servicingCauses = {
   payment: (db, entry) => paymentCause(db, numberInKey(entry)),
   reversal: (db, entry) => reversalCause(db, numberInKey(entry)),
-  replay: (db, entry) => reversalCause(db, numberInKey(entry)),
+  event_undone: (db, entry) => undoneCause(db, numberInKey(entry)),
+  replay: replayCause,
   accrual: dueCause,
   event: eventCause,
   write_off: eventCause,

@@ -4,6 +4,7 @@ import {
   bareCause,
   type CausedEntry,
   type EntryCause,
+  numberInKey,
   wordIn,
 } from '#contributions/entry-causes.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -46,15 +47,8 @@ export async function reversalCause(db: Reader, paymentId: number): Promise<Entr
     ])
     .where('reverses_payment_id', '=', paymentId)
     .executeTakeFirst();
-  return {
-    ...bareCause('Lo causó el reverso de un pago', [
-      ...(row?.reason ? [row.reason] : []),
-      ...(row?.approver ? [`Lo aprobó ${row.approver}`] : []),
-    ]),
-    at: row?.created_at.toISOString() ?? null,
-    by: row?.by ?? null,
-    payment_id: paymentId,
-  };
+  const cause = decidedCause('Lo causó el reverso de un pago', [], row);
+  return { ...cause, payment_id: paymentId };
 }
 
 /** The instalment that fell due on the day of an entry. */
@@ -81,9 +75,14 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   restructure: 'una reestructuración',
   waiver: 'una condonación',
   'rate-change': 'un cambio de tasa',
+  'late-pause': 'la suspensión de la mora',
+  'late-resumption': 'la reanudación de la mora',
   disbursement: 'otro desembolso',
   'write-off': 'el castigo del crédito',
 };
+
+const eventWords = (kind: string | undefined): string =>
+  wordIn(EVENT_WORDS, kind ?? null) ?? 'una novedad del crédito';
 
 /** Any other event of a credit, with its reason. */
 export async function eventCause(
@@ -93,17 +92,64 @@ export async function eventCause(
   const row = await db
     .selectFrom('credit_events')
     .leftJoin('users', 'users.user_id', 'credit_events.recorded_by')
+    .leftJoin('users as second', 'second.user_id', 'credit_events.approved_by')
     .select(['kind', 'reason', 'credit_events.created_at'])
-    .select(shortNameOf<string | null>('users').as('by'))
+    .select([
+      shortNameOf<string | null>('users').as('by'),
+      shortNameOf<string | null>('second').as('approver'),
+    ])
     .where('credit_event_id', '=', Number(source_key.split(':')[1]))
     .executeTakeFirst();
-  const words = wordIn(EVENT_WORDS, row?.kind ?? null) ?? 'una novedad del crédito';
-  return {
-    ...bareCause(`Lo causó ${words}`, [
-      `Del ${longDay(effective_on)}`,
-      ...(row?.reason ? [row.reason] : []),
-    ]),
-    at: row?.created_at.toISOString() ?? null,
-    by: row?.by ?? null,
-  };
+  return decidedCause(`Lo causó ${eventWords(row?.kind)}`, [`Del ${longDay(effective_on)}`], row);
 }
+
+/** The event that undid another one, by the number of what it undid. */
+export async function undoneCause(db: Reader, eventId: number): Promise<EntryCause> {
+  const row = await db
+    .selectFrom('credit_events as undoing')
+    .innerJoin('credit_events as undone', 'undone.credit_event_id', 'undoing.reverses_event_id')
+    .leftJoin('users', 'users.user_id', 'undoing.recorded_by')
+    .leftJoin('users as second', 'second.user_id', 'undoing.approved_by')
+    .select(['undone.kind', 'undone.happened_on', 'undoing.reason', 'undoing.created_at'])
+    .select([
+      shortNameOf<string | null>('users').as('by'),
+      shortNameOf<string | null>('second').as('approver'),
+    ])
+    .where('undone.credit_event_id', '=', eventId)
+    .executeTakeFirst();
+  const what = eventWords(row?.kind);
+  const on = row === undefined ? [] : [`Se deshizo ${what} del ${longDay(row.happened_on)}`];
+  return decidedCause('Lo causó un acto que se deshizo', on, row);
+}
+
+/** The key of what undoing an event changed, beside its mirror. */
+const UNDONE_EVENT = /:e(?<eventId>\d+)$/u;
+
+/** What a reversal, or the undoing of an event, changed in what came after it. */
+export function replayCause(db: Reader, entry: CausedEntry): Promise<EntryCause> {
+  const eventId = UNDONE_EVENT.exec(entry.source_key)?.groups?.['eventId'];
+  return eventId === undefined
+    ? reversalCause(db, numberInKey(entry))
+    : undoneCause(db, Number(eventId));
+}
+
+type DecidedRow = {
+  readonly reason: string | null;
+  readonly created_at: Date;
+  readonly by: string | null;
+  readonly approver: string | null;
+};
+
+const decidedCause = (
+  title: string,
+  facts: readonly string[],
+  row: DecidedRow | undefined,
+): EntryCause => ({
+  ...bareCause(title, [
+    ...facts,
+    ...(row?.reason ? [row.reason] : []),
+    ...(row?.approver ? [`Lo aprobó ${row.approver}`] : []),
+  ]),
+  at: row?.created_at.toISOString() ?? null,
+  by: row?.by ?? null,
+});

@@ -19,7 +19,8 @@ const MONEY_ROLES = ACCOUNT_ROLES.filter((role) => !BY_THEMSELVES.has(role));
 
 /** Kinds that move balances only. */
 const WITHOUT_MONEY = [
-  ...['accrual', 'cut', 'cut_mirror', 'write_off', 'late_rate', 'allowance', 'event', 'replay'],
+  ...['accrual', 'cut', 'cut_mirror', 'write_off', 'late_rate', 'allowance'],
+  ...['event', 'event_undone', 'replay'],
 ];
 
 /** Kinds whose entry is the mirror of one of another kind. */
@@ -30,12 +31,17 @@ const MIRRORS = {
   settlement_undone: 'settlement',
   rounding_undone: 'rounding',
   account_seen_undone: 'account_seen',
+  // A write-off is an event whose entry has a kind of its own.
+  event_undone: 'event',
 } as const;
 
 const mirrored = sql`case mirror.kind ${sql.join(
   Object.entries(MIRRORS).map(([kind, of]) => sql`when ${sql.lit(kind)} then ${sql.lit(of)}`),
   sql` `,
 )} end`;
+
+/** Kind of an original, as its mirror names it. */
+const originalKind = sql`case original.kind when 'write_off' then 'event' else original.kind end`;
 
 /** Equations between entries and what caused them, for kinds that records of money do not hold. */
 export const CAUSE_CHECKS: readonly EntryCheck[] = [
@@ -47,7 +53,7 @@ export const CAUSE_CHECKS: readonly EntryCheck[] = [
         1 as expected, 0 as found
       from ledger_entries as mirror
       left join ledger_entries as original
-        on original.entry_id = mirror.reverses and original.kind = ${mirrored}
+        on original.entry_id = mirror.reverses and ${originalKind} = ${mirrored}
       where mirror.kind in (${lits(Object.keys(MIRRORS))}) and original.entry_id is null`,
   },
   {

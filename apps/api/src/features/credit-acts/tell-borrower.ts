@@ -1,0 +1,81 @@
+import { z } from '@cuotaclara/contract';
+import type { GuardedCredit } from '#contributions/credit-steps.ts';
+import { mailedNotice, notify } from '#features/notifications/public.ts';
+import type { CommandContext } from '#platform/command/command.ts';
+import type { Config } from '#platform/config.ts';
+import { canMail } from '#platform/outbox/can-mail.ts';
+
+export type TellDeps = { readonly config: Pick<Config, 'demo' | 'mail'> };
+
+/** What the borrower reads of an act, the same on the screen and by mail. */
+export type ToldWords = { readonly title: string; readonly paragraphs: readonly string[] };
+
+/** The mail about an act: its words are those of the moment of the act. */
+const creditAct = mailedNotice({
+  name: 'credit-act',
+  payload: z.object({
+    credit_id: z.int(),
+    title: z.string(),
+    paragraphs: z.array(z.string()),
+  }),
+});
+
+/** After this the slide is not shown any more; the page of the credit still says the same. */
+const SHOWN_DAYS = 30;
+
+const SLIDE_KIND = 'credit_act';
+
+type Told = {
+  readonly credit: Pick<GuardedCredit, 'creditId' | 'borrowerId'>;
+  readonly words: ToldWords;
+};
+
+/** Tells the borrower on the screen and by mail what was decided about the credit. */
+export async function tellBorrower(
+  { config }: TellDeps,
+  ctx: Pick<CommandContext, 'trx' | 'now' | 'enqueue'>,
+  { credit: { creditId, borrowerId }, words: { title, paragraphs } }: Told,
+): Promise<void> {
+  if (canMail(config)) {
+    await ctx.enqueue(creditAct.job, {
+      credit_id: creditId,
+      title,
+      paragraphs: [...paragraphs],
+    });
+  }
+  const row = await ctx.trx
+    .selectFrom('borrowers')
+    .select('user_id')
+    .where('borrower_id', '=', borrowerId)
+    .executeTakeFirst();
+  // A borrower without an account reads the mail.
+  if (row === undefined || row.user_id === null) return;
+  await notify(ctx.trx, {
+    userId: row.user_id,
+    creditId,
+    kind: SLIDE_KIND,
+    slides: [{ title, desc: paragraphs.join('\n\n'), media: null }],
+    dueDate: new Date(ctx.now.add({ hours: SHOWN_DAYS * 24 }).epochMilliseconds),
+  });
+}
+
+/** Declares the job that writes the mails. */
+export const workOnActMails = creditAct.writtenBy(
+  async (db, { credit_id: creditId, title, paragraphs }) => {
+    const row = await db
+      .selectFrom('credits')
+      .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
+      .select(['first_name', 'email', 'user_id'])
+      .where('credit_id', '=', creditId)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    const button = { label: 'Ver mi crédito', path: `/borrower/credits/${creditId}` };
+    return {
+      recipient: row.email,
+      title,
+      paragraphs: [`Hola, ${row.first_name}.`, ...paragraphs],
+      // A borrower without an account has no page to open.
+      ...(row.user_id !== null && { button }),
+    };
+  },
+);
