@@ -42,6 +42,7 @@ const READERS = {
   receipt: ['view_payments'],
   paper: ['view_payments', 'view_legal_documents'],
   creditNote: ['view_credit_notes'],
+  actReason: ['view_overdue'],
 } as const satisfies Record<string, readonly FunctionName[]>;
 
 type Secret = keyof typeof READERS;
@@ -60,6 +61,7 @@ const worlds = new Map<CreditStateId, World>();
 
 const INCOME = 3_217_643;
 const CREDIT_NOTE = 'Prefiere la cuota los cinco.';
+const ACT_REASON = 'El juzgado ya no responde por él.';
 
 async function aWorld(state: CreditStateId): Promise<World> {
   const { db } = app;
@@ -99,6 +101,16 @@ async function aWorld(state: CreditStateId): Promise<World> {
     .insertInto('credit_notes')
     .values({ ...note, written_at: new Date() })
     .execute();
+  await db
+    .insertInto('credit_events')
+    .values({
+      credit_id: creditId,
+      kind: 'late-resumption',
+      happened_on: app.parts.clock.today().toString(),
+      reason: ACT_REASON,
+      recorded_by: admin.userId,
+    })
+    .execute();
   const supplier = people.get('SUPPLIER');
   const adviser = people.get('ADVISER');
   await db
@@ -123,6 +135,7 @@ async function aWorld(state: CreditStateId): Promise<World> {
       receipt: `"R-${paymentId}"`,
       paper: paper.json().verification_id,
       creditNote: CREDIT_NOTE,
+      actReason: ACT_REASON,
     },
   };
 }

@@ -108,6 +108,20 @@ describe('charges', () => {
     expect(entryOfEvent(late)).toBe('');
   });
 
+  it('forgiven with interest and principal cost the house income and a loss', () => {
+    const waiver: CreditEvent = {
+      kind: 'waiver',
+      id: 'quita',
+      ...at('03-01', 6),
+      component: 'interest',
+      amount: null,
+      reason: 'Acuerdo',
+    };
+    expect(entryOfEvent(waiver)).toBe('+inc 16709 -int 16709');
+    const quita: CreditEvent = { ...waiver, component: 'principal', amount: amount(50_000) };
+    expect(entryOfEvent(quita)).toBe('+bad 50000 -cap 50000');
+  });
+
   it('passed on and waived ahead leave the insurer what the plan asks for when it is due', () => {
     const waiver: CreditEvent = {
       kind: 'waiver',

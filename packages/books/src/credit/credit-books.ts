@@ -39,6 +39,8 @@ export type CreditBooks = {
   readonly charges: RecognisedCharges;
   /** All the money that was received. */
   readonly received: number;
+  /** Interest and principal that the lender forgave: settled without money. */
+  readonly forgiven: { readonly interest: number; readonly principal: number };
   readonly writtenOff: WrittenOffBooks | null;
 };
 
@@ -59,6 +61,7 @@ export function openBooks(
     // Charges paid for with the principal are recognised, but never fall due.
     charges: { ...charges, fallen: 0 },
     received: 0,
+    forgiven: { interest: 0, principal: 0 },
     writtenOff: null,
   };
 }

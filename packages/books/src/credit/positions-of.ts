@@ -5,7 +5,7 @@ import type { RecognisedCharges } from './recognised-charges.ts';
 
 /** The balances of a credit in its books, on their day. */
 export function positionsOf(books: CreditBooks): Positions {
-  const { credit, on, rules, interest, charges, writtenOff } = books;
+  const { credit, on, rules, interest, charges, forgiven, writtenOff } = books;
   if (writtenOff !== null) return afterWriteOff(books, writtenOff);
   const sums = sumCredit(credit, on, rules.beneficiaries);
   const suspended = suspendedOpen(interest, sums.paidInterest);
@@ -19,11 +19,13 @@ export function positionsOf(books: CreditBooks): Positions {
     interestAhead: signed(Math.min(0, interest.fallen - sums.paidInterest)),
     chargesAhead: signed(-sums.chargesAhead),
     surplus: signed(-credit.surplus),
-    interestIncome: signed(suspended - interest.fallen),
+    // Forgiven interest was income when it fell due, or never was: it is none in the end.
+    interestIncome: signed(suspended - interest.fallen + forgiven.interest),
     lateIncome: signed(-lateReceived(books, sums)),
     // A waiver is paid from the house's own charges: a third party and the DIAN get theirs.
     chargeIncome: signed(waived - charges.own),
     iva: signed(-charges.iva),
+    badDebt: forgiven.principal,
     suspended,
     memo: signed(-suspended),
     thirdParties: owedToThirdParties(charges),
@@ -40,12 +42,16 @@ function suspendedOpen({ suspended }: InterestBooks, paid: number): number {
 }
 
 /** Late interest that was paid: the money that came in and went to nothing else. */
-function lateReceived({ credit, charges, received }: CreditBooks, sums: CreditSums): number {
-  const principal = credit.lent - credit.principal;
+function lateReceived(
+  { credit, charges, received, forgiven }: CreditBooks,
+  sums: CreditSums,
+): number {
+  const principal = credit.lent - credit.principal - forgiven.principal;
+  const interest = sums.paidInterest - forgiven.interest;
   const owed = sums.thirdPartyDue + sums.ownDue;
   const forCharges = charges.fallen - charges.waivedCharges - owed + sums.chargesAhead;
   const forCosts = charges.costs - charges.waivedCosts - sums.costsDue;
-  return received - principal - sums.paidInterest - forCharges - forCosts - credit.surplus;
+  return received - principal - interest - forCharges - forCosts - credit.surplus;
 }
 
 function owedToThirdParties({ thirdParties }: RecognisedCharges): ReadonlyMap<string, number> {
@@ -91,7 +97,7 @@ function afterWriteOff({ credit, received }: CreditBooks, before: WrittenOffBook
     chargesAhead: 0,
     surplus: signed(-credit.surplus),
     recovered: signed(-recovered),
-    badDebt: loss,
+    badDebt: positions.badDebt + loss,
     suspended,
     writtenOff,
     memo: signed(-suspended - writtenOff),

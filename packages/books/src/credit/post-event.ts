@@ -44,7 +44,13 @@ function withWaived(
   books: CreditBooks,
   { component, waived }: { readonly component: string; readonly waived: number },
 ): CreditBooks {
-  const { charges } = books;
+  const { charges, forgiven } = books;
+  if (component === 'interest') {
+    return { ...books, forgiven: { ...forgiven, interest: forgiven.interest + waived } };
+  }
+  if (component === 'principal') {
+    return { ...books, forgiven: { ...forgiven, principal: forgiven.principal + waived } };
+  }
   if (component === 'charges') {
     return { ...books, charges: { ...charges, waivedCharges: charges.waivedCharges + waived } };
   }

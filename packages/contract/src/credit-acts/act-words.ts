@@ -6,6 +6,8 @@ export const WAIVED_PARTS = {
   collection_costs: 'Gastos de cobranza',
   late_interest: 'Intereses de mora',
   charges: 'Cargos',
+  interest: 'Intereses corrientes',
+  principal: 'Capital vencido (quita)',
 } as const;
 
 export type WaivedPart = keyof typeof WAIVED_PARTS;

@@ -63,11 +63,13 @@ export type Restructure = Dated & {
   readonly rate: AgreedRate | null;
 };
 
-/** Components that may be forgiven: never principal, which is written off. */
+/** Components that may be forgiven; interest and principal (a *quita*) only once they are due. */
 export const WAIVABLES = [
   'collection-costs',
   'late-interest',
   'charges',
+  'interest',
+  'principal',
 ] as const satisfies readonly Component[];
 
 export type Waivable = (typeof WAIVABLES)[number];

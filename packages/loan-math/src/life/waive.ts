@@ -1,17 +1,18 @@
-import { units } from '../amount.ts';
+import { part, units } from '../amount.ts';
 import type { AllocationLine } from '../payments/allocation.ts';
-import { splitTotal } from '../payments/component.ts';
+import { addSplits, NOTHING, splitTotal } from '../payments/component.ts';
 import { type Credit, requireInOrder, valuationOn } from '../payments/credit.ts';
+import { withPaidParts } from '../payments/pay-instalment.ts';
 import { passedOnCharges, shareCharges } from '../payments/share-charges.ts';
-import { type Instalment, owedBy } from '../plan/instalment.ts';
+import { type Instalment, lateAccrued, owedBy, type Valuation } from '../plan/instalment.ts';
 import type { Waiver } from './events.ts';
 import { idle } from './idle.ts';
 import type { IdlePosting, WaiverPosting } from './postings.ts';
 import { type LineInput, lineOf } from './told-lines.ts';
 
 /**
- * Forgives late interest, charges or costs that are owed, oldest instalment first: those of what is
- * due, and those from before that instalments to come hold.
+ * Forgives a part of the debt that is owed, oldest instalment first: that of what is due, and late
+ * interest, charges and costs from before that instalments to come hold.
  */
 export function waive(
   credit: Credit,
@@ -37,13 +38,23 @@ export function waive(
     const told = { instalment, component, amount: forgiven, before: owed };
     const isPassedOn = !isDue && component === 'charges';
     lines.push(isPassedOn ? passedOnLine(told) : lineOf(credit, on, told));
-    instalments[index] = forgive(instalment, { component, amount: forgiven, isPassedOn });
+    instalments[index] = isLent(component)
+      ? forgiveLent(instalment, { component, amount: forgiven, valuation })
+      : forgive(instalment, { component, amount: forgiven, isPassedOn });
   }
   if (waived === 0) {
     return idle(credit, { event: 'waiver', id, on, reason: 'nothing-to-waive' });
   }
   return {
-    credit: settle({ ...credit, instalments, lastEventOn: on }, on),
+    credit: settle(
+      {
+        ...credit,
+        instalments,
+        principal: units(credit.principal - (component === 'principal' ? waived : 0)),
+        lastEventOn: on,
+      },
+      on,
+    ),
     posting: {
       kind: 'waiver',
       id,
@@ -65,6 +76,9 @@ function addedTo({ costs, lateBefore, passedOnTotal, paid, waived }: Instalment)
     'collection-costs': open('collection-costs', costs),
     'late-interest': open('late-interest', lateBefore),
     charges: open('charges', passedOnTotal),
+    // What is lent and its interest are forgiven once they are due.
+    interest: 0,
+    principal: 0,
   };
 }
 
@@ -94,6 +108,32 @@ type Forgiven = {
   readonly amount: number;
   readonly isPassedOn: boolean;
 };
+
+const LENT = ['interest', 'principal'] as const;
+
+type Lent = (typeof LENT)[number];
+
+const isLent = (component: Waiver['component']): component is Lent =>
+  LENT.some((each) => each === component);
+
+type ForgivenLent = {
+  readonly component: Lent;
+  readonly amount: number;
+  readonly valuation: Valuation;
+};
+
+/**
+ * Interest or principal that is forgiven is settled as a payment would settle it, without money: so
+ * the stretch of late interest ends, and whatever redraws the plan later finds it given.
+ */
+function forgiveLent(
+  instalment: Instalment,
+  { component, amount, valuation }: ForgivenLent,
+): Instalment {
+  const accrued = part(lateAccrued(instalment, valuation));
+  const paid = addSplits(instalment.paid, { ...NOTHING, [component]: units(amount) });
+  return withPaidParts({ instalment, payDay: valuation, balance: 0 }, accrued, paid);
+}
 
 function forgive(instalment: Instalment, { component, amount, isPassedOn }: Forgiven): Instalment {
   const { waived, waivedPassedOn } = instalment;

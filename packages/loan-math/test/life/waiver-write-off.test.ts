@@ -8,7 +8,7 @@ const REASON = 'Acuerdo de pago';
 const DAY = '2026-04-20';
 
 const waives = (
-  component: 'late-interest' | 'charges' | 'collection-costs',
+  component: 'late-interest' | 'charges' | 'collection-costs' | 'interest' | 'principal',
   pesos: number | null,
   on = DAY,
 ) =>
@@ -53,6 +53,25 @@ describe('a waiver', () => {
     const { postings, standing } = after(freeCredit(), [waives('late-interest', 50_000)], DAY);
     expect(postings).toMatchObject([{ waived: 12_000, left: 0 }]);
     expect(standing.toBeCurrent).toBe(300_000);
+  });
+
+  it('of principal settles the oldest instalments without money, and ends their late interest', () => {
+    const { credit, postings, standing } = after(freeCredit(), [waives('principal', 150_000)], DAY);
+    expect(postings).toMatchObject([{ kind: 'waiver', waived: 150_000, left: 150_000 }]);
+    expect(credit.principal).toBe(450_000);
+    // What ran until the day is owed; from then on 50 000 and 100 000 bear late interest.
+    expect(standing.overdue).toMatchObject({ 'late-interest': 12_000, principal: 150_000 });
+    const later = after(freeCredit(), [waives('principal', 150_000)], '2026-04-21');
+    expect(later.standing.overdue['late-interest']).toBe(12_150);
+  });
+
+  it('of principal and interest reaches nothing that is to come', () => {
+    const events = [waives('principal', null), waives('interest', null)];
+    const { credit, postings } = after(freeCredit(), events.slice(0, 1), DAY);
+    expect(postings).toMatchObject([{ waived: 300_000, left: 0 }]);
+    expect(credit.principal).toBe(300_000);
+    const idle = after(freeCredit(), events.slice(1), DAY);
+    expect(idle.postings).toMatchObject([{ kind: 'idle', reason: 'nothing-to-waive' }]);
   });
 
   it('of a charge or of a collection cost forgives a part, and the rest is still owed', () => {

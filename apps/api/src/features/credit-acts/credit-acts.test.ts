@@ -1,5 +1,6 @@
 import { allowanceEntry } from '@cuotaclara/books';
 import { ROLE, STATE } from '@cuotaclara/contract';
+import { WAIVED_PARTS } from '@cuotaclara/contract/credit-acts/act-words';
 import {
   actReversal,
   creditWriteOff,
@@ -224,6 +225,41 @@ describe('a waiver', () => {
     await undone(creditId);
     await undone(creditId);
     expect((await owedOf(creditId)).payoff).toBe(debt);
+    expect(await findingsOf(creditId)).toEqual([]);
+  });
+
+  test('of interest and principal leaves less to pay, and a loss in the books', async () => {
+    const creditId = await aLateCredit();
+    const parts = [{ part: 'interest' }, { part: 'principal', amount: 300_000 }];
+    const lines = await linesOf(debtWaiver, { subject: creditId, input: { parts } });
+    expect(lines).toMatchObject({
+      principal: [1_000_000, 700_000],
+      interest: [59_302, 0],
+    });
+    const debt = (await owedOf(creditId)).payoff;
+    await decided(debtWaiver, { subject: creditId, input: { parts } });
+    expect((await entriesOf(app, creditId)).slice(-2).map((entry) => entry.slice(18))).toEqual([
+      '+inc 42072 +memo 17230 -int 42072 -susp 17230',
+      '+bad 300000 -cap 300000',
+    ]);
+    expect((await owedOf(creditId)).payoff).toBe(debt - 59_302 - 300_000);
+    expect(await findingsOf(creditId)).toEqual([]);
+    await undone(creditId);
+    await undone(creditId);
+    expect((await owedOf(creditId)).payoff).toBe(debt);
+    expect(await findingsOf(creditId)).toEqual([]);
+  });
+
+  test('of all that is owed pays the credit off, and undoing it opens it again', async () => {
+    const creditId = await aLateCredit();
+    const parts = Object.keys(WAIVED_PARTS)
+      .filter((part) => part !== 'collection_costs')
+      .map((part) => ({ part }));
+    const { credit_state_id } = await decided(debtWaiver, { subject: creditId, input: { parts } });
+    expect(credit_state_id).toBe(STATE.paid);
+    expect(await findingsOf(creditId)).toEqual([]);
+    await undone(creditId);
+    expect(await stateOf(creditId)).toBe(STATE.disbursed);
     expect(await findingsOf(creditId)).toEqual([]);
   });
 

@@ -12,6 +12,8 @@ const COMPONENTS = {
   collection_costs: 'collection-costs',
   late_interest: 'late-interest',
   charges: 'charges',
+  interest: 'interest',
+  principal: 'principal',
 } as const satisfies Readonly<Record<WaivedPart, Waived['component']>>;
 
 const waivers = (postings: readonly Posting[]): readonly Waived[] =>
