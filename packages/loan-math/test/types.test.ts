@@ -69,8 +69,8 @@ it('the compiler refuses an event that has no place in its day or forgives princ
     id: '1',
     sequence: 1,
     on,
-    // @ts-expect-error Principal is written off, not waived.
-    component: 'principal',
+    // @ts-expect-error Money beyond the debt is given back, not waived.
+    component: 'surplus',
     amount: null,
     reason: 'Acuerdo',
   };

@@ -1,4 +1,4 @@
-import { part, units } from '../amount.ts';
+import { type Amount, part, units } from '../amount.ts';
 import type { AllocationLine } from '../payments/allocation.ts';
 import { addSplits, NOTHING, splitTotal } from '../payments/component.ts';
 import { type Credit, requireInOrder, valuationOn } from '../payments/credit.ts';
@@ -33,11 +33,12 @@ export function waive(
     const forgiven = Math.min(owed, left);
     stillOwed += owed - forgiven;
     if (forgiven === 0) continue;
+    const owing = { ...credit, principal: principalAfter(credit, component, waived) };
     left -= forgiven;
     waived += forgiven;
     const told = { instalment, component, amount: forgiven, before: owed };
     const isPassedOn = !isDue && component === 'charges';
-    lines.push(isPassedOn ? passedOnLine(told) : lineOf(credit, on, told));
+    lines.push(isPassedOn ? passedOnLine(told) : lineOf(owing, on, told));
     instalments[index] = isLent(component)
       ? forgiveLent(instalment, { component, amount: forgiven, valuation })
       : forgive(instalment, { component, amount: forgiven, isPassedOn });
@@ -50,7 +51,7 @@ export function waive(
       {
         ...credit,
         instalments,
-        principal: units(credit.principal - (component === 'principal' ? waived : 0)),
+        principal: principalAfter(credit, component, waived),
         lastEventOn: on,
       },
       on,
@@ -67,6 +68,13 @@ export function waive(
     },
   };
 }
+
+/** The principal that is owed once so much of a component was forgiven. */
+const principalAfter = (
+  { principal }: Credit,
+  component: Waiver['component'],
+  waived: number,
+): Amount => (component === 'principal' ? units(principal - waived) : principal);
 
 /** Additions to an instalment to come that are owed already: its own charges are not. */
 function addedTo({ costs, lateBefore, passedOnTotal, paid, waived }: Instalment) {

@@ -59,6 +59,12 @@ describe('a waiver', () => {
     const { credit, postings, standing } = after(freeCredit(), [waives('principal', 150_000)], DAY);
     expect(postings).toMatchObject([{ kind: 'waiver', waived: 150_000, left: 150_000 }]);
     expect(credit.principal).toBe(450_000);
+    const [waiver] = postings;
+    const lines = waiver?.kind === 'waiver' ? waiver.lines : [];
+    expect(lines.map(({ amount: given, origin }) => [given, origin])).toEqual([
+      [100_000, { kind: 'principal', balance: 600_000, left: null }],
+      [50_000, { kind: 'principal', balance: 500_000, left: null }],
+    ]);
     // What ran until the day is owed; from then on 50 000 and 100 000 bear late interest.
     expect(standing.overdue).toMatchObject({ 'late-interest': 12_000, principal: 150_000 });
     const later = after(freeCredit(), [waives('principal', 150_000)], '2026-04-21');

@@ -17,6 +17,7 @@ import { dueDayOf } from '#test/due-day.ts';
 import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { actEvent } from '#test/steps/credit-act-steps.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
+import { createDice } from '#test/steps/random-lives.ts';
 import { aBookedCredit, accrueNow, certifyUsury, findingsIn } from '#test/steps/servicing-steps.ts';
 import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
@@ -37,20 +38,10 @@ const SEEDS = [3, 7, 19, 42, 101, 977];
 const STEPS = 7;
 const DAYS_LATE = [5, 40, 100, 190, 215];
 
-/** The same numbers in each run, by a linear congruential generator. */
-function createDice(seed: number) {
-  let state = seed;
-  return (limit: number): number => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * limit);
-  };
-}
-
 type Dice = ReturnType<typeof createDice>;
 
 async function aCreditBy(dice: Dice): Promise<number> {
-  const days = DAYS_LATE[dice(DAYS_LATE.length)] ?? 5;
-  const first = app.parts.clock.today().subtract({ days });
+  const first = app.parts.clock.today().subtract({ days: dice.pick(DAYS_LATE) });
   const creditId = await aBookedCredit(app, {
     months: 12,
     instalment: 95_000,
@@ -88,17 +79,21 @@ const ACTS: readonly ((dice: Dice) => Act)[] = [
   () => ({ calls: creditWriteOff, input: {} }),
   (dice) => ({
     calls: debtWaiver,
-    input: { parts: [{ part: 'late_interest', ...(dice(2) === 0 && { amount: 1 + dice(900) }) }] },
+    input: {
+      parts: [
+        { part: 'late_interest', ...(dice.below(2) === 0 && { amount: 1 + dice.below(900) }) },
+      ],
+    },
   }),
   () => ({ calls: debtWaiver, input: { parts: [{ part: 'charges' }] } }),
   () => ({ calls: debtWaiver, input: { parts: [{ part: 'interest' }] } }),
   (dice) => ({
     calls: debtWaiver,
-    input: { parts: [{ part: 'principal', amount: 1 + dice(60_000) }] },
+    input: { parts: [{ part: 'principal', amount: 1 + dice.below(60_000) }] },
   }),
   () => ({ calls: latePause, input: { process: 'Proceso 2026-00123' } }),
   () => ({ calls: lateResumption, input: {} }),
-  (dice) => ({ calls: rateChange, input: { rate_ea: 10 + dice(14) } }),
+  (dice) => ({ calls: rateChange, input: { rate_ea: 10 + dice.below(14) } }),
   () => ({ calls: termRestitution, input: {} }),
 ];
 
@@ -116,18 +111,19 @@ async function decideIf(subject: number, { calls, input }: Act, creditId = subje
 
 async function undoAny(creditId: number, dice: Dice): Promise<boolean> {
   const done = (await actsOf(portfolio, creditId)).done.filter(({ may_undo }) => may_undo);
-  const chosen = done[dice(done.length)];
-  if (chosen === undefined) return false;
+  if (done.length === 0) return false;
+  const chosen = dice.pick(done);
   return decideIf(chosen.credit_event_id, { calls: actReversal, input: {} }, creditId);
 }
 
 async function stepBy(creditId: number, dice: Dice): Promise<boolean> {
-  const what = dice(ACTS.length + 4);
+  const what = dice.below(ACTS.length + 4);
   if (what < ACTS.length) {
     const act = ACTS[what]?.(dice);
     return act !== undefined && (await decideIf(creditId, act));
   }
-  if (what === ACTS.length) return (await pay(creditId, 1 + dice(150_000))).statusCode === 200;
+  if (what === ACTS.length)
+    return (await pay(creditId, 1 + dice.below(150_000))).statusCode === 200;
   if (what > ACTS.length + 1) return undoAny(creditId, dice);
   const { offered } = await actsOf(portfolio, creditId);
   if (!offered.includes('acceleration')) return false;

@@ -11,7 +11,7 @@ import { WRITE_OFF_AFTER_DAYS } from '@cuotaclara/contract/credits/transitions';
 import { keyField } from '@cuotaclara/contract/values/fields';
 import { z } from '@cuotaclara/contract/values/zod';
 import { type Credit, day, daysPastDueOn, firstAfter, rebuild } from '@cuotaclara/loan-math';
-import { findGuardedCreditInAnyState } from '#features/credits/public.ts';
+import { findGuardedCredit } from '#features/credits/public.ts';
 import { unsafeCreditInForce } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
@@ -102,7 +102,7 @@ const unsafeActRows = (db: Reader, creditId: number) =>
 /** Acts on the debt of a credit in scope: done, waiting, and those that may be proposed. */
 export async function readCreditActs(db: Reader, asked: Asked): Promise<CreditActs> {
   const { creditId, actor } = asked;
-  const { stateId } = await findGuardedCreditInAnyState(db, { creditId, actor });
+  const { stateId } = await findGuardedCredit(db, { creditId, actor });
   const rows = await unsafeActRows(db, creditId);
   const mayUndo = actor.functions.has(CREDIT_ACTS_DECISIONS.act_reversal.propose);
   return {

@@ -60,7 +60,7 @@ function booksOf(books: CreditBooks, held: AllowanceHeld | null) {
 }
 
 /** Every figure of a credit that acts compare, as its page and the engine have it. */
-export function figuresOf({ books, on, stateId, held }: CreditSide) {
+function figuresOf({ books, on, stateId, held }: CreditSide) {
   const { credit } = books;
   const { payoff, toBeCurrent, daysPastDue, next } = computeOrRefuse(() => standingOn(credit, on));
   const { owed } = payoff;

@@ -1,1 +1,1 @@
-export { type CreditNotice, unsafeCreditNotice } from './notices/credit-notice.reads.ts';
+export { unsafeCreditNotice } from './notices/credit-notice.reads.ts';

@@ -15,7 +15,6 @@ export {
 } from './events/event-to-undo.reads.ts';
 export { reverseEvent } from './events/reverse-event.ts';
 export {
-  type CreditInForce,
   unsafeCreditInForce,
   unsafeCreditsInForce,
 } from './in-force.reads.ts';

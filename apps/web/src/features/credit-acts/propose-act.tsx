@@ -14,9 +14,8 @@ import { ProposeDecision } from '#domain/decision/propose-decision.tsx';
 import { useProposal } from '#domain/decision/use-proposal.ts';
 import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { Stack } from '#ui/layout/basics/stack.tsx';
+import type { ActProps } from './act-props.ts';
 import { ProposeWaiver } from './propose-waiver.tsx';
-
-export type ActProps = { readonly creditId: number; readonly onClose: () => void };
 
 const VERB = 'Proponer';
 

@@ -3,7 +3,7 @@ import { debtWaiver } from '@cuotaclara/contract/credit-acts/acts';
 import { Fragment } from 'react';
 import { ProposeDecision } from '#domain/decision/propose-decision.tsx';
 import { useProposal } from '#domain/decision/use-proposal.ts';
-import type { ActProps } from './propose-act.tsx';
+import type { ActProps } from './act-props.ts';
 
 type Picked = Readonly<Record<WaivedPart, boolean>>;
 
