@@ -128,7 +128,10 @@ const restructure = z.strictObject({
 
 const waiver = z.strictObject({
   ...kinded('waiver', 'The lender forgives a debt that is due, oldest instalment first.'),
-  component: choiceField('What is forgiven; never principal.', WAIVABLES),
+  component: choiceField(
+    'What is forgiven; interest and principal only once they are due.',
+    WAIVABLES,
+  ),
   amount: described(
     z._default(z.nullable(amountField('How much.', { min: 1 })), null),
     'How much of it, in whole pesos; null or left out, all of it.',

@@ -47,7 +47,7 @@ describe('a wrong history', () => {
     ['charge', { chargeId: 'soat', amount: -1 }, 'amount'],
     ['charge-change', { chargeId: 'vida', charge: { base: 'fixed', amount: -1 } }, 'charge.amount'],
     ['waiver', { component: 'late-interest', amount: 0, reason: 'acuerdo' }, 'amount'],
-    ['waiver', { component: 'principal', reason: 'acuerdo' }, 'component'],
+    ['waiver', { component: 'surplus', reason: 'acuerdo' }, 'component'],
     ['waiver', { component: 'charges', reason: '' }, 'reason'],
     ['disbursement', { amount: 0 }, 'amount'],
     ['rate-change', { rate: { kind: 'effective', percent: '-1' } }, 'rate.percent'],

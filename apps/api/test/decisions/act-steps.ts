@@ -30,7 +30,7 @@ export async function decideAct(
   return answer.json().outcome;
 }
 
-type Line = { readonly name: string; readonly before: unknown; readonly after: unknown };
+type ActLine = { readonly name: string; readonly before: unknown; readonly after: unknown };
 
 /** The figures of an act before and after it, by their names. */
 export async function actLines(
@@ -40,7 +40,7 @@ export async function actLines(
 ): Promise<Readonly<Record<string, readonly unknown[]>>> {
   const { preview, obstacle } = (await previewAs(who, calls, { subject, input })).json();
   if (obstacle !== null) throw new Error(obstacle);
-  const lines: readonly Line[] = preview.lines;
+  const lines: readonly ActLine[] = preview.lines;
   return Object.fromEntries(lines.map(({ name, before, after }) => [name, [before, after]]));
 }
 

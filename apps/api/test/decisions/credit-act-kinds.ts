@@ -9,8 +9,8 @@ import {
   termRestitution,
 } from '@cuotaclara/contract/credit-acts/acts';
 import type { NewOtherEvent } from '#features/servicing/public.ts';
-import { actEvent, aNoticedCredit } from '#test/steps/credit-act-steps.ts';
 import { aBookedCredit, accrueNow } from '#test/steps/servicing-steps.ts';
+import { actEvent, aNoticedCredit } from './credit-act-steps.ts';
 import type { DecisionWorld, KindCase } from './kind-case.ts';
 import { aFreshCredit } from './servicing-kinds.ts';
 

@@ -175,8 +175,8 @@ export const CREDIT_ACTS_DECISIONS = {
     question: '¿Restituir el plazo del crédito {label}?',
     verb: 'Restituir el plazo',
     consequence:
-      'El crédito queda como si nunca se hubiera acelerado: vuelven las cuotas, y la mora es solo ' +
-      'la de las vencidas.',
+      'El crédito queda como si nunca se hubiera acelerado: vuelven las cuotas, y la mora es ' +
+      'solo la de las vencidas.',
     told: {
       proposed: 'Propusiste restituir el plazo. Falta que otra persona lo apruebe.',
       approved: 'Restituiste el plazo. El cliente vuelve a pagar por cuotas.',
@@ -203,8 +203,8 @@ export const CREDIT_ACTS_DECISIONS = {
     verb: 'Deshacer',
     tone: 'danger',
     consequence:
-      'El crédito se calcula otra vez como si el acto no hubiera pasado. Nada se borra: quedan el ' +
-      'acto, el reverso y quién lo pidió.',
+      'El crédito se calcula otra vez como si el acto no hubiera pasado. Nada se borra: quedan ' +
+      'el acto, el reverso y quién lo pidió.',
     told: {
       proposed: 'Propusiste deshacerlo. Falta que otra persona lo apruebe.',
       approved: 'Lo deshiciste. El plan y los libros ya cambiaron.',

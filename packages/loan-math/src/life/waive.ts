@@ -84,7 +84,7 @@ function addedTo({ costs, lateBefore, passedOnTotal, paid, waived }: Instalment)
     'collection-costs': open('collection-costs', costs),
     'late-interest': open('late-interest', lateBefore),
     charges: open('charges', passedOnTotal),
-    // What is lent and its interest are forgiven once they are due.
+    // Principal and its interest are forgiven once they are due.
     interest: 0,
     principal: 0,
   };

@@ -65,7 +65,7 @@ describe('a waiver', () => {
       [100_000, { kind: 'principal', balance: 600_000, left: null }],
       [50_000, { kind: 'principal', balance: 500_000, left: null }],
     ]);
-    // What ran until the day is owed; from then on 50 000 and 100 000 bear late interest.
+    // Late interest until the day is owed; from then on 50 000 and 100 000 bear it.
     expect(standing.overdue).toMatchObject({ 'late-interest': 12_000, principal: 150_000 });
     const later = after(freeCredit(), [waives('principal', 150_000)], '2026-04-21');
     expect(later.standing.overdue['late-interest']).toBe(12_150);

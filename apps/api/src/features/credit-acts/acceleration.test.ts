@@ -10,10 +10,10 @@ import {
   type ProposedAct,
   proposeAct,
 } from '#test/decisions/act-steps.ts';
+import { actEvent, aNoticedCredit } from '#test/decisions/credit-act-steps.ts';
 import type { DecisionCalls } from '#test/decisions/decision-steps.ts';
 import { type ApplicationApp, startApplicationApp } from '#test/steps/application-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
-import { actEvent, aNoticedCredit } from '#test/steps/credit-act-steps.ts';
 import { aBookedCredit, accrueNow, certifyUsury, findingsIn } from '#test/steps/servicing-steps.ts';
 import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
 

@@ -17,7 +17,7 @@ export type ActDeps = TellDeps & { readonly creditSteps: CreditSteps };
 
 type InputOf<Act extends CreditAct> = z.output<(typeof CREDIT_ACTS)[Act]['input']>;
 
-type Asked<Input> = {
+type AskedAct<Input> = {
   readonly creditId: number;
   readonly input: Input | null;
   readonly today: Temporal.PlainDate;
@@ -25,18 +25,18 @@ type Asked<Input> = {
 
 type NewFacts = Pick<NewOtherEvent, 'kind' | 'facts'>;
 
-/** What one act on a credit says itself; the frame does what all of them have in common. */
+/** One act on a credit; the frame does what all of them have in common. */
 type DeclaredAct<Input> = {
   /** States in which the act is possible. */
   readonly states: readonly CreditStateId[];
   /** The events that it leaves; none while the input is missing. Refuses what cannot be. */
-  eventsOf(before: WorkedOut['before'], asked: Asked<Input>): readonly NewFacts[];
+  eventsOf(before: WorkedOut['before'], asked: AskedAct<Input>): readonly NewFacts[];
   /** Refuses what the events alone do not, in the preview and in the act. */
-  demand?(db: Reader, asked: Asked<Input>, worked: WorkedOut): Promise<void>;
+  demand?(db: Reader, asked: AskedAct<Input>, worked: WorkedOut): Promise<void>;
   /** The state after the act, where it changes, and the allowance that covers it. */
   after?(
     db: Reader,
-    asked: Asked<Input>,
+    asked: AskedAct<Input>,
     worked: WorkedOut,
   ): Promise<{ readonly stateId: CreditStateId; readonly held: AllowanceHeld }>;
   /** Pesos of the act, as its button says them. */
@@ -44,7 +44,7 @@ type DeclaredAct<Input> = {
   /** Rows of the input, by their names. */
   factsOf?(
     db: Reader,
-    asked: Asked<Input>,
+    asked: AskedAct<Input>,
     worked: WorkedOut,
   ): Promise<Readonly<Record<string, string | null>>>;
   /** Wraps the posting where the act takes a step of the credit, too. */
@@ -63,11 +63,11 @@ const credit = aboutCredit('payments_changed');
  * the step that it takes, the audit line and the message to the borrower.
  */
 export function creditAct<Act extends CreditAct>(act: Act, declared: DeclaredAct<InputOf<Act>>) {
-  type Input = InputOf<Act>;
+  type ActInput = InputOf<Act>;
   const { states } = declared;
   const { lines } = CREDIT_ACTS_DECISIONS[act];
 
-  async function workOut(db: Reader, asked: Asked<Input>, reason: string | null) {
+  async function workOut(db: Reader, asked: AskedAct<ActInput>, reason: string | null) {
     const { creditId, today } = asked;
     const worked = await unsafeWorkOut(db, {
       creditId,
@@ -84,7 +84,7 @@ export function creditAct<Act extends CreditAct>(act: Act, declared: DeclaredAct
   return decision(CREDIT_ACTS[act] as (typeof CREDIT_ACTS)['late_resumption'], {
     ...credit,
     async preview(db, { subject: creditId, today, input }) {
-      const asked = { creditId, today, input: input as Input | null };
+      const asked = { creditId, today, input: input as ActInput | null };
       const worked = await workOut(db, asked, null);
       const { on, stateId, before, after } = worked;
       const later = (await declared.after?.(db, asked, worked)) ?? { stateId, held: null };
@@ -102,7 +102,7 @@ export function creditAct<Act extends CreditAct>(act: Act, declared: DeclaredAct
       const { trx } = ctx;
       const { decisionId, proposedBy, approvedBy } = made;
       const reason = made.reason ?? '';
-      const worked = await workOut(trx, { creditId, today, input: input as Input }, made.reason);
+      const worked = await workOut(trx, { creditId, today, input: input as ActInput }, made.reason);
       const step = await declared.around?.(ctx, deps, { credit: held, reason });
       const posted: Posted[] = [];
       for (const [index, event] of worked.events.entries()) {

@@ -18,20 +18,20 @@ import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { isPausedOn } from './figures.ts';
 
-type Asked = {
+type AskedActs = {
   readonly creditId: number;
   readonly actor: Actor;
   readonly today: Temporal.PlainDate;
 };
 
-type Standing = {
+type ActStanding = {
   readonly credit: Credit;
   readonly stateId: number;
   readonly on: ReturnType<typeof day>;
 };
 
 /** Whether an act is worth proposing on a credit as it is; its preview says the rest. */
-const IS_OFFERED: Readonly<Record<CreditAct, (standing: Standing) => boolean>> = {
+const IS_OFFERED: Readonly<Record<CreditAct, (standing: ActStanding) => boolean>> = {
   credit_write_off: ({ credit, stateId, on }) =>
     stateId === STATE.disbursed && daysPastDueOn(credit, on) > WRITE_OFF_AFTER_DAYS,
   debt_waiver: () => true,
@@ -52,7 +52,7 @@ const ACTS = Object.keys(CREDIT_ACTS) as readonly CreditAct[];
 
 async function unsafeOffered(
   db: Reader,
-  { creditId, actor, today, stateId }: Asked & { readonly stateId: number },
+  { creditId, actor, today, stateId }: AskedActs & { readonly stateId: number },
 ): Promise<CreditAct[]> {
   const mine = ACTS.filter((act) => actor.functions.has(CREDIT_ACTS_DECISIONS[act].propose));
   if (mine.length === 0 || !isIn(OWING, stateId)) return [];
@@ -100,7 +100,7 @@ const unsafeActRows = (db: Reader, creditId: number) =>
     .execute();
 
 /** Acts on the debt of a credit in scope: done, waiting, and those that may be proposed. */
-export async function readCreditActs(db: Reader, asked: Asked): Promise<CreditActs> {
+export async function readCreditActs(db: Reader, asked: AskedActs): Promise<CreditActs> {
   const { creditId, actor } = asked;
   const { stateId } = await findGuardedCredit(db, { creditId, actor });
   const rows = await unsafeActRows(db, creditId);

@@ -23,10 +23,10 @@ import {
   proposeAct,
   REASON,
 } from '#test/decisions/act-steps.ts';
+import { actEvent } from '#test/decisions/credit-act-steps.ts';
 import { type DecisionCalls, keyed } from '#test/decisions/decision-steps.ts';
 import { dueDayOf } from '#test/due-day.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
-import { actEvent } from '#test/steps/credit-act-steps.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
 import {
   aBookedCredit,

@@ -12,7 +12,7 @@ import {
 import { labelOfState } from '#features/credits/public.ts';
 import { computeOrRefuse } from '#features/loan-terms/public.ts';
 
-type Value = string | number | null;
+type FigureValue = string | number | null;
 
 /** A credit on a day, before an act or after it. */
 export type CreditSide = {
@@ -77,7 +77,7 @@ function figuresOf({ books, on, stateId, held }: CreditSide) {
     instalment: next?.amount ?? null,
     ...planOf(credit, on),
     ...booksOf(books, held),
-  } satisfies Readonly<Record<string, Value>>;
+  } satisfies Readonly<Record<string, FigureValue>>;
 }
 
 type Figure = keyof ReturnType<typeof figuresOf>;

@@ -7,7 +7,7 @@ import { canMail } from '#platform/outbox/can-mail.ts';
 
 export type TellDeps = { readonly config: Pick<Config, 'demo' | 'mail'> };
 
-/** What the borrower reads of an act, the same on the screen and by mail. */
+/** Words of an act for the borrower, the same on the screen and by mail. */
 export type ToldWords = { readonly title: string; readonly paragraphs: readonly string[] };
 
 /** The mail about an act: its words are those of the moment of the act. */
@@ -25,7 +25,7 @@ const SHOWN_DAYS = 30;
 
 const SLIDE_KIND = 'credit_act';
 
-type Told = {
+type ToldAct = {
   readonly credit: Pick<GuardedCredit, 'creditId' | 'borrowerId'>;
   readonly words: ToldWords;
 };
@@ -34,7 +34,7 @@ type Told = {
 export async function tellBorrower(
   { config }: TellDeps,
   ctx: Pick<CommandContext, 'trx' | 'now' | 'enqueue'>,
-  { credit: { creditId, borrowerId }, words: { title, paragraphs } }: Told,
+  { credit: { creditId, borrowerId }, words: { title, paragraphs } }: ToldAct,
 ): Promise<void> {
   if (canMail(config)) {
     await ctx.enqueue(creditAct.job, {

@@ -1,2 +1,2 @@
-/** What the form of every act gets. */
+/** Props of the form of every act. */
 export type ActProps = { readonly creditId: number; readonly onClose: () => void };

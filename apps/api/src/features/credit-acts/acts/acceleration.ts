@@ -15,13 +15,13 @@ import { firstDayAfter } from '#platform/clock/working-days.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
-type Asked = { readonly creditId: number; readonly today: Temporal.PlainDate };
+type AskedNotice = { readonly creditId: number; readonly today: Temporal.PlainDate };
 
 /**
  * The notice that allows to claim everything today: of arrears of two instalments, with its working
  * days over. A letter may ask for more days than the contract.
  */
-async function demandNotice(db: Reader, { creditId, today }: Asked) {
+async function demandNotice(db: Reader, { creditId, today }: AskedNotice) {
   const { recorded, instalmentsOverdue, countsFrom } = await unsafeCreditNotice(db, {
     creditId,
     today,

@@ -19,11 +19,11 @@ export const rateChange = creditAct('rate_change', {
         ],
   told: ({ before, after, on }, creditId) => {
     const { next } = standingOn(after.credit, on);
-    const change = `${rateText(before.credit.terms.rateEa)} a ${rateText(after.credit.terms.rateEa)}`;
+    const [was, is] = [before, after].map(({ credit }) => rateText(credit.terms.rateEa));
     return {
       title: 'Cambió la tasa de tu crédito',
       paragraphs: [
-        `La tasa de tu crédito ${creditNumber(creditId)} cambió de ${change}.`,
+        `La tasa de tu crédito ${creditNumber(creditId)} cambió de ${was} a ${is}.`,
         ...(next === null ? [] : [`Tu próxima cuota es de ${pesosText(next.amount)}.`]),
       ],
     };

@@ -11,7 +11,7 @@ export type CreditNotice = {
   readonly countsFrom: string | null;
 };
 
-type Asked = { readonly creditId: number; readonly today: Temporal.PlainDate };
+type AskedNotice = { readonly creditId: number; readonly today: Temporal.PlainDate };
 
 /**
  * The notice of a credit, as the register of its promissory note has it: the letter and the
@@ -19,7 +19,7 @@ type Asked = { readonly creditId: number; readonly today: Temporal.PlainDate };
  */
 export async function unsafeCreditNotice(
   db: Reader,
-  { creditId, today }: Asked,
+  { creditId, today }: AskedNotice,
 ): Promise<CreditNotice> {
   const promissoryNote = await db
     .selectFrom('promissory_notes')

@@ -10,7 +10,7 @@ import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { EventToUndo } from './event-to-undo.reads.ts';
 
-/** What undoing an event does. */
+/** Effect of undoing an event. */
 export type EventCorrection = Correction &
   BooksAround & {
     readonly event: Extract<CreditEvent, { readonly kind: 'reversal' | 'restitution' }>;
@@ -44,7 +44,7 @@ export async function correctEvent(
   const undone = await unsafeEntryOf(db, `event:${undo.eventId}`);
   const around = computeOrRefuse(() => booksAround(history, event, rules));
   const { before, after } = around;
-  // What the customer has back already would be owed by them: people settle that first.
+  // A surplus that the customer has back already would be owed by them: that is settled first.
   const refunded = await unsafeSurplusRefunded(db, row.credit_id);
   if (after.credit.surplus < refunded) refuse('surplus_refunded');
   const { others } = changedSplits(around);

@@ -1,13 +1,13 @@
 import type { CreditEvent } from '@cuotaclara/loan-math';
 import type { Reader } from '#platform/database/database.ts';
 
-type Kind = CreditEvent['kind'];
+type EventKind = CreditEvent['kind'];
 
 /** An event of a credit that is no payment, with what undoing it needs. */
 export type EventToUndo = {
   readonly eventId: number;
   readonly creditId: number;
-  readonly kind: Kind;
+  readonly kind: EventKind;
   readonly happenedOn: string;
 };
 
@@ -42,7 +42,7 @@ export async function unsafeEventToUndo(db: Reader, eventId: number): Promise<Ev
     eventId: row.credit_event_id,
     creditId: row.credit_id,
     // A CHECK holds the column to the kinds of the engine.
-    kind: row.kind as Kind,
+    kind: row.kind as EventKind,
     happenedOn: row.happened_on,
   };
 }

@@ -1,13 +1,13 @@
 import { unsafeLockCredit } from '#features/credits/public.ts';
 import { type NewOtherEvent, openBooks, postEvent } from '#features/servicing/public.ts';
+import { creditStepsOf } from '#test/steps/advance-credit.ts';
+import type { ApplicationApp } from '#test/steps/application-steps.ts';
+import type { Person } from '#test/steps/auth-steps.ts';
+import { aLatePromissoryNote, notify } from '#test/steps/promissory-note-steps.ts';
+import { accrueNow, onDay } from '#test/steps/servicing-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
-import { creditStepsOf } from './advance-credit.ts';
-import type { ApplicationApp } from './application-steps.ts';
-import type { Person } from './auth-steps.ts';
-import { aLatePromissoryNote, notify } from './promissory-note-steps.ts';
-import { accrueNow, onDay } from './servicing-steps.ts';
 
-type Given = {
+type GivenEvent = {
   readonly creditId: number;
   readonly event: Pick<NewOtherEvent, 'kind' | 'facts'>;
   /** Today where it is left out. */
@@ -15,7 +15,7 @@ type Given = {
 };
 
 /** Enters an event of a credit without a decision, as an earlier version of the program did. */
-export const actEvent = (app: TestApp, { creditId, event, day }: Given): Promise<number> =>
+export const actEvent = (app: TestApp, { creditId, event, day }: GivenEvent): Promise<number> =>
   onDay(app, day ?? app.parts.clock.today().toString(), async (ctx) => {
     const { id } = await postEvent(ctx, creditStepsOf(app), {
       credit: await unsafeLockCredit(ctx.trx, creditId),
