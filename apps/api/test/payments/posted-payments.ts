@@ -6,14 +6,14 @@ import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import { dateOf, onDay } from '#test/steps/servicing-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
 
-type Paid = {
+type PaymentInput = {
   readonly on: string;
   readonly amount: number;
   readonly role?: Money['role'];
   /** The day on which it is recorded; left out, its own. */
   readonly recorded?: string;
   readonly excess?: ExcessChoice;
-  /** What caused it; left out, something new. */
+  /** Key of its cause; left out, a new one. */
   readonly sourceKey?: string;
 };
 
@@ -23,7 +23,7 @@ let count = 0;
 export const postPayment = (
   app: TestApp,
   creditId: number,
-  { on, amount, role = 'cash', recorded = on, excess, sourceKey }: Paid,
+  { on, amount, role = 'cash', recorded = on, excess, sourceKey }: PaymentInput,
 ): Promise<number> =>
   onDay(app, recorded, async (ctx) => {
     count += 1;
@@ -44,10 +44,13 @@ export const postPayment = (
     return id;
   });
 
-type TakenBack = { readonly creditId: number; readonly paymentId: number; readonly on: string };
+type ReversalInput = { readonly creditId: number; readonly paymentId: number; readonly on: string };
 
 /** Takes a payment back on a day: its money was returned. */
-export const postReversal = (app: TestApp, { creditId, paymentId, on }: TakenBack): Promise<null> =>
+export const postReversal = (
+  app: TestApp,
+  { creditId, paymentId, on }: ReversalInput,
+): Promise<null> =>
   onDay(app, on, async (ctx) => {
     await reversePayment(ctx, creditStepsOf(app), {
       credit: await unsafeLockCredit(ctx.trx, creditId),

@@ -8,7 +8,7 @@ const CAUSES: Readonly<Record<string, string>> = {
 
 const LIST = new Intl.ListFormat('es-CO', { type: 'conjunction' });
 
-/** What came after a day was closed, of causes as `payment:12 event:7`. */
+/** Words for the causes of a correction, which are told as `payment:12 event:7`. */
 export const causeText = (cause: string): string =>
   LIST.format([
     ...new Set(cause.split(' ').map((each) => CAUSES[each.split(':')[0] ?? ''] ?? each)),

@@ -74,7 +74,7 @@ const correction = z.object({
   /** Price of being current. */
   owed_before: z.nullable(z.int()),
   owed_now: z.int(),
-  /** As `payment:12 event:7`. */
+  /** Causes with their numbers: `payment:12 event:7`. */
   cause: z.string(),
 });
 

@@ -79,7 +79,7 @@ export function daysPastDueOn(credit: Credit, on: Day): number {
     : daysBetween({ from: countedFrom(credit.terms, oldest.row), to: on });
 }
 
-/** What is late or due on a day, without what it would cost to pay the credit off. */
+/** Debts that are late or due on a day, without what it would cost to pay the credit off. */
 export type Arrears = Pick<Standing, 'daysPastDue' | 'overdue' | 'dueToday' | 'next'> & {
   /** The day from which the oldest overdue instalment is late; null where none is. */
   readonly lateSince: Day | null;

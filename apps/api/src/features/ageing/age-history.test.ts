@@ -20,9 +20,9 @@ const LENT: Readonly<Record<string, readonly [amount: number, disbursedOn: strin
   F: [600_000, '2026-01-15'],
 };
 
-type Paid = readonly [on: string, amount: number];
+type PaidPart = readonly [on: string, amount: number];
 
-const paid = (...payments: readonly Paid[]): readonly CreditEvent[] =>
+const paid = (...payments: readonly PaidPart[]): readonly CreditEvent[] =>
   payments.map(([on, value], index) => ({
     kind: 'payment',
     id: `${index + 1}`,
@@ -54,7 +54,7 @@ const RESTRUCTURED: CreditEvent = {
 const MONTHLY = ['2026-01-15', '2026-02-15', '2026-03-15', '2026-04-15'];
 
 const EVENTS: Readonly<Record<string, readonly CreditEvent[]>> = {
-  A: paid(...MONTHLY.map((on): Paid => [on, 200_000])),
+  A: paid(...MONTHLY.map((on): PaidPart => [on, 200_000])),
   B: paid(['2026-01-15', 100_000], ['2026-03-20', 200_000], ['2026-04-15', 100_000]),
   C: [...paid(['2026-01-15', 300_000], ['2026-02-20', 300_000]), REVERSED],
   D: [],

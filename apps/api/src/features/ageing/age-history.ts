@@ -15,7 +15,7 @@ import {
   splitTotal,
 } from '@cuotaclara/loan-math';
 
-/** What a credit owed at the end of a business day, as `credit_days` has it. */
+/** Balance and arrears of a credit at the end of a business day, as `credit_days` has them. */
 export type AgedDay = {
   readonly day: string;
   readonly status: 'owing' | 'written_off' | 'settled';

@@ -82,7 +82,8 @@ export async function ageInOneStatement(
         headquarter_id, supplier_id, product_id, adviser_id
       )
       select ${on}, credit_id, 0, 'owing', chosen.principal, overdue_principal, overdue_other,
-        coalesce(late.interest, 0), due_today, due_month, late_since, coalesce(${on} - late_since, 0),
+        coalesce(late.interest, 0), due_today, due_month, late_since,
+        coalesce(${on} - late_since, 0),
         (${CATEGORY_NAMES}::text[])[
           1 + width_bucket(coalesce(${on} - late_since, 0), ${CATEGORY_STARTS}::integer[])
         ],
@@ -100,7 +101,7 @@ export async function ageInOneStatement(
 
 type PlanDays = { readonly on: RawBuilder<unknown>; readonly monthStart: RawBuilder<unknown> };
 
-/** What is due and late of each plan; without those of which a due instalment was paid in part. */
+/** Sums of what is due and late; without plans of which a due instalment was paid in part. */
 const planOf = ({ on, monthStart }: PlanDays): RawBuilder<unknown> => {
   const isLate = sql`settled_on is null and coalesce(pay_by, due_on) < ${on}`;
   const isDue = sql`settled_on is null and due_on <= ${on} and coalesce(pay_by, due_on) >= ${on}`;

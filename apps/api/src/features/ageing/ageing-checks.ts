@@ -22,7 +22,7 @@ export const ageingChecks: readonly InvariantCheck[] = [
               and is_current
           )`,
         )
-        // Of a disbursement that was entered since for a day that is closed.
+        // A loan that was entered since for a closed day waits for the next close.
         .where(
           sql<boolean>`not exists (
             select from credit_day_redos where credit_day_redos.credit_id = credits.credit_id

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { beginDay } from '#platform/close/business-days.ts';
 import { writeRates } from '#test/ledger/write-rates.ts';
+import { closeDay } from '#test/lives/close-steps.ts';
 import { postPayment, postReversal } from '#test/payments/posted-payments.ts';
-import { closeDay } from '#test/steps/close-steps.ts';
 import { aBookedCredit, certifyUsury, dateOf } from '#test/steps/servicing-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { waitUntil } from '#test/wait-until.ts';
@@ -288,7 +288,8 @@ describe('the gate', () => {
     });
     await waitUntil(async () => {
       const { rows } = await sql`
-        select from pg_stat_activity where query like '%pg_snapshot_xmin%' and pid <> pg_backend_pid()
+        select from pg_stat_activity
+        where query like '%pg_snapshot_xmin%' and pid <> pg_backend_pid()
           and datname = current_database()
       `.execute(app.owner);
       expect(rows.length).toBeGreaterThan(0);
@@ -297,7 +298,7 @@ describe('the gate', () => {
     mayEnd.resolve();
     await writer;
     await gate;
-    // It had not seen the day, so it left no word; the close reads it instead.
+    // The writer had not seen the day and left no word; the close reads what it wrote.
     expect(await redosOf(creditId)).toEqual([]);
   });
 

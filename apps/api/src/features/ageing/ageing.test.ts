@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addRandomHolidays, liveByChance } from '#test/steps/random-lives.ts';
+import { addRandomHolidays, liveByChance } from '#test/lives/random-lives.ts';
 import { certifyUsury, onDay } from '#test/steps/servicing-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { ageReplayedCredits } from './age-replayed-credits.ts';

@@ -6,8 +6,8 @@ import type { Database } from '#platform/database/database.ts';
 const LOOK_MS = { first: 10, max: 500 } as const;
 
 /**
- * Waits until every transaction ended that was under way at the call. Those that begin later see the
- * row of the day that is closed, and leave word of what they enter for that day; what the others
+ * Waits until every transaction ended that was under way at the call. Those that begin later see
+ * the row of the day that is closed, and leave word of what they enter for that day; what the others
  * entered can be read now. No lock is taken: nobody waits for the close.
  */
 export async function awaitEarlierWriters(db: Database, stopping: AbortSignal): Promise<void> {

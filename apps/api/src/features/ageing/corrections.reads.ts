@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
 import { readRows } from '#platform/database/read-rows.ts';
 
-/** What of a day is known otherwise now than when it was closed. */
+/** A credit of a day that is known otherwise now than when the day was closed. */
 export type Correction = {
   readonly credit_id: number;
   /** Null where the close knew nothing of the credit. */
@@ -42,7 +42,7 @@ export type CorrectedCounts = {
   readonly byDay: ReadonlyMap<string, number>;
 };
 
-/** How many credits of these days were corrected, day by day and in all. */
+/** Counts credits of these days that were corrected, day by day and in all. */
 export async function countCorrected(
   db: Reader,
   days: readonly string[],

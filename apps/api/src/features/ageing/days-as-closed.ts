@@ -40,7 +40,7 @@ export function daysAsClosed(
   return [...byDay.values()].flat();
 }
 
-/** What came late to a close: the first day that it changes, and what it is. */
+/** Events that came late to a close: the first day that they change, and what they are. */
 type LateChange = { readonly since: string; readonly cause: string };
 
 /** Closes one after the other, of which only the first meets what came late. */
@@ -68,7 +68,7 @@ function stretchesOf(
 
 type Between = { readonly before: ClosedDay; readonly close: ClosedDay };
 
-/** What came between two closes and changes a day that the first of them had closed. */
+/** Events that came between two closes and change a day that the first of them had closed. */
 function lateChange(
   entered: readonly EnteredEvent[],
   { before, close }: Between,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EVERY_CREDIT } from '#platform/close/credit-batches.ts';
+import { closeDay } from '#test/lives/close-steps.ts';
+import { addRandomHolidays, liveByChance } from '#test/lives/random-lives.ts';
 import { runInCommand } from '#test/run-in-command.ts';
-import { closeDay } from '#test/steps/close-steps.ts';
-import { addRandomHolidays, liveByChance } from '#test/steps/random-lives.ts';
 import { certifyUsury } from '#test/steps/servicing-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { rebuildCreditDays } from './rebuild-credit-days.ts';

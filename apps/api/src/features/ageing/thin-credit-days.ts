@@ -12,7 +12,7 @@ const LOOK_BACK_MONTHS = 12;
 export const thinnedBefore = (day: Temporal.PlainDate): Temporal.PlainDate =>
   day.subtract({ months: KEPT_MONTHS });
 
-/** Deletes days of credits that are older than anybody compares, but for the last ones of months. */
+/** Deletes days that are older than anybody compares, but for the last ones of months. */
 export const thinCreditDays = command(
   'thin_credit_days',
   async ({ trx }: CommandContext<null>, { after, upTo, day }: AgedRange) => {

@@ -123,18 +123,38 @@ test('a day has its credits, those corrected later, and what became of them', as
     select day, 'age-credits', 1, 4, began_at, ended_at, '{"credits": 12}'
     from business_days where day = '2026-03-03'
   `.execute(app.db);
-  await sql`
-    insert into credit_days (
-      day, credit_id, revision, is_current, cause, status, principal, overdue_principal,
-      overdue_other, late_interest, due_today, due_month, late_since, days_past_due, category,
-      settled_count
-    ) values
-      ('2026-03-03', 10001, 0, false, null, 'owing', 900, 0, 0, 0, 0, 0, null, 0, 'A', 1),
-      ('2026-03-03', 10001, 1, false, 'payment:1', 'owing', 900, 0, 0, 0, 0, 0, null, 0, 'A', 1),
-      ('2026-03-03', 10001, 2, true, 'event:7', 'owing', 900, 80, 15, 4, 1, 0, '2026-02-26', 5, 'A', 1),
-      ('2026-03-03', 10002, 1, true, 'disbursement:10002', 'owing', 50, 0, 0, 0, 0, 0, null, 0, 'A', 0),
-      ('2026-03-03', 10003, 0, true, null, 'owing', 50, 0, 0, 0, 0, 0, null, 0, 'A', 0)
-  `.execute(app.owner);
+  const day = {
+    day: '2026-03-03',
+    status: 'owing',
+    principal: 900,
+    overdue_principal: 0,
+    overdue_other: 0,
+    late_interest: 0,
+    due_today: 0,
+    due_month: 0,
+    days_past_due: 0,
+    category: 'A',
+    settled_count: 1,
+  };
+  const late = {
+    overdue_principal: 80,
+    overdue_other: 15,
+    late_interest: 4,
+    due_today: 1,
+    late_since: '2026-02-26',
+    days_past_due: 5,
+  };
+  const old = { is_current: false };
+  await app.db
+    .insertInto('credit_days')
+    .values([
+      { ...day, ...old, credit_id: 10_001, revision: 0 },
+      { ...day, ...old, credit_id: 10_001, revision: 1, cause: 'payment:1' },
+      { ...day, ...late, credit_id: 10_001, revision: 2, cause: 'event:7' },
+      { ...day, credit_id: 10_002, revision: 1, cause: 'disbursement:10002' },
+      { ...day, credit_id: 10_003, revision: 0 },
+    ])
+    .execute();
   const reply = await list();
   expect(reply.data.find(({ day }: { day: string }) => day === '2026-03-03')).toMatchObject({
     credits: 12,

@@ -15,9 +15,9 @@ import { actLines, actsOf, decideAct, obstacleTo } from '#test/decisions/act-ste
 import { actEvent } from '#test/decisions/credit-act-steps.ts';
 import { type DecisionCalls, keyed } from '#test/decisions/decision-steps.ts';
 import { dueDayOf } from '#test/due-day.ts';
+import { createDice } from '#test/lives/random-lives.ts';
 import { type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { storedCredit } from '#test/steps/credit-steps.ts';
-import { createDice } from '#test/steps/random-lives.ts';
 import { aBookedCredit, accrueNow, certifyUsury, findingsIn } from '#test/steps/servicing-steps.ts';
 import { anAdministrator, callAs } from '#test/steps/user-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';

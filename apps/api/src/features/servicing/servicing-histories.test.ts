@@ -1,8 +1,8 @@
 import { ROLE } from '@cuotaclara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addRandomHolidays, liveByChance } from '#test/lives/random-lives.ts';
 import { expectAddsUp, planFor } from '#test/payments/plan-sums.ts';
 import { signedInPerson } from '#test/steps/auth-steps.ts';
-import { addRandomHolidays, liveByChance } from '#test/steps/random-lives.ts';
 import { certifyUsury, findingsIn } from '#test/steps/servicing-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 

@@ -34,10 +34,7 @@ type Batches<Range> = {
 };
 
 /** Runs a command over a range of credits, batch by batch, and gives the reply of each. */
-export async function* batchReplies<
-  Range extends RangeInput,
-  Reply extends BatchReply & Json,
->(
+export async function* batchReplies<Range extends RangeInput, Reply extends BatchReply & Json>(
   batch: Command<Range, Reply, null>,
   { run, stopping, range }: Batches<Range>,
 ): AsyncGenerator<Reply, void> {

@@ -6,9 +6,9 @@ import { cutMonth } from '#features/servicing/accrual/cut-month.ts';
 import { postEvent } from '#features/servicing/post-event.ts';
 import { reversePayment } from '#features/servicing/reversals/reverse-payment.ts';
 import type { CommandContext } from '#platform/command/command.ts';
+import { creditStepsOf } from '#test/steps/advance-credit.ts';
+import { aBookedCredit, onDay } from '#test/steps/servicing-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
-import { creditStepsOf } from './advance-credit.ts';
-import { aBookedCredit, onDay } from './servicing-steps.ts';
 
 /** The same numbers in each run, by a linear congruential generator. */
 export function createDice(seed: number) {

@@ -3,8 +3,8 @@ import { beginDay, endDay } from '#platform/close/business-days.ts';
 import type { CloseFigures } from '#platform/close/close-step.ts';
 import { EVERY_CREDIT } from '#platform/close/credit-batches.ts';
 import { orderSteps } from '#platform/close/order-steps.ts';
+import { dateOf } from '#test/steps/servicing-steps.ts';
 import type { TestApp } from '#test/test-app.ts';
-import { dateOf } from './servicing-steps.ts';
 
 /**
  * Closes a day with the steps that age credits. Answers their figures by their names. `meanwhile`
