@@ -26,6 +26,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       full_page_writes: 'off',
       synchronous_commit: 'off',
       max_connections: '200',
+      // A connection plans a statement once; by default it does so five times for the values of
+      // each call, and few tests ask one connection the same more often.
+      plan_cache_mode: 'force_generic_plan',
     },
   });
   await migrate(server.url, { serverRole: roleOf(server.serverUrl) });
