@@ -79,7 +79,7 @@ function checkPrincipal({ before, after, posting }: RebuildStep): void {
   }
 }
 
-/** What the state says was paid is what was paid. */
+/** Money received by the state is the money of the payments. */
 function checkMoney(desk: Desk): void {
   const paid = moneyOf(desk, 'payment');
   const told = toldAsPaid(desk.credit) - forgivenOf(desk);
