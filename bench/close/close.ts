@@ -1,8 +1,8 @@
 /**
  * Time of the servers to write down the day of every credit in the close, beside that of one bare
- * statement for the simple ones, in one transaction. Rounds of the two are neighbours, and only their
- * ratio counts. Each round is closed a second time, which writes nothing. Then the same
- * with a second process.
+ * statement for the simple ones, in one transaction. Rounds of the two are neighbours, and only
+ * their ratio counts. Each round is closed a second time, which writes nothing. Then the same with
+ * a second process.
  *
  * Run: npm run bench:close [-- --credits 300000 --rounds 3]
  */

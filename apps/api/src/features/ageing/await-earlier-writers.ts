@@ -7,8 +7,8 @@ const LOOK_MS = { first: 10, max: 500 } as const;
 
 /**
  * Waits until every transaction ended that was under way at the call. Those that begin later see
- * the row of the day that is closed, and leave word of what they enter for that day; what the others
- * entered can be read now. No lock is taken: nobody waits for the close.
+ * the row of the day that is closed, and leave word of what they enter for that day; what the
+ * others entered can be read now. No lock is taken: nobody waits for the close.
  */
 export async function awaitEarlierWriters(db: Database, stopping: AbortSignal): Promise<void> {
   const { rows } = await sql<{ horizon: string }>`

@@ -125,7 +125,7 @@ export async function undoneCause(db: Reader, eventId: number): Promise<EntryCau
 /** The key of what undoing an event changed, beside its mirror. */
 const UNDONE_EVENT = /:e(?<eventId>\d+)$/u;
 
-/** What a reversal, or the undoing of an event, changed in what came after it. */
+/** The reversal, or the undoing of an event, that changed what came after it. */
 export function replayCause(db: Reader, entry: CausedEntry): Promise<EntryCause> {
   const eventId = UNDONE_EVENT.exec(entry.source_key)?.groups?.['eventId'];
   return eventId === undefined
