@@ -214,9 +214,11 @@ test('axe finds nothing on the pages of a credit', async ({ page, registry }) =>
   const dataDir = process.env['E2E_DATA_DIR'] ?? '';
   const studied = await findCredit(dataDir, 'without_plate');
   const signed = await findCredit(dataDir, 'in_compliance');
+  const contacted = await findCredit(dataDir, 'contacted');
   await letIn(page, await registry.add('ADMIN'));
   const paths = STUDIED_CREDIT.map((part) => `/credits/${studied}${part}`);
-  for (const path of [...paths, `/credits/${signed}?tab=clearance`]) {
+  const others = [`/credits/${signed}?tab=clearance`, `/credits/${contacted}?tab=contacts`];
+  for (const path of [...paths, ...others]) {
     await open(page, path);
     // What a part fetches is on the page before it is judged.
     const part = page.getByRole(path.includes('open=') ? 'dialog' : 'tabpanel');

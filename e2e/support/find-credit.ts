@@ -27,6 +27,10 @@ const WANTED = {
     and not exists (
       select from compliance_reviews where compliance_reviews.credit_id = credits.credit_id
     )`,
+  /** Paid out, with contacts of its people. */
+  contacted: `
+    credit_state_id = ${STATE.disbursed}
+    and exists (select from contacts where contacts.credit_id = credits.credit_id)`,
   /** Signed, however far compliance and insurance are. */
   in_compliance: `credit_state_id = ${STATE.inCompliance}`,
   /** A motorcycle in study that has no plate yet. */

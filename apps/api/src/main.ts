@@ -14,6 +14,7 @@ import { signDemoDocuments } from '#demo/documents/sign-demo-documents.ts';
 import { drawDemoIdentities } from '#demo/draw-identities.ts';
 import { prepareAccounts } from '#demo/prepare-accounts.ts';
 import { seedCatalogues } from '#features/catalogues/public.ts';
+import { createMessageGate } from '#features/contacts/public.ts';
 import { createDocumentReader } from '#features/document-reading/public.ts';
 import { createFaceService } from '#features/faces/public.ts';
 import { createPaymentParts } from '#features/payments/public.ts';
@@ -93,7 +94,9 @@ async function startParts(
   const secret = config.authSecret ?? (await readOrMakeSecret(config.dataDir, 'auth'));
   const jobs = createJobs({ url: databaseUrl, log });
   const { files, ...fileParts } = await openFileStore(config, { db, log });
-  const outbox = createOutbox({ db, jobs, channels: createChannels(config), files, log });
+  const channels = createChannels(config);
+  const gate = createMessageGate({ clock });
+  const outbox = createOutbox({ db, jobs, channels, files, log, gate });
   const identityProvider = createIdentityProvider({ config, db, secret, publicUrl, log });
   await identityProvider.start();
   const permissions = createPermissionReader(db);

@@ -11,6 +11,7 @@ import {
   STATE,
 } from '@cuotaclara/contract';
 import { issuePaper } from '@cuotaclara/contract/papers/papers';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creditParamOf } from '#features/credits/is-credit-out-of-scope.ts';
 import { aPayer, begin, eventOf, sendEvents } from '#test/payments/payment-steps.ts';
@@ -43,6 +44,7 @@ const READERS = {
   paper: ['view_payments', 'view_legal_documents'],
   creditNote: ['view_credit_notes'],
   actReason: ['view_overdue'],
+  contactNote: ['view_contacts'],
 } as const satisfies Record<string, readonly FunctionName[]>;
 
 type Secret = keyof typeof READERS;
@@ -62,6 +64,7 @@ const worlds = new Map<CreditStateId, World>();
 const INCOME = 3_217_643;
 const CREDIT_NOTE = 'Prefiere la cuota los cinco.';
 const ACT_REASON = 'El juzgado ya no responde por él.';
+const CONTACT_NOTE = 'Llama después del almuerzo.';
 
 async function aWorld(state: CreditStateId): Promise<World> {
   const { db } = app;
@@ -111,6 +114,22 @@ async function aWorld(state: CreditStateId): Promise<World> {
       recorded_by: admin.userId,
     })
     .execute();
+  await db
+    .insertInto('contacts')
+    .values({
+      borrower_id: sql`(select borrower_id from credits where credit_id = ${creditId})`,
+      credit_id: creditId,
+      day: '2026-11-12',
+      reserved_at: new Date(),
+      channel: 'call',
+      direction: 'in',
+      purpose: 'requested',
+      is_counted: false,
+      rule: 'uncounted',
+      inputs: '{}',
+      asked_text: CONTACT_NOTE,
+    })
+    .execute();
   const supplier = people.get('SUPPLIER');
   const adviser = people.get('ADVISER');
   await db
@@ -136,6 +155,7 @@ async function aWorld(state: CreditStateId): Promise<World> {
       paper: paper.json().verification_id,
       creditNote: CREDIT_NOTE,
       actReason: ACT_REASON,
+      contactNote: CONTACT_NOTE,
     },
   };
 }
@@ -187,7 +207,7 @@ const ask = (role: Role, route: Read, world: World) => {
     : secrets.receipt.slice(1, -1);
   const query = isList(route)
     ? { search: route.url.endsWith('/credits') ? `CR-${creditId}` : search }
-    : { credit_id: creditId, document: '1020304050', amount: 50_000 };
+    : { credit_id: creditId, document: '1020304050', amount: 50_000, borrower_id: 1 };
   const person = people.get(role.name);
   if (person === undefined) throw new Error(role.name);
   return callAs(person, route, { params, query });

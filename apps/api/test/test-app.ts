@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { businessDayOf, ROLE } from '@cuotaclara/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { declareWorkers } from '#compose/compose-server.ts';
 import type { AppDeps } from '#compose/server-deps.ts';
+import { createMessageGate } from '#features/contacts/public.ts';
 import { createFaceService } from '#features/faces/public.ts';
 import { createPaymentParts } from '#features/payments/public.ts';
 import { prepareSealCertificates } from '#features/sealing/public.ts';
@@ -21,6 +21,7 @@ import type { DB } from '#platform/database/database.generated.ts';
 import { createDatabase, createPool, type Database } from '#platform/database/database.ts';
 import { createExporter } from '#platform/excel/exporter.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
+import { guardOutbox } from '#platform/outbox/message-gate.ts';
 import type { OutgoingMessage } from '#platform/outbox/outbox.ts';
 import { createPermissionReader, seedPermissions } from '#platform/permissions/permissions.ts';
 import { createSettingsReader } from '#platform/settings/settings.ts';
@@ -146,8 +147,8 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const isHttps = publicUrl.startsWith('https:');
   const throttle = createThrottle({ db, secret: SECRET, isHttps, now });
   const messages: OutgoingMessage[] = [];
-  const jobs = createLateJobs();
-  const outbox = { send: async (message: OutgoingMessage) => keepIn(messages, message) };
+  const jobs = createLateJobs(clock);
+  const outbox = createKeptOutbox({ db, clock, messages });
   const permissions = createPermissionReader(db);
   const settings = createSettingsReader(db);
   const sealer = createAuditSealer({ db, log, clock });
@@ -239,18 +240,24 @@ function createReaders(parts: Pick<AppDeps, 'log' | 'settings' | 'clock'>) {
   return { documentReader, faceService: createFaceService({ ...parts, url: null, engine }) };
 }
 
-/** Answers a number as the outbox gives one. */
-function keepIn(messages: OutgoingMessage[], message: OutgoingMessage): string {
-  messages.push(message);
-  return randomUUID();
-}
+type KeptOutboxDeps = Pick<AppDeps, 'db' | 'clock'> & { readonly messages: OutgoingMessage[] };
+
+/** Keeps what would be sent; the gate is the real one. */
+const createKeptOutbox = ({ db, clock, messages }: KeptOutboxDeps) =>
+  guardOutbox({
+    db,
+    gate: createMessageGate({ clock }),
+    store: async (_trx, { message }) => void messages.push(message),
+  });
 
 type Handler<P> = (payload: P) => Promise<void>;
 
 /** Jobs that wait until they are run, so that a test sees what a request alone has done. */
-function createLateJobs() {
+function createLateJobs(clock: Pick<AppDeps['clock'], 'now'>) {
   const workers = new Map<string, Handler<unknown>>();
-  const waiting: { name: string; payload: object }[] = [];
+  const waiting: { name: string; payload: object; startAt: Temporal.Instant }[] = [];
+  const isDue = ({ startAt }: { startAt: Temporal.Instant }) =>
+    Temporal.Instant.compare(startAt, clock.now()) <= 0;
   return {
     work<P extends object>(job: Job<P>, handler: Handler<P>, onGivenUp?: Handler<P>): void {
       workers.set(job.name, async (payload) => {
@@ -266,8 +273,13 @@ function createLateJobs() {
         return onGivenUp(parsed);
       });
     },
-    async send<P extends object>(job: Job<P>, payload: P): Promise<void> {
-      waiting.push({ name: job.name, payload });
+    async send<P extends object>(
+      job: Job<P>,
+      payload: P,
+      _trx?: Transaction<DB>,
+      { startAt } = { startAt: clock.now() },
+    ): Promise<void> {
+      waiting.push({ name: job.name, payload, startAt });
     },
     async forget(_trx: Transaction<DB>, values: readonly string[]): Promise<void> {
       const isNamed = ({ payload }: { payload: object }) =>
@@ -275,7 +287,9 @@ function createLateJobs() {
       waiting.splice(0, Infinity, ...waiting.filter((job) => !isNamed(job)));
     },
     async run(): Promise<void> {
-      for (const { name, payload } of waiting.splice(0)) await workers.get(name)?.(payload);
+      const all = waiting.splice(0);
+      waiting.push(...all.filter((job) => !isDue(job)));
+      for (const { name, payload } of all.filter(isDue)) await workers.get(name)?.(payload);
     },
   };
 }

@@ -98,6 +98,7 @@ export {
 export { type Day, daysBetween } from './plan/calendar.ts';
 export { day, type Month, month } from './plan/day.ts';
 export { type Instalment, interestEarned, isTolerated } from './plan/instalment.ts';
+export { isSundayOrHoliday } from './plan/national-holidays.ts';
 export type { DaysOff } from './plan/pay-days.ts';
 export { type Plan, planCredit } from './plan/plan.ts';
 export type { PlanRow } from './plan/plan-rows.ts';

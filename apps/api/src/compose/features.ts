@@ -11,6 +11,7 @@ import { cataloguesFeature } from '#features/catalogues/feature.ts';
 import { closesFeature } from '#features/closes/feature.ts';
 import { coDebtorsFeature } from '#features/co-debtors/feature.ts';
 import { complianceFeature } from '#features/compliance/feature.ts';
+import { contactsFeature } from '#features/contacts/feature.ts';
 import { creditActsFeature } from '#features/credit-acts/feature.ts';
 import { creditFilesFeature } from '#features/credit-files/feature.ts';
 import { creditNotesFeature } from '#features/credit-notes/feature.ts';
@@ -80,6 +81,7 @@ export const FEATURES: readonly Feature<ServerDeps, ComposedDeps, WorkDeps>[] = 
   creditFilesFeature,
   creditNotesFeature,
   coDebtorsFeature,
+  contactsFeature,
   documentDataFeature,
   templatesFeature,
   documentsFeature,

@@ -9,6 +9,8 @@ import { coDebtorHistory } from '#features/co-debtors/history-words.ts';
 import { complianceClearance } from '#features/compliance/compliance-clearance.ts';
 import { clearanceTab } from '#features/compliance/credit-tab.tsx';
 import { complianceHistory } from '#features/compliance/history-words.ts';
+import { contactsTab } from '#features/contacts/credit-tab.ts';
+import { contactHistory } from '#features/contacts/history-words.ts';
 import { creditActsPanel } from '#features/credit-acts/acts-panel.tsx';
 import { creditNoteHistory } from '#features/credit-notes/history-words.ts';
 import { creditNotesPanel } from '#features/credit-notes/notes-panel.tsx';
@@ -70,6 +72,7 @@ const history: HistoryWords = {
   ...promissoryNoteHistory,
   ...coDebtorHistory,
   ...creditNoteHistory,
+  ...contactHistory,
   ...studyHistory,
   ...disbursementHistory,
   ...paymentHistory,
@@ -89,6 +92,7 @@ export const creditPage: CreditPage = {
     borrowerTab([coDebtorsPanel]),
     planTab,
     withPapers(withMovements(paymentsTab), { hasReceipts: false }),
+    contactsTab,
     attachmentsTab,
     withPapers(withPromissoryNotes(documentsTab), { hasReceipts: true }),
     studyTab({ Lists: StudyScreening }),

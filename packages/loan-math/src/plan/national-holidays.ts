@@ -1,4 +1,11 @@
-import { FIRST_YEAR, monthIndexOf, monthOfNumber, monthStart } from './calendar.ts';
+import {
+  type Day,
+  dayNumber,
+  FIRST_YEAR,
+  monthIndexOf,
+  monthOfNumber,
+  monthStart,
+} from './calendar.ts';
 
 type MonthDay = readonly [month: number, date: number];
 
@@ -68,3 +75,6 @@ function holidaysOf(year: number): ReadonlySet<number> {
 /** Whether a day, by its number, is a Sunday or a public holiday of Colombia by law. */
 export const isDayOff = (number: number): boolean =>
   isSunday(number) || holidaysOf(FIRST_YEAR + Math.floor(monthOfNumber(number) / 12)).has(number);
+
+/** The same of a day outside the engine. */
+export const isSundayOrHoliday = (day: Day): boolean => isDayOff(dayNumber(day));

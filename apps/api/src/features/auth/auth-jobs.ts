@@ -54,7 +54,7 @@ export function declareAuthJobs(deps: AuthJobsDeps): void {
       minutes: EMAIL_LINK_MINUTES,
       support: await support(),
     });
-    await outbox.send({ channel: 'email', recipient: email, ...message });
+    await outbox.send({ kind: 'sign_in_link', channel: 'email', recipient: email, ...message });
   });
 
   jobs.work(sendRecoveryLink, async ({ email }) => {
@@ -68,6 +68,6 @@ export function declareAuthJobs(deps: AuthJobsDeps): void {
       minutes: RECOVERY_LINK_MINUTES,
       support: await support(),
     });
-    await outbox.send({ channel: 'email', recipient: email, ...message });
+    await outbox.send({ kind: 'password_link', channel: 'email', recipient: email, ...message });
   });
 }

@@ -51,7 +51,13 @@ export async function tell(
   if (!canMail(config)) return;
   const way = button && { button: { label: button.label, url: `${publicUrl}${button.path}` } };
   const mail = layOutMail({ title, paragraphs, ...way, support: supportOf(ctx.settings) });
-  await ctx.send({ channel: 'email', recipient: to.email, subject: title, ...mail });
+  await ctx.send({
+    kind: 'co_debtor_news',
+    channel: 'email',
+    recipient: to.email,
+    subject: title,
+    ...mail,
+  });
 }
 
 /** The borrower of a credit, by whom a co-debtor is asked. */

@@ -6,6 +6,7 @@ import { endingWords } from './policy-words.ts';
 /** The mail about a policy that ends soon. */
 export const policyEnding = mailedNotice({
   name: 'policy-ending',
+  kind: 'policy_ending',
   payload: z.object({ policy_id: z.int() }),
 });
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createClock } from '#platform/clock/clock.ts';
 import { createCommandRunner } from '#platform/command/command-runner.ts';
 import { createSchedule } from '#platform/jobs/schedule.ts';
+import { authorise, CONTACT_TIME } from '#test/contacts/contact-steps.ts';
 import { signedInPerson } from '#test/steps/auth-steps.ts';
 import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
 import { aCredit, aKnownBorrower } from '#test/steps/credit-steps.ts';
@@ -18,7 +19,7 @@ let app: TestApp;
 let borrower: TestBorrower;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ beginsAt: CONTACT_TIME });
   borrower = await aBorrower(app);
 });
 afterAll(() => app.stop());
@@ -35,7 +36,9 @@ const remindAt = (moment: string) =>
   });
 
 async function aPolicy(ends_on: string, credit: Parameters<typeof aCredit>[1]): Promise<number> {
-  const creditId = await aCredit(app, credit);
+  const borrowerId = credit.borrower_id ?? (await aKnownBorrower(app)).borrowerId;
+  const creditId = await aCredit(app, { ...credit, borrower_id: borrowerId });
+  await authorise(app, { borrowerId, subjects: ['email'] });
   await app.db
     .insertInto('policies')
     .values({
@@ -136,4 +139,15 @@ test('it happens by itself after the start, and a failure stops nothing', async 
   await broken.stop();
   expect(run).toHaveBeenCalledOnce();
   expect(app.log()).toContain('"task":"remind-of-policies","msg":"a scheduled task failed"');
+});
+
+test('a reminder of the night leaves by mail in the morning, once', async () => {
+  await aPolicy('2030-03-31', { state: STATE.disbursed });
+  app.clock.advance(4 * 3600);
+  expect(await remindAt('2030-03-10T12:00:00Z')).toBe(1);
+  expect(await mailed()).toEqual([]);
+  expect(await mailed()).toEqual([]);
+  app.clock.advance(11 * 3600);
+  expect(await mailed()).toHaveLength(1);
+  expect(await mailed()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { isGuardedKind, type MessageKind } from '@cuotaclara/contract/notifications/message-kinds';
 import type { Transaction } from 'kysely';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Config } from '#platform/config.ts';
@@ -18,7 +19,7 @@ type SendNoticeDeps = {
 /** What a job needs to write the mail of a notice. */
 export type WriteNoticeDeps = {
   readonly db: Reader;
-  readonly jobs: Pick<Jobs, 'work'>;
+  readonly jobs: Pick<Jobs, 'work' | 'send'>;
   readonly outbox: Outbox;
   readonly publicUrl: string;
   readonly settings: SettingsReader;
@@ -37,7 +38,10 @@ type NoticeSender<P extends object> = {
 };
 
 /** A notice sent by mail: decided on in a transaction, written by a job. */
-export function mailedNotice<P extends object>(declared: Pick<Job<P>, 'name' | 'payload'>) {
+export function mailedNotice<P extends object>({
+  kind,
+  ...declared
+}: Pick<Job<P>, 'name' | 'payload'> & { readonly kind: MessageKind }) {
   const job: Job<P> = { ...declared, retryLimit: 3, retryDelaySeconds: 5 };
   return {
     job,
@@ -54,17 +58,28 @@ export function mailedNotice<P extends object>(declared: Pick<Job<P>, 'name' | '
       (parts: WriteNoticeDeps): void =>
         parts.jobs.work(job, async (about) => {
           const written = await write(parts.db, about);
-          if (written !== null) await sendWritten(parts, written);
+          if (written === null) return;
+          const tryAt = await sendWritten(parts, { kind, written });
+          if (tryAt !== null) await parts.jobs.send(job, about, undefined, { startAt: tryAt });
         }),
   };
 }
 
+type Sending = { readonly kind: MessageKind; readonly written: Written };
+
+/** Answers when to write it again, where the guard of contacts refused it for now. */
 async function sendWritten(
   { outbox, publicUrl, settings, clock }: WriteNoticeDeps,
-  { recipient, title, paragraphs, button }: Written,
-): Promise<void> {
+  { kind, written: { recipient, title, paragraphs, button } }: Sending,
+): Promise<Temporal.Instant | null> {
   const support = await readSupport(settings, clock.today());
   const way = button && { button: { label: button.label, url: `${publicUrl}${button.path}` } };
   const mail = layOutMail({ title, paragraphs, ...way, support });
-  await outbox.send({ channel: 'email', recipient, subject: title, ...mail });
+  const message = { channel: 'email', recipient, subject: title, ...mail } as const;
+  if (isGuardedKind(kind)) {
+    const passage = await outbox.sendGuarded({ kind, ...message });
+    return passage.isOpen ? null : passage.tryAt;
+  }
+  await outbox.send({ kind, ...message });
+  return null;
 }

@@ -131,12 +131,17 @@ describe('one command', () => {
     const { run, queued, sent } = runners.main;
     const tell = command('tell', async (ctx) => {
       await ctx.enqueue(NOTE, { number: 4 });
-      await ctx.send({ channel: 'sms', recipient: '+573001234567', text: 'Hola' });
+      await ctx.send({
+        kind: 'phone_code',
+        channel: 'sms',
+        recipient: '+573001234567',
+        text: 'Hola',
+      });
       return { reply: null, audit: [] };
     });
     await run(tell, aCaller(), undefined);
     expect(queued).toEqual([{ name: 'note', payload: { number: 4 } }]);
-    expect(sent).toEqual([{ channel: 'sms', recipient: '+573001234567', text: 'Hola' }]);
+    expect(sent).toMatchObject([{ channel: 'sms', recipient: '+573001234567', text: 'Hola' }]);
   });
 });
 

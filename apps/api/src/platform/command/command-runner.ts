@@ -36,7 +36,7 @@ type CommandRunnerDeps = {
   readonly settings: Pick<SettingsReader, 'on'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly jobs: Pick<Jobs, 'send' | 'forget'>;
-  readonly outbox: Outbox;
+  readonly outbox: Pick<Outbox, 'send'>;
   readonly log: Log;
   /** Keys the hashes of inputs, so that a short input cannot be guessed from its hash. */
   readonly secret: string;

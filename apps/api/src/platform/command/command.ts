@@ -3,7 +3,7 @@ import type { AuditEntry, AuditOrigin } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { Job } from '#platform/jobs/job.ts';
-import type { OutgoingMessage } from '#platform/outbox/outgoing-message.ts';
+import type { FreeMessage } from '#platform/outbox/outgoing-message.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import type { LiveEvent } from './live-event.ts';
 
@@ -43,7 +43,7 @@ export type CommandContext<A extends Actor | null = Actor> = {
   /** The job exists only if the transaction commits. */
   enqueue<P extends object>(job: Job<P>, payload: P): Promise<void>;
   /** The message leaves only if the transaction commits. Answers its number in the outbox. */
-  send(message: OutgoingMessage): Promise<string>;
+  send(message: FreeMessage): Promise<string>;
   /** Erases every job whose payload has one of these values, also those that are done. */
   forgetJobs(values: readonly string[]): Promise<void>;
 };

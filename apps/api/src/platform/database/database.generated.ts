@@ -354,6 +354,71 @@ export interface Consents {
   user_agent: string | null;
 }
 
+export interface ContactAuthorisations {
+  authorisation_id: Generated<number>;
+  borrower_id: number;
+  decided_at: Date;
+  from_hour: number | null;
+  is_granted: boolean;
+  origin: string;
+  recorded_by: number | null;
+  subject: string;
+  text: string;
+  until_hour: number | null;
+}
+
+export interface ContactRefusals {
+  agent_id: number | null;
+  asked_at: Date;
+  borrower_id: number;
+  channel: string;
+  credit_id: number | null;
+  inputs: Json;
+  message_kind: string | null;
+  opens_at: Date | null;
+  party: string;
+  purpose: string;
+  refusal_id: Generated<number>;
+  rule: string;
+  text_sha256: Buffer | null;
+}
+
+export interface Contacts {
+  agent_id: number | null;
+  asked_text: string | null;
+  borrower_id: number;
+  channel: string;
+  contact_id: Generated<number>;
+  credit_id: number | null;
+  day: string;
+  delivery: Generated<string>;
+  direction: string;
+  ended_at: Date | null;
+  inputs: Json;
+  is_counted: boolean;
+  message_id: string | null;
+  message_kind: string | null;
+  note: string | null;
+  outcome: string | null;
+  purpose: string;
+  reserved_at: Date;
+  result: string | null;
+  rule: string;
+  text_sha256: Buffer | null;
+}
+
+export interface ContactStops {
+  borrower_id: number;
+  kind: string;
+  lift_note: string | null;
+  lifted_at: Date | null;
+  lifted_by: number | null;
+  note: string;
+  stop_id: Generated<number>;
+  stopped_at: Date;
+  stopped_by: number;
+}
+
 export interface Countries {
   code: string;
   country_id: Generated<number>;
@@ -1811,6 +1876,10 @@ export interface DB {
   command_keys: CommandKeys;
   compliance_reviews: ComplianceReviews;
   consents: Consents;
+  contact_authorisations: ContactAuthorisations;
+  contact_refusals: ContactRefusals;
+  contact_stops: ContactStops;
+  contacts: Contacts;
   countries: Countries;
   credit_applications: CreditApplications;
   credit_attachments: CreditAttachments;

@@ -14,7 +14,13 @@ export type Jobs = {
    * Inside `trx` the job exists only if the transaction commits. A job that was not declared before
    * `start` throws: making its queue here would wait for another connection inside a transaction.
    */
-  send<P extends object>(job: Job<P>, payload: P, trx?: Transaction<DB>): Promise<void>;
+  send<P extends object>(
+    job: Job<P>,
+    payload: P,
+    trx?: Transaction<DB>,
+    /** Not worked on before this moment; at once without it. */
+    options?: { readonly startAt: Temporal.Instant },
+  ): Promise<void>;
   /** Declares a job that this process sends and another one works on. */
   declare<P extends object>(job: Job<P>): void;
   /**
@@ -93,10 +99,13 @@ export function createJobs({ url, log, pollSeconds = POLL_SECONDS }: JobsOptions
   }
 
   return {
-    async send(job, payload, trx) {
+    async send(job, payload, trx, options) {
       if (!declared.has(job.name)) throw new Error(`the job ${job.name} was not declared`);
       try {
-        await boss.send(job.name, payload, trx === undefined ? {} : { db: fromKysely(trx) });
+        await boss.send(job.name, payload, {
+          ...(trx !== undefined && { db: fromKysely(trx) }),
+          ...(options && { startAfter: new Date(options.startAt.epochMilliseconds) }),
+        });
       } catch (error) {
         // The queue has connections of its own, which report a loss in the words of pg.
         throw asUnavailable(error);

@@ -12,6 +12,7 @@ import {
   type StoredAttachment,
   type StoredMessage,
 } from './channel.ts';
+import type { MessageGate } from './message-gate.ts';
 
 export type Channels = Readonly<Record<MessageChannel, Channel>>;
 
@@ -20,6 +21,7 @@ type DeliveryDeps = {
   readonly channels: Channels;
   readonly files: FileStore;
   readonly log: Log;
+  readonly gate: Pick<MessageGate, 'ended'>;
 };
 
 /** A link in a message may still open an account: once it is not needed any more, it goes. */
@@ -35,7 +37,7 @@ type Outcome =
  * later attempt may succeed.
  */
 export async function deliverMessage(deps: DeliveryDeps, messageId: string) {
-  const { db, channels, files, log } = deps;
+  const { db, channels, files, log, gate } = deps;
   const outcome = await db.transaction().execute(async (trx) => {
     const message = await lockQueued(trx, messageId);
     if (message === undefined) return null;
@@ -44,6 +46,9 @@ export async function deliverMessage(deps: DeliveryDeps, messageId: string) {
       return channels[message.channel]({ ...message, attachments });
     });
     await record(trx, messageId, result);
+    if (result.status !== 'queued') {
+      await gate.ended(trx, { messageId, isSent: result.status !== 'failed' });
+    }
     return result;
   });
   if (outcome?.status === 'queued') throw outcome.error;
@@ -54,16 +59,20 @@ export async function deliverMessage(deps: DeliveryDeps, messageId: string) {
 
 /** After the last attempt: the message will not be sent any more. */
 export async function giveUpMessage(
-  { db, log }: Pick<DeliveryDeps, 'db' | 'log'>,
+  { db, log, gate }: Pick<DeliveryDeps, 'db' | 'log' | 'gate'>,
   messageId: string,
 ) {
-  const given = await db
-    .updateTable('outbox_messages')
-    .set({ status: 'failed', finished_at: sql`current_timestamp`, ...FORGOTTEN })
-    .where('message_id', '=', messageId)
-    .where('status', '=', 'queued')
-    .returning('last_error')
-    .executeTakeFirst();
+  const given = await db.transaction().execute(async (trx) => {
+    const failed = await trx
+      .updateTable('outbox_messages')
+      .set({ status: 'failed', finished_at: sql`current_timestamp`, ...FORGOTTEN })
+      .where('message_id', '=', messageId)
+      .where('status', '=', 'queued')
+      .returning('last_error')
+      .executeTakeFirst();
+    if (failed !== undefined) await gate.ended(trx, { messageId, isSent: false });
+    return failed;
+  });
   if (given !== undefined) {
     log.error({ messageId, reason: given.last_error }, 'a message was given up');
   }

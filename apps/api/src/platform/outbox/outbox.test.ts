@@ -9,6 +9,7 @@ import { eraseFiles, keepFile } from '#platform/files/stored-files.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { openGate } from '#test/open-gate.ts';
 import { startSmtpInbox } from '#test/servers/smtp-inbox.ts';
 import { createMemoryStore } from '#test/test-files.ts';
 import type { StoredMessage } from './channel.ts';
@@ -58,6 +59,7 @@ async function startOutbox({ smtpUrl, retryLimit = 5 }: Setting = {}) {
     files,
     log,
     channels: channelsFor(smtpUrl),
+    gate: openGate,
     delivery: {
       name: 'deliver-message',
       payload: z.object({ message_id: z.uuid() }),
@@ -70,6 +72,7 @@ async function startOutbox({ smtpUrl, retryLimit = 5 }: Setting = {}) {
 }
 
 const MAIL = {
+  kind: 'credit_state',
   channel: 'email',
   recipient: 'andres.torres@cuotaclara.test',
   subject: 'Tu cuota de noviembre está lista',
@@ -191,7 +194,8 @@ describe('by SMTP', () => {
 
   test('two workers on one message deliver it once', async () => {
     const inbox = await startSmtpInbox();
-    const parts = { db, files, channels: channelsFor(inbox.url), log: createLog('silent') };
+    const channels = channelsFor(inbox.url);
+    const parts = { db, files, channels, log: createLog('silent'), gate: openGate };
     const messageId = await insertQueued();
     await Promise.all([deliverMessage(parts, messageId), deliverMessage(parts, messageId)]);
     expect(inbox.mails).toHaveLength(1);
@@ -209,11 +213,11 @@ describe('by SMTP', () => {
     const log = createLog('silent');
     const messageId = await insertQueued();
     const died = deliverMessage(
-      { db, files, log, channels: { ...channels, email: dying } },
+      { db, files, log, gate: openGate, channels: { ...channels, email: dying } },
       messageId,
     );
     await expect(died).rejects.toThrow('the process dies here');
-    await deliverMessage({ db, files, log, channels }, messageId);
+    await deliverMessage({ db, files, log, channels, gate: openGate }, messageId);
     const ids = inbox.mails.map((mail) => mail.header('message-id'));
     expect(ids).toEqual([`<${messageId}@cuotaclara.test>`, `<${messageId}@cuotaclara.test>`]);
     expect((await onlyMessage())?.status).toBe('sent');
@@ -269,7 +273,8 @@ describe('with files', () => {
 
   test('a mail waits for a store that is away, and fails when its file was erased', async () => {
     const inbox = await startSmtpInbox();
-    const parts = { db, files, channels: channelsFor(inbox.url), log: createLog('silent') };
+    const channels = channelsFor(inbox.url);
+    const parts = { db, files, channels, log: createLog('silent'), gate: openGate };
     const outbox = createOutbox({ ...parts, jobs: { work: () => {}, send: async () => {} } });
     const fileId = await keep(Buffer.from('un pagaré'));
     const attachments = [{ fileId, name: 'PAG-7-1.pdf' }];
@@ -307,7 +312,12 @@ describe('sending', () => {
   test('without a transport a message is only stored', async () => {
     const outbox = await startOutbox();
     await outbox.send(MAIL);
-    await outbox.send({ channel: 'sms', recipient: '+573001234567', text: 'Tu código es 481 205' });
+    await outbox.send({
+      kind: 'phone_code',
+      channel: 'sms',
+      recipient: '+573001234567',
+      text: 'Tu código es 481 205',
+    });
     await vi.waitFor(async () => {
       expect((await messages()).map(({ status }) => status)).toEqual(['stored', 'stored']);
     }, WAIT);

@@ -8,16 +8,12 @@ import type { Job, Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
 import { storeOnly } from './channel.ts';
 import { type Channels, deliverMessage, giveUpMessage } from './deliver-message.ts';
-import { checkMessage, type OutgoingMessage } from './outgoing-message.ts';
+import { guardOutbox, type MessageGate, type Outbox } from './message-gate.ts';
+import type { OutgoingMessage } from './outgoing-message.ts';
 import { createSmsGatewayChannel } from './sms-gateway-channel.ts';
 import { createSmtpChannel } from './smtp-channel.ts';
 
-export type { OutgoingMessage };
-
-export type Outbox = {
-  /** Inside `trx` the message leaves only if the transaction commits. Answers its number. */
-  send(message: OutgoingMessage, trx?: Transaction<DB>): Promise<string>;
-};
+export type { Outbox, OutgoingMessage };
 
 type DeliveryPayload = { readonly message_id: string };
 
@@ -35,40 +31,36 @@ type OutboxDeps = {
   readonly channels: Channels;
   readonly files: FileStore;
   readonly log: Log;
+  readonly gate: MessageGate;
   readonly delivery?: Job<DeliveryPayload>;
 };
 
+type StoredInput = { readonly message: OutgoingMessage; readonly messageId: string };
+
 /** Stores a message together with the job that delivers it: neither is there without the other. */
 export function createOutbox({ delivery = DELIVERY, ...parts }: OutboxDeps): Outbox {
-  const { db, jobs } = parts;
+  const { db, jobs, gate } = parts;
   jobs.work(
     delivery,
     ({ message_id }) => deliverMessage(parts, message_id),
     ({ message_id }) => giveUpMessage(parts, message_id),
   );
-  async function store(message: OutgoingMessage, trx: Transaction<DB>) {
-    const { message_id } = await trx
+  async function store(trx: Transaction<DB>, { message, messageId: message_id }: StoredInput) {
+    await trx
       .insertInto('outbox_messages')
       .values({
+        message_id,
         channel: message.channel,
         recipient: message.recipient,
         subject: message.channel === 'email' ? message.subject : null,
         body_text: message.text,
         body_html: message.channel === 'email' ? (message.html ?? null) : null,
       })
-      .returning('message_id')
-      .executeTakeFirstOrThrow();
+      .execute();
     await storeAttachments(trx, { message, message_id });
     await jobs.send(delivery, { message_id }, trx);
-    return message_id;
   }
-  return {
-    async send(message, trx) {
-      checkMessage(message);
-      if (trx !== undefined) return store(message, trx);
-      return db.transaction().execute((own) => store(message, own));
-    },
-  };
+  return guardOutbox({ db, gate, store });
 }
 
 type MessageRef = { readonly message: OutgoingMessage; readonly message_id: string };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { checkMessage, type OutgoingMessage } from './outgoing-message.ts';
 
 const MAIL = {
+  kind: 'credit_state',
   channel: 'email',
   recipient: 'andres.torres@cuotaclara.test',
   subject: 'Tu cuota de noviembre está lista',
@@ -9,6 +10,7 @@ const MAIL = {
 } as const satisfies OutgoingMessage;
 
 const SMS = {
+  kind: 'phone_code',
   channel: 'sms',
   recipient: '+573001234567',
   text: 'Tu código es 481 205',

@@ -1,4 +1,9 @@
 import { z } from '@cuotaclara/contract';
+import {
+  type FreeMessageKind,
+  type GuardedMessageKind,
+  messageKindField,
+} from '@cuotaclara/contract/notifications/message-kinds';
 
 const ADDRESS_LENGTH_MAX = 254;
 const SUBJECT_LENGTH_MAX = 200;
@@ -28,6 +33,7 @@ const attachment = z.object({
 });
 
 const email = z.object({
+  kind: messageKindField,
   channel: z.literal('email'),
   recipient: z.email().check(z.maxLength(ADDRESS_LENGTH_MAX)),
   subject: line.check(z.maxLength(SUBJECT_LENGTH_MAX)),
@@ -37,6 +43,7 @@ const email = z.object({
 });
 
 const sms = z.object({
+  kind: messageKindField,
   channel: z.literal('sms'),
   /** With the country first: +573001234567. */
   recipient: z.string().check(z.regex(/^\+[1-9]\d{7,14}$/)),
@@ -46,6 +53,18 @@ const sms = z.object({
 const outgoingMessage = z.discriminatedUnion('channel', [email, sms]);
 
 export type OutgoingMessage = z.output<typeof outgoingMessage>;
+
+type OfKind<Kind> = OutgoingMessage extends infer Message
+  ? Message extends OutgoingMessage
+    ? Omit<Message, 'kind'> & { readonly kind: Kind }
+    : never
+  : never;
+
+/** A message that the law on contacts leaves free. */
+export type FreeMessage = OfKind<FreeMessageKind>;
+
+/** A message that leaves only where the guard of contacts allows it. */
+export type GuardedMessage = OfKind<GuardedMessageKind>;
 
 /** Throws on what no channel could carry safely, naming the bad fields and none of their values. */
 export function checkMessage(message: OutgoingMessage): void {

@@ -7,6 +7,7 @@ import { BORROWERS_AUDIT_WORDS } from '@cuotaclara/contract/borrowers/audit-word
 import { CATALOGUES_AUDIT_WORDS } from '@cuotaclara/contract/catalogues/audit-words';
 import { CO_DEBTORS_AUDIT_WORDS } from '@cuotaclara/contract/co-debtors/audit-words';
 import { COMPLIANCE_AUDIT_WORDS } from '@cuotaclara/contract/compliance/audit-words';
+import { CONTACTS_AUDIT_WORDS } from '@cuotaclara/contract/contacts/audit-words';
 import { CREDIT_ACTS_AUDIT_WORDS } from '@cuotaclara/contract/credit-acts/audit-words';
 import { CREDIT_FILES_AUDIT_WORDS } from '@cuotaclara/contract/credit-files/audit-words';
 import { CREDIT_NOTES_AUDIT_WORDS } from '@cuotaclara/contract/credit-notes/audit-words';
@@ -45,6 +46,7 @@ export const AUDIT_ACTIONS = /* @__PURE__ */ mergeTables([
   CATALOGUES_AUDIT_WORDS,
   CO_DEBTORS_AUDIT_WORDS,
   COMPLIANCE_AUDIT_WORDS,
+  CONTACTS_AUDIT_WORDS,
   CREDIT_ACTS_AUDIT_WORDS,
   CREDIT_FILES_AUDIT_WORDS,
   CREDIT_NOTES_AUDIT_WORDS,

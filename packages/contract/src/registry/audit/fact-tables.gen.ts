@@ -7,6 +7,7 @@ import { BORROWERS_AUDIT_FACTS } from '@cuotaclara/contract/borrowers/audit-fact
 import { CATALOGUES_AUDIT_FACTS } from '@cuotaclara/contract/catalogues/audit-facts';
 import { CO_DEBTORS_AUDIT_FACTS } from '@cuotaclara/contract/co-debtors/audit-facts';
 import { COMPLIANCE_AUDIT_FACTS } from '@cuotaclara/contract/compliance/audit-facts';
+import { CONTACTS_AUDIT_FACTS } from '@cuotaclara/contract/contacts/audit-facts';
 import { CREDIT_ACTS_AUDIT_FACTS } from '@cuotaclara/contract/credit-acts/audit-facts';
 import { CREDIT_FILES_AUDIT_FACTS } from '@cuotaclara/contract/credit-files/audit-facts';
 import { CREDIT_NOTES_AUDIT_FACTS } from '@cuotaclara/contract/credit-notes/audit-facts';
@@ -45,6 +46,7 @@ export const FACT_TABLES = [
   CATALOGUES_AUDIT_FACTS,
   CO_DEBTORS_AUDIT_FACTS,
   COMPLIANCE_AUDIT_FACTS,
+  CONTACTS_AUDIT_FACTS,
   CREDIT_ACTS_AUDIT_FACTS,
   CREDIT_FILES_AUDIT_FACTS,
   CREDIT_NOTES_AUDIT_FACTS,

@@ -6,6 +6,7 @@ import { BANK_FILES_REFUSALS } from '@cuotaclara/contract/bank-files/refusals';
 import { BORROWERS_REFUSALS } from '@cuotaclara/contract/borrowers/refusals';
 import { CATALOGUES_REFUSALS } from '@cuotaclara/contract/catalogues/refusals';
 import { CO_DEBTORS_REFUSALS } from '@cuotaclara/contract/co-debtors/refusals';
+import { CONTACTS_REFUSALS } from '@cuotaclara/contract/contacts/refusals';
 import { CREDIT_ACTS_REFUSALS } from '@cuotaclara/contract/credit-acts/refusals';
 import { CREDIT_NOTES_REFUSALS } from '@cuotaclara/contract/credit-notes/refusals';
 import { CREDITS_REFUSALS } from '@cuotaclara/contract/credits/refusals';
@@ -44,6 +45,7 @@ export const REFUSALS = /* @__PURE__ */ mergeTables([
   BORROWERS_REFUSALS,
   CATALOGUES_REFUSALS,
   CO_DEBTORS_REFUSALS,
+  CONTACTS_REFUSALS,
   CREDIT_ACTS_REFUSALS,
   CREDIT_NOTES_REFUSALS,
   CREDITS_REFUSALS,

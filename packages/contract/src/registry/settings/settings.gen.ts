@@ -1,6 +1,7 @@
 // Written by `npm run registry` from the tables of the features. Change those, not this.
 import { APPLICATIONS_SETTINGS } from '@cuotaclara/contract/applications/settings';
 import { AUTH_SETTINGS } from '@cuotaclara/contract/auth/settings';
+import { CONTACTS_SETTINGS } from '@cuotaclara/contract/contacts/settings';
 import { DECISIONS_SETTINGS } from '@cuotaclara/contract/decisions/settings';
 import { FACES_SETTINGS } from '@cuotaclara/contract/faces/settings';
 import { INSURANCE_SETTINGS } from '@cuotaclara/contract/insurance/settings';
@@ -16,6 +17,7 @@ import { mergeTables } from '@cuotaclara/contract/wire/merge-tables';
 export const SETTINGS = /* @__PURE__ */ mergeTables([
   APPLICATIONS_SETTINGS,
   AUTH_SETTINGS,
+  CONTACTS_SETTINGS,
   DECISIONS_SETTINGS,
   FACES_SETTINGS,
   INSURANCE_SETTINGS,

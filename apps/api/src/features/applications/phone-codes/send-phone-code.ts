@@ -79,7 +79,12 @@ export async function sendCode(ctx: CommandContext, secret: PhoneCodeSecret, sen
   const expiresAt = after(now, CODE_MINUTES * 60);
   const codeHash = hashOf(secret, { borrowerId, phone, code });
   await savePhoneCode(trx, { borrowerId, phone, codeHash, sentAt: now, expiresAt });
-  await ctx.send({ channel: 'sms', recipient: withCountry(phone), text: codeText(code) });
+  await ctx.send({
+    kind: 'phone_code',
+    channel: 'sms',
+    recipient: withCountry(phone),
+    text: codeText(code),
+  });
   const subject = { kind: 'borrower', id: borrowerId } as const;
   return {
     reply: {

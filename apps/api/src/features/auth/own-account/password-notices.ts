@@ -3,6 +3,7 @@ import { mailedNotice } from '#features/notifications/public.ts';
 
 const passwordCreated = mailedNotice({
   name: 'auth-password-created',
+  kind: 'password_created',
   payload: z.object({ user_id: z.int() }),
 });
 

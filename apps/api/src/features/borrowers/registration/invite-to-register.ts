@@ -15,7 +15,7 @@ export const inviteToRegister = command(
     const url = `${publicUrl}/verify/email/${token}`;
     const support = supportOf(settings);
     const message = registrationMessage({ url, hours: REGISTRATION_HOURS, support });
-    await send({ channel: 'email', recipient: email, ...message });
+    await send({ kind: 'registration_link', channel: 'email', recipient: email, ...message });
     return { reply: null, audit: [] };
   },
 );

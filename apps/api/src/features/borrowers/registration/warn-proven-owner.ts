@@ -39,7 +39,12 @@ export function warnProvenOwners({ db, jobs, outbox, ...deps }: WarningDeps): vo
       url: `${deps.publicUrl}/auth/login`,
       support: await readSupport(deps.settings, deps.clock.today()),
     });
-    await outbox.send({ channel: 'email', recipient: owner.email, ...message });
+    await outbox.send({
+      kind: 'registration_warning',
+      channel: 'email',
+      recipient: owner.email,
+      ...message,
+    });
   });
 }
 

@@ -54,5 +54,5 @@ async function sendSignInLink(deps: RegistrationWorkDeps, email: string): Promis
   const url = `${publicUrl}/verify/email/${token}`;
   const minutes = EMAIL_LINK_MINUTES;
   const message = accountExistsMessage({ firstName: user.firstName, url, minutes, support });
-  await outbox.send({ channel: 'email', recipient: email, ...message });
+  await outbox.send({ kind: 'sign_in_link', channel: 'email', recipient: email, ...message });
 }

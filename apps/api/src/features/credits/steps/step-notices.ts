@@ -7,6 +7,7 @@ import { NOTIFIED_STATES, type NotifiedState, stateWords } from './state-words.t
 /** The mail about a state that a credit has reached. */
 export const stateReached = mailedNotice({
   name: 'credit-state-reached',
+  kind: 'credit_state',
   payload: z.object({ credit_id: z.int(), credit_state_id: z.literal(NOTIFIED_STATES) }),
 });
 

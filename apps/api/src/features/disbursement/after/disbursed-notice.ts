@@ -15,6 +15,7 @@ export type NoticeDeps = { readonly config: Pick<Config, 'demo' | 'mail'> };
 /** The mail about a credit that was paid out. */
 const creditDisbursed = mailedNotice({
   name: 'credit-disbursed',
+  kind: 'credit_disbursed',
   payload: z.object({ credit_id: z.int() }),
 });
 

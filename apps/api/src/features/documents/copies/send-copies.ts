@@ -77,6 +77,7 @@ export async function sendCopies(
   });
   const attachments = copies.map(({ fileId, number }) => ({ fileId, name: `${number}.pdf` }));
   const message_id = await ctx.send({
+    kind: 'document_copies',
     channel: 'email',
     recipient: email,
     subject: title,

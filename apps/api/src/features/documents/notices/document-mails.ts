@@ -8,7 +8,11 @@ const aboutPerson = z.object({ document_set_id: z.int(), borrower_id: z.int() })
 const pageOf = (creditId: number): string => `/borrower/sign/${creditId}`;
 
 /** The mail to each person who can sign documents that were issued. */
-export const issuedMail = mailedNotice({ name: 'documents-issued', payload: aboutPerson });
+export const issuedMail = mailedNotice({
+  name: 'documents-issued',
+  kind: 'documents_issued',
+  payload: aboutPerson,
+});
 
 export const workOnIssuedMail = issuedMail.writtenBy(async (db, about) => {
   const row = await db
@@ -41,7 +45,11 @@ export const workOnIssuedMail = issuedMail.writtenBy(async (db, about) => {
 });
 
 /** The mail to each person of a set that expired. */
-export const expiredMail = mailedNotice({ name: 'documents-expired', payload: aboutPerson });
+export const expiredMail = mailedNotice({
+  name: 'documents-expired',
+  kind: 'documents_expired',
+  payload: aboutPerson,
+});
 
 export const workOnExpiredMail = expiredMail.writtenBy(async (db, about) => {
   const row = await db
@@ -63,6 +71,7 @@ export const workOnExpiredMail = expiredMail.writtenBy(async (db, about) => {
 /** The mail to the user who issued a set that expired. */
 export const expiredStaffMail = mailedNotice({
   name: 'documents-expired-staff',
+  kind: 'documents_expired_staff',
   payload: z.object({ document_set_id: z.int() }),
 });
 

@@ -4,6 +4,7 @@ import { mailedNotice } from '#features/notifications/public.ts';
 
 const askedAgain = mailedNotice({
   name: 'identity-asked-again',
+  kind: 'identity_asked_again',
   payload: z.object({ borrower_id: z.int(), item: identityItemField }),
 });
 

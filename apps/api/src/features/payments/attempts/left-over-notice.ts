@@ -15,6 +15,7 @@ import type { AttemptDeps } from './attempt-deps.ts';
 /** The mail about money of the gateway that was received and could not be applied. */
 const leftOver = mailedNotice({
   name: 'payment-left-over',
+  kind: 'payment_left_over',
   payload: z.object({ payment_attempt_id: z.int() }),
 });
 

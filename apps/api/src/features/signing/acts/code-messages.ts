@@ -3,7 +3,7 @@ import type { CodeChannel } from '@cuotaclara/contract/signing/signing';
 import { countedText, countText, pesosText } from '@cuotaclara/contract/values/number-text';
 import { withCountry } from '#features/borrower-record/public.ts';
 import { layOutMail } from '#platform/outbox/mail-layout.ts';
-import type { OutgoingMessage } from '#platform/outbox/outgoing-message.ts';
+import type { FreeMessage } from '#platform/outbox/outgoing-message.ts';
 import { supportOf } from '#platform/settings/read-support.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { CODE_MINUTES } from './signing-code.ts';
@@ -43,10 +43,15 @@ type CodeMessageInput = SignedThing & {
 };
 
 /** The message with the code of an act. */
-export function codeMessage(input: CodeMessageInput): OutgoingMessage {
+export function codeMessage(input: CodeMessageInput): FreeMessage {
   const { channel, address, code, firstName, settings } = input;
   if (channel === 'sms') {
-    return { channel: 'sms', recipient: withCountry(address), text: codeText(code, input) };
+    return {
+      kind: 'signing_code',
+      channel: 'sms',
+      recipient: withCountry(address),
+      text: codeText(code, input),
+    };
   }
   const title = `${code} es tu código para firmar`;
   const mail = layOutMail({
@@ -60,5 +65,5 @@ export function codeMessage(input: CodeMessageInput): OutgoingMessage {
     ],
     support: supportOf(settings),
   });
-  return { channel: 'email', recipient: address, subject: title, ...mail };
+  return { kind: 'signing_code', channel: 'email', recipient: address, subject: title, ...mail };
 }

@@ -13,6 +13,7 @@ const pageOf = (creditId: number): string => `/borrower/sign/${creditId}`;
 /** The mail after a signature, with the numbers and fingerprints of what was signed. */
 export const signedMail = mailedNotice({
   name: 'documents-signed',
+  kind: 'documents_signed',
   payload: z.object({ act_id: z.uuid() }),
 });
 
@@ -57,6 +58,7 @@ export const workOnSignedMail = signedMail.writtenBy(async (db, { act_id: actId 
 /** The mail to a person whose turn it is to sign, and each reminder of it. */
 export const turnMail = mailedNotice({
   name: 'signing-turn',
+  kind: 'documents_turn',
   payload: z.object({ document_set_id: z.int(), borrower_id: z.int() }),
 });
 
@@ -107,6 +109,7 @@ async function findTurn(db: Reader, about: TurnRef) {
 /** The mail to people who had signed a set that another person did not want to sign. */
 export const rejectedMail = mailedNotice({
   name: 'documents-rejected',
+  kind: 'documents_rejected',
   payload: z.object({ document_set_id: z.int(), borrower_id: z.int() }),
 });
 

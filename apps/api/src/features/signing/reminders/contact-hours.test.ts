@@ -6,7 +6,9 @@ const at = (text: string) => Temporal.Instant.from(`${text}-05:00`);
 
 /** Monday 2 November 2026 and Thursday 24 December as an invented day off. */
 const HOLIDAYS = ['2026-11-02', '2026-12-24'];
-const isHoliday = (day: string): boolean => HOLIDAYS.includes(day);
+const SUNDAY = 7;
+const isDayOff = (day: Temporal.PlainDate): boolean =>
+  day.dayOfWeek === SUNDAY || HOLIDAYS.includes(day.toString());
 
 test.each([
   ['2026-11-17T06:59', false],
@@ -20,7 +22,7 @@ test.each([
   ['2026-11-22T10:00', false],
   ['2026-11-02T10:00', false],
 ])('at %s a reminder is allowed: %s', (moment, isAllowed) => {
-  expect(isContactHour(at(moment), isHoliday)).toBe(isAllowed);
+  expect(isContactHour(at(moment), isDayOff)).toBe(isAllowed);
 });
 
 test.each([
@@ -31,6 +33,6 @@ test.each([
   ['2026-11-20T10:00', true, '2026-11-21T08:00'],
   ['2026-12-23T19:30', false, '2026-12-25T07:00'],
 ])('after %s reminders open at %3$s', (moment, isTodayOver, opens) => {
-  const next = nextContactMoment({ now: at(moment), isHoliday, isTodayOver });
+  const next = nextContactMoment({ now: at(moment), isDayOff, isTodayOver });
   expect(next.toISOString()).toBe(new Date(at(opens).epochMilliseconds).toISOString());
 });

@@ -1,3 +1,4 @@
+import { readDaysOff } from '#features/contacts/public.ts';
 import { creditsVisibleTo } from '#features/credits/public.ts';
 import { listText, momentText } from '#features/signing/moment-text.ts';
 import { leaveSlides, SLIDE } from '#features/signing/notices/leave-slides.ts';
@@ -5,7 +6,6 @@ import { turnMail } from '#features/signing/notices/signing-mails.ts';
 import { turnWords } from '#features/signing/notices/signing-words.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { Config } from '#platform/config.ts';
-import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { canMail } from '#platform/outbox/can-mail.ts';
@@ -15,19 +15,6 @@ import { type DueSigner, dueDayOf, keepReminder, unsafeDueSigners } from './due-
 export type ReminderDeps = { readonly config: Pick<Config, 'demo' | 'mail'> };
 
 type ReminderContext = CommandContext<Actor | null>;
-
-/** The holidays of the catalogue near a day. */
-async function readIsHoliday(db: Reader, today: Temporal.PlainDate) {
-  const rows = await db
-    .selectFrom('holidays')
-    .select('day')
-    .where('is_active', '=', true)
-    .where('day', '>=', today.toString())
-    .where('day', '<=', today.add({ months: 2 }).toString())
-    .execute();
-  const days = new Set(rows.map(({ day }) => day));
-  return (day: string): boolean => days.has(day);
-}
 
 type Sent = { readonly signer: DueSigner; readonly day: number };
 
@@ -59,8 +46,8 @@ export const REMINDERS_PER_BATCH = 100;
 export const remindDueSigners = (deps: ReminderDeps) =>
   command('remind_due_signers', async (ctx: CommandContext<null>) => {
     const { trx, today } = ctx;
-    const isHoliday = await readIsHoliday(trx, today);
-    if (!isContactHour(ctx.now, isHoliday)) return { reply: 0, audit: [] };
+    const isDayOff = await readDaysOff(trx, today);
+    if (!isContactHour(ctx.now, isDayOff)) return { reply: 0, audit: [] };
     const now = new Date(ctx.now.epochMilliseconds);
     const signers = await unsafeDueSigners(trx, { today, now });
     let count = 0;
@@ -89,9 +76,9 @@ export const remindSigners = (deps: ReminderDeps) =>
     if (signers.length === 0) {
       refuse('signing_not_possible', { why: 'no hay un cliente o codeudor a quien le toque.' });
     }
-    const isHoliday = await readIsHoliday(trx, today);
-    if (!isContactHour(ctx.now, isHoliday)) {
-      const when = momentText(nextContactMoment({ now: ctx.now, isHoliday, isTodayOver: false }));
+    const isDayOff = await readDaysOff(trx, today);
+    if (!isContactHour(ctx.now, isDayOff)) {
+      const when = momentText(nextContactMoment({ now: ctx.now, isDayOff, isTodayOver: false }));
       refuse('reminder_not_allowed', {
         why:
           'La Ley 2300 deja recordar de lunes a viernes de 7 a. m. a 7 p. m. y los sábados de ' +
@@ -105,7 +92,7 @@ export const remindSigners = (deps: ReminderDeps) =>
       if (await remind(deps, ctx, { signer, day })) reminded.push(signer);
     }
     if (reminded.length === 0) {
-      const when = momentText(nextContactMoment({ now: ctx.now, isHoliday, isTodayOver: true }));
+      const when = momentText(nextContactMoment({ now: ctx.now, isDayOff, isTodayOver: true }));
       const names = listText(signers.map(({ name }) => name));
       refuse('reminder_not_allowed', {
         why: `Hoy ya se le recordó a ${names}. Puedes hacerlo otra vez desde el ${when}.`,

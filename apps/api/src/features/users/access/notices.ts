@@ -4,6 +4,7 @@ import { noticeWords } from './notice-words.ts';
 
 const accountChanged = mailedNotice({
   name: 'user-notice',
+  kind: 'account_changed',
   payload: z.object({
     user_id: z.int(),
     notice: z.enum(['address_changed', 'second_factor_reset']),

@@ -35,7 +35,8 @@ export function declareInvitations(deps: InvitationDeps): void {
     const mail = isNew
       ? invitationMessage({ firstName, roleId, ...way })
       : newAddressMessage({ firstName, ...way });
-    const message = { channel: 'email', recipient, ...mail } as const;
+    const kind = 'account_invitation';
+    const message = { kind, channel: 'email', recipient, ...mail } as const;
     await run(markInvited, BY_PROGRAM, { userId, expiresAt, message });
   });
 }

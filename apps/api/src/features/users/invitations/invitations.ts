@@ -3,6 +3,7 @@ import { mailedNotice } from '#features/notifications/public.ts';
 
 const invitation = mailedNotice({
   name: 'user-invitation',
+  kind: 'account_invitation',
   payload: z.object({ user_id: z.int() }),
 });
 

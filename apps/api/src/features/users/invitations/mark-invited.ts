@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type CommandContext, command } from '#platform/command/command.ts';
-import type { OutgoingMessage } from '#platform/outbox/outgoing-message.ts';
+import type { FreeMessage } from '#platform/outbox/outgoing-message.ts';
 
 type MarkInvitedInput = {
   readonly userId: number;
   /** Null where the mail leads to the login of the company, which never expires. */
   readonly expiresAt: Temporal.Instant | null;
-  readonly message: OutgoingMessage;
+  readonly message: FreeMessage;
 };
 
 /** Sends the mail of an invitation and keeps when it was sent and until when its link opens. */

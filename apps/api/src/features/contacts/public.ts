@@ -1,0 +1,6 @@
+export { authoriseContact } from './commands/authorise-contact.ts';
+export { recordOutcome } from './commands/record-outcome.ts';
+export { reserveContact } from './commands/reserve-contact.ts';
+export { isDayOffByLaw, readDaysOff } from './guard/calendar.ts';
+export { firstOpening, type IsDayOff, openUntil } from './guard/contact-hours.ts';
+export { createMessageGate } from './messages/message-gate.ts';

@@ -1,0 +1,4 @@
+import { contactCases } from './cases/contact-cases.ts';
+import { runCases } from './run-cases.ts';
+
+runCases('contacts', contactCases);

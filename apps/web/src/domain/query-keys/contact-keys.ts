@@ -1,0 +1,8 @@
+import { creditKeys } from '#domain/credit/credit-keys.ts';
+
+/** Query keys of contacts with the people of a credit, below the keys of credits. */
+export const contactKeys = {
+  now: (creditId: number) => [...creditKeys.all, 'contacts-now', creditId] as const,
+  log: (creditId: number, page: number) =>
+    [...creditKeys.all, 'contacts-log', creditId, page] as const,
+};
