@@ -25,6 +25,7 @@ export const MESSAGE_KINDS = {
   phone_code: { label: 'Código al celular', purpose: 'requested', isSecret: true },
   identity_asked_again: { label: 'Paso de identidad por repetir', purpose: 'requested' },
   credit_state: { label: 'Novedad de la solicitud', purpose: 'requested' },
+  credit_act: { label: 'Decisión sobre el crédito', purpose: 'receipt' },
   co_debtor_news: { label: 'Novedad de codeudores', purpose: 'requested' },
   documents_issued: { label: 'Documentos por firmar', purpose: 'requested' },
   documents_turn: { label: 'Turno de firmar', purpose: 'requested' },

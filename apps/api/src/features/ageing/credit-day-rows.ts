@@ -13,8 +13,8 @@ export type CreditDayRow = AgedDay & {
 export const givenDays = (rows: readonly CreditDayRow[]): RawBuilder<unknown> => sql`
   select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
     credit_id integer, day date, revision smallint, cause text, status text, principal bigint,
-    overdue_principal bigint, overdue_other bigint, late_interest bigint, due_today bigint, due_month bigint,
-    late_since date, days_past_due integer, category text, settled_count smallint,
+    overdue_principal bigint, overdue_other bigint, late_interest bigint, due_today bigint,
+    due_month bigint, late_since date, days_past_due integer, category text, settled_count smallint,
     is_restructured boolean
   )
 `;

@@ -13,6 +13,7 @@ export type ToldWords = { readonly title: string; readonly paragraphs: readonly 
 /** The mail about an act: its words are those of the moment of the act. */
 const creditAct = mailedNotice({
   name: 'credit-act',
+  kind: 'credit_act',
   payload: z.object({
     credit_id: z.int(),
     title: z.string(),
