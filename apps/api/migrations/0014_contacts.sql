@@ -13,7 +13,7 @@ create table contact_authorisations (
   until_hour smallint check (until_hour between 1 and 24 and until_hour > from_hour),
   text text not null check (length(text) between 1 and 500),
   origin text not null
-  check (origin in ('application', 'contract', 'call', 'written', 'in_person')),
+  check (origin in ('application', 'contract', 'own_account', 'call', 'written', 'in_person')),
   decided_at timestamptz not null,
   -- Null for the person and for the program.
   recorded_by integer references users on delete restrict,

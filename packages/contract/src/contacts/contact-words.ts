@@ -78,6 +78,7 @@ export type AuthorisationSubject = keyof typeof AUTHORISATION_SUBJECTS;
 export const AUTHORISATION_ORIGINS = {
   application: { label: 'En la solicitud', isApart: false },
   contract: { label: 'En el contrato', isApart: false },
+  own_account: { label: 'En su cuenta', isApart: true },
   call: { label: 'En una llamada que hizo la persona', isApart: true },
   written: { label: 'Por escrito, aparte del contrato', isApart: true },
   in_person: { label: 'En la oficina, aparte del contrato', isApart: true },

@@ -10,7 +10,12 @@ import {
   reserveContact as reserveRoute,
   stopContacts as stopRoute,
 } from '@cuotaclara/contract/contacts/contacts';
+import {
+  decideOwnChannel as decideOwnRoute,
+  listOwnChannels,
+} from '@cuotaclara/contract/contacts/own-channels';
 import type { FastifyInstance } from 'fastify';
+import { findOwn } from '#features/identity/public.ts';
 import { type ExportDeps, exportList } from '#platform/excel/export-list.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -18,11 +23,13 @@ import { serveFile } from '#platform/http/serve-file.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import { readBoard } from './board.reads.ts';
 import { authoriseContact } from './commands/authorise-contact.ts';
+import { decideOwnChannel } from './commands/decide-own-channel.ts';
 import { receiveContact } from './commands/receive-contact.ts';
 import { recordOutcome } from './commands/record-outcome.ts';
 import { reserveContact } from './commands/reserve-contact.ts';
 import { liftStop, stopContacts } from './commands/stop-contacts.ts';
 import { readLog } from './log.reads.ts';
+import { readOwnChannels } from './own-channels.reads.ts';
 import { demandPersonOfCredit } from './people-of-credit.reads.ts';
 import { unsafeProofRows } from './proof.reads.ts';
 
@@ -31,6 +38,7 @@ type ContactsRouteDeps = ExportDeps & { readonly settings: SettingsReader };
 export const contactsRoutes = (deps: ContactsRouteDeps) => async (app: FastifyInstance) => {
   await app.register(readRoutes(deps));
   await app.register(actRoutes(deps));
+  await app.register(ownRoutes(deps));
 };
 
 const readRoutes =
@@ -88,4 +96,18 @@ const actRoutes =
     serve(app, liftContactStop, ({ params, body, caller }) =>
       run(liftStop, caller, { creditId: params.id, stopId: params.stop_id, ...body }),
     );
+  };
+
+const ownRoutes =
+  ({ db, run }: Pick<ContactsRouteDeps, 'db' | 'run'>) =>
+  async (app: FastifyInstance) => {
+    serve(app, listOwnChannels, async ({ actor }) => {
+      const { borrowerId } = await findOwn(db, actor);
+      return { data: await readOwnChannels(db, borrowerId) };
+    });
+
+    serve(app, decideOwnRoute, async ({ params, body, actor, caller }) => {
+      const { borrowerId } = await findOwn(db, actor);
+      return run(decideOwnChannel, caller, { borrowerId, ...params, ...body });
+    });
   };

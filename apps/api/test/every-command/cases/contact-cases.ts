@@ -6,7 +6,9 @@ import {
   reserveContact,
   stopContacts,
 } from '@cuotaclara/contract/contacts/contacts';
+import { decideOwnChannel } from '@cuotaclara/contract/contacts/own-channels';
 import { anOwingPerson } from '#test/contacts/contact-steps.ts';
+import { aBorrower } from '#test/steps/borrower-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';
 import { type CommandCase, ONE_EACH, spread, subjects } from '../command-case.ts';
 import type { World } from '../world.ts';
@@ -91,6 +93,20 @@ const authorising: CommandCase = {
   },
 };
 
+const decidingOneself: CommandCase = {
+  routes: [decideOwnChannel],
+  locks: 'borrowers',
+  async prepare(world) {
+    const people = await subjects(() => aBorrower(world));
+    const calls = spread(people, (as) => ({
+      route: decideOwnChannel,
+      as,
+      sent: { params: { channel: 'email' }, body: { is_granted: true } },
+    }));
+    return { calls, successesMin: calls.length, sharedKey: people[0]?.borrowerId ?? 0 };
+  },
+};
+
 const STOP = { kind: 'death', note: 'Registro de defunción.' } as const;
 
 const stopping: CommandCase = {
@@ -131,6 +147,7 @@ export const contactCases: readonly CommandCase[] = [
   ending,
   receiving,
   authorising,
+  decidingOneself,
   stopping,
   lifting,
 ];

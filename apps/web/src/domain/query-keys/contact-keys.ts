@@ -6,3 +6,6 @@ export const contactKeys = {
   log: (creditId: number, page: number) =>
     [...creditKeys.all, 'contacts-log', creditId, page] as const,
 };
+
+/** Query key of the channels that borrowers authorise themselves. */
+export const ownChannelKey = ['own-channels'] as const;

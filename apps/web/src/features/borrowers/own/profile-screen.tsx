@@ -22,19 +22,21 @@ import { OwnDataPanel } from './own-data-panel.tsx';
 import classes from './profile.module.css';
 
 type ProfileScreenProps = {
-  /** Where the person proves that the phone is theirs. */
+  /** Panel that proves that the phone is the person's. */
   phone?: ReactNode;
+  /** Panel of the channels by which the person may be contacted. */
+  channels?: ReactNode;
 };
 
-/** Who a borrower is for the company, what they allowed it, and what they may ask of it. */
-export const ProfileScreen = ({ phone }: ProfileScreenProps) => (
+/** Profile of a borrower: identity, what they allowed the company and may ask of it. */
+export const ProfileScreen = (panels: ProfileScreenProps) => (
   <>
     <PageHeader title="Mi perfil" state="Lo que sabemos de ti y lo que nos permites." />
-    <ProfileContent phone={phone} />
+    <ProfileContent {...panels} />
   </>
 );
 
-const ProfileContent = ({ phone }: ProfileScreenProps) => (
+const ProfileContent = ({ phone, channels }: ProfileScreenProps) => (
   <EntityGate
     query={useQuery(ownProfile)}
     skeleton={<ProfileSkeleton />}
@@ -57,6 +59,7 @@ const ProfileContent = ({ phone }: ProfileScreenProps) => (
         <PersonPanel profile={profile} />
         {phone}
         <IdentityPanel profile={profile} />
+        {channels}
         <ConsentsPanel />
         <OwnDataPanel />
         <SecurityPanel />
