@@ -6,6 +6,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { isDisbursed, isPaid } from '#domain/credit/credit-state.ts';
 import { paidOffWords } from '#domain/credit/plan/paid-words.ts';
+import { priceOfCurrent } from '#domain/credit/plan/price-of-current.ts';
 import { instalmentHeadline } from '#domain/credit/quote/instalment-headline.ts';
 import { formatPercent } from '#lib/format/format-percent.ts';
 import { FigureBand } from '#ui/layout/figure-band.tsx';
@@ -147,23 +148,22 @@ const PaidBand = ({ credit, plan }: { credit: CreditDetail; plan: PaymentPlan })
   );
 };
 
+const currentFigure = (plan: PaymentPlan, debt: Debt) => {
+  const current = priceOfCurrent(debt, Temporal.PlainDate.from(plan.as_of));
+  const figure = { label: 'Para ponerse al día', value: <MoneyText pesos={current} /> };
+  if (debt.overdue === 0) {
+    return { ...figure, note: current === 0 ? 'está al día' : 'vence hoy, aún sin mora' };
+  }
+  const late = <MoneyText pesos={lateTotal(plan.rows)} />;
+  return { ...figure, note: <>con {late} de mora</>, alarm: IconAlertTriangle };
+};
+
 type RunningBandProps = { credit: CreditDetail; plan: PaymentPlan; debt: Debt };
 
 const RunningBand = ({ credit, plan, debt }: RunningBandProps) => (
   <FigureBand
     figures={[
-      debt.overdue > 0
-        ? {
-            label: 'Para ponerse al día',
-            value: <MoneyText pesos={debt.overdue} />,
-            note: (
-              <>
-                con <MoneyText pesos={lateTotal(plan.rows)} /> de mora
-              </>
-            ),
-            alarm: IconAlertTriangle,
-          }
-        : { label: 'Para ponerse al día', value: <MoneyText pesos={0} />, note: 'está al día' },
+      currentFigure(plan, debt),
       {
         label: 'Saldo a capital',
         value: <MoneyText pesos={debt.principal_balance} />,

@@ -42,6 +42,14 @@ test('the next instalment on a day off says until when it is paid', () => {
   );
 });
 
+test('the price of being current has the instalment that falls due today', () => {
+  const late = debt({ overdue: 691_162, days_past_due: 30, next_due_on: '2026-11-12' });
+  expect(dueWords(late, TODAY)).toMatchObject({
+    amount: 691_162 + 343_100,
+    about: 'Incluye la mora hasta hoy y la cuota que vence hoy.',
+  });
+});
+
 test('what is overdue comes before what is next', () => {
   expect(dueWords(debt({ overdue: 691_162, days_past_due: 8 }), TODAY)).toMatchObject({
     amount: 691_162,

@@ -2,6 +2,7 @@ import { STATE } from '@cuotaclara/contract';
 import type { Debt } from '@cuotaclara/contract/loan-terms/plans';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { lastDayToPay } from '#domain/credit/plan/pay-by-words.ts';
+import { dueTodayOf, priceOfCurrent } from '#domain/credit/plan/price-of-current.ts';
 import { readDay, writeDay, writeWeekday } from '#lib/format/business-time.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 
@@ -27,14 +28,15 @@ export type DueWords = {
 export const dueWords = (debt: Debt, today: Temporal.PlainDate): DueWords | null => {
   if (debt.credit_state_id === STATE.writtenOff && debt.payoff > 0) return writtenOffWords(debt);
   if (debt.overdue > 0) {
+    const isDueToday = dueTodayOf(debt, today) > 0;
     const next =
-      debt.next_amount === null || debt.next_due_on === null
+      debt.next_amount === null || debt.next_due_on === null || isDueToday
         ? ''
         : ` La próxima cuota es de ${formatMoney(debt.next_amount)}.`;
     return {
       title: 'Para ponerte al día',
-      amount: debt.overdue,
-      about: `Incluye la mora hasta hoy.${next}`,
+      amount: priceOfCurrent(debt, today),
+      about: `Incluye la mora hasta hoy${isDueToday ? ' y la cuota que vence hoy' : ''}.${next}`,
       pill: `${days(debt.days_past_due)} de mora`,
       isLate: true,
     };
