@@ -36,7 +36,7 @@ async function answersTo({ browser, bearer }: Person, creditId: number) {
   const answers = await Promise.all(
     routes.map(async (route) => {
       const params = { ...OTHER_PARAMS, id: creditId, credit_id: creditId };
-      const query = { document: '1020304050' };
+      const query = { document: '1020304050', borrower_id: 1 };
       const answer = await browser.call(route, { params, query, bearer });
       return [`${route.method} ${route.url}`, ...outcomeOf(answer)];
     }),

@@ -1,3 +1,4 @@
+import { CONTACT_PROOF, exportContactProof } from '@cuotaclara/contract/contacts/contact-proof';
 import {
   authoriseContact,
   liftContactStop,
@@ -142,6 +143,28 @@ const lifting: CommandCase = {
   },
 };
 
+/** Books are written a few at a time; who finds too many waiting is refused. */
+const proving: CommandCase = {
+  routes: [exportContactProof],
+  worksInThreads: true,
+  locks: null,
+  async prepare(world) {
+    const made = await owing(world);
+    const calls = spread(made, ({ creditId, borrowerId }) => ({
+      route: exportContactProof,
+      as: world.admin,
+      sent: {
+        params: { id: creditId },
+        query: {
+          borrower_id: borrowerId,
+          columns: Object.keys(CONTACT_PROOF.columns)[0] ?? '',
+        },
+      },
+    }));
+    return { calls };
+  },
+};
+
 export const contactCases: readonly CommandCase[] = [
   reserving,
   ending,
@@ -150,4 +173,5 @@ export const contactCases: readonly CommandCase[] = [
   decidingOneself,
   stopping,
   lifting,
+  proving,
 ];
