@@ -92,7 +92,7 @@ export const CATALOGUE_EFFECTS: readonly CatalogueEffect[] = FEATURES.flatMap(
 
 /** The invariants of every feature. */
 export const INVARIANT_CHECKS: readonly InvariantCheck[] = FEATURES.flatMap(
-  ({ checks = [] }) => checks,
+  ({ checks = [], projections = [] }) => [...checks, ...projections.map(({ check }) => check)],
 );
 
 /** Tasks of every feature, done at intervals. */

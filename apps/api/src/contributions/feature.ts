@@ -19,6 +19,7 @@ import type { HearReturned } from './hear-returned.ts';
 import type { LedgerRecords } from './ledger-records.ts';
 import type { PersonalDataSource } from './personal-data.ts';
 import type { PersonalTables } from './personal-tables.ts';
+import type { Projection } from './projection.ts';
 import type { SanctionEffect } from './sanctions.ts';
 import type { SealEffect } from './seal-effects.ts';
 import type { SettingGuard } from './setting-guards.ts';
@@ -79,6 +80,8 @@ export type Feature<Deps, Base, Work = Base> = {
   readonly catalogueEffects?: readonly CatalogueEffect[];
   readonly personalData?: (deps: Base) => PersonalDataSource;
   readonly checks?: readonly InvariantCheck[];
+  /** Rows that can be dropped and made again; their checks are read with `checks`. */
+  readonly projections?: readonly Projection[];
   /** Causes of the entries that this feature books. */
   readonly entryCauses?: EntryCauses;
   /** Records of money that the books are held to. */

@@ -7,7 +7,7 @@ import { postPayment, postReversal } from '#test/payments/posted-payments.ts';
 import { aBookedCredit, certifyUsury, dateOf } from '#test/steps/servicing-steps.ts';
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { waitUntil } from '#test/wait-until.ts';
-import { ageingChecks } from './ageing-checks.ts';
+import { owingIsAged } from './ageing-checks.ts';
 import { ageingClose } from './ageing-close.ts';
 import { awaitEarlierWriters } from './await-earlier-writers.ts';
 
@@ -334,7 +334,7 @@ describe('the gate', () => {
 test('a credit without its day is found by the nightly check', async () => {
   const creditId = await aBookedCredit(app);
   await closeDay(app, '2026-03-01');
-  const [check] = ageingChecks;
+  const check = owingIsAged;
   const find = () => check?.findViolations(app.db, { today: dateOf('2026-03-02'), limit: 5_000 });
   expect(await find()).not.toContain(creditId);
   await sql`delete from credit_days where credit_id = ${creditId}`.execute(app.owner);

@@ -1,6 +1,6 @@
 import type { Feature } from '#contributions/feature.ts';
-import { ageingChecks } from './ageing-checks.ts';
 import { ageingClose } from './ageing-close.ts';
+import { creditDaysProjection } from './credit-days-projection.ts';
 
 export const ageingFeature = {
   name: 'ageing',
@@ -9,5 +9,5 @@ export const ageingFeature = {
     credit_day_redos: { kept: 'credits' },
   },
   close: ageingClose,
-  checks: ageingChecks,
+  projections: [creditDaysProjection],
 } as const satisfies Feature<never, never>;

@@ -1,6 +1,7 @@
 import type { Feature } from '#contributions/feature.ts';
 import { allowanceClosing } from './allowance/allowance-closing.ts';
 import { monthAllowance } from './allowance/month-allowance.ts';
+import { creditBalancesProjection } from './books/credit-balances-projection.ts';
 import { ledgerCauses } from './books/own-causes.ts';
 import { checkClosing } from './check/check-closing.ts';
 import { houseRecords } from './check/money/house-records.ts';
@@ -54,6 +55,7 @@ export const ledgerFeature = {
   schedule: ledgerTasks,
   close: ledgerClose,
   decisions: [monthAllowance, monthReopening],
+  projections: [creditBalancesProjection],
   waiting: ledgerWaiting,
   closing: [allowanceClosing, checkClosing],
 } as const satisfies Feature<never, never>;
