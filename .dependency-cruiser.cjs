@@ -71,6 +71,18 @@ module.exports = {
       to: { path: '^apps/', pathNot: '^apps/api/src/(contributions|platform)/' },
     },
     {
+      name: 'core-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/api/src/core/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/', pathNot: '^apps/api/src/(core|contributions|platform)/' },
+    },
+    {
+      name: 'core-tests-know-no-feature',
+      severity: 'error',
+      from: { path: '^apps/api/src/core/.*\\.test\\.ts$' },
+      to: { path: '^apps/', pathNot: '^apps/api/(src/(core|contributions|platform)|test)/' },
+    },
+    {
       name: 'features-meet-in-public',
       severity: 'error',
       from: { path: '^apps/api/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
@@ -78,7 +90,7 @@ module.exports = {
         path: '^apps/',
         pathNot: [
           '^apps/api/src/features/($1/|[^/]+/public\\.ts$)',
-          '^apps/api/src/(contributions|platform)/',
+          '^apps/api/src/(core|contributions|platform)/',
         ],
       },
     },
@@ -90,7 +102,7 @@ module.exports = {
         path: '^apps/',
         pathNot: [
           '^apps/api/src/features/($1/|[^/]+/public\\.ts$)',
-          '^apps/api/(src/contributions|src/platform|demo/drawings|test)/',
+          '^apps/api/(src/(core|contributions|platform)|demo/drawings|test)/',
         ],
       },
     },
@@ -98,7 +110,7 @@ module.exports = {
       name: 'nothing-served-knows-the-demo',
       severity: 'error',
       from: {
-        path: '^apps/api/src/(platform|contributions|features)/',
+        path: '^apps/api/src/(platform|contributions|core|features)/',
         pathNot: '\\.test\\.ts$',
       },
       to: { path: '^apps/api/demo/' },
@@ -112,7 +124,7 @@ module.exports = {
         pathNot: [
           '^apps/api/demo/',
           '^apps/api/src/features/[^/]+/public\\.ts$',
-          '^apps/api/src/(contributions|platform)/',
+          '^apps/api/src/(core|contributions|platform)/',
         ],
       },
     },

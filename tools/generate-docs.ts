@@ -63,7 +63,7 @@ function permissionsPage(): string {
     'What each role may do when a database is new. From then on the matrix in the database ' +
       'rules: an administrator changes it, and a new version adds only its new functions. ' +
       'Numbers are the credit states that a role follows. Whose credits a role reaches is ' +
-      'another question, answered by `apps/api/src/features/credits/credit-scope.ts`.',
+      'another question, answered by `apps/api/src/core/credits/credit-scope.ts`.',
     functions,
     '## Attachments',
     'Who reads which kind of attachment of a credit in scope, as ' +

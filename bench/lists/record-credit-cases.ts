@@ -3,9 +3,9 @@ import { listCredits as listRoute } from '@cuotaclara/contract/credits/credit-li
 import { composeCreditPage } from '#api/compose/credit-page.ts';
 import { composeGuards } from '#api/compose/credit-steps.ts';
 import { composeCreditWaits } from '#api/compose/credit-waits.ts';
+import { planOf } from '#api/core/money/plans/plan-of.ts';
 import { listCredits } from '#api/features/credits/list/credit-list.reads.ts';
 import { createCreditSteps } from '#api/features/credits/steps/credit-steps.ts';
-import { planOf } from '#api/features/loan-terms/public.ts';
 import { createClock } from '#api/platform/clock/clock.ts';
 import type { Database } from '#api/platform/database/database.ts';
 import type { Actor } from '#api/platform/http/actor.ts';

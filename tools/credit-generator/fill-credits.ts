@@ -1,7 +1,7 @@
 import { booksRules } from '@cuotaclara/books';
 import { businessDayOf } from '@cuotaclara/contract';
 import type pg from 'pg';
-import { BALANCE_COLUMNS } from '#api/features/ledger/public.ts';
+import { BALANCE_COLUMNS } from '#api/core/money/books/balance-columns.ts';
 import { GuardedClient } from '#api/platform/database/guarded-client.ts';
 import {
   type BooksFrame,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FEATURES } from '#api/compose/features.ts';
 import { findCircle } from './feature-circles.ts';
-import { featureSources, importsBetweenFeatures } from './feature-sources.ts';
+import { coreSources, featureSources, importsBetweenFeatures } from './feature-sources.ts';
 import { PLATFORM_TABLES, writtenTables } from './written-tables.ts';
 
 const sources = featureSources();
@@ -54,6 +54,13 @@ test('a feature writes no table but its own', () => {
       .map((table) => `${path} writes ${table}`),
   );
   expect(strangers).toEqual([]);
+});
+
+test('core writes no table', () => {
+  const written = coreSources().flatMap(({ path, text }) =>
+    [...writtenTables(text)].map((table) => `${path} writes ${table}`),
+  );
+  expect(written).toEqual([]);
 });
 
 test('every feature folder is composed under its own name', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FEATURES } from '#api/compose/features.ts';
 import { ROOT } from '#tools/bootstrap/find-node.js';
-import { featureSources, importsBetweenFeatures } from './feature-sources.ts';
+import { coreSources, featureSources, importsBetweenFeatures } from './feature-sources.ts';
 import { type ForeignReads, foreignReads } from './foreign-reads.ts';
 
 /** The reads of other features' tables that stand from before. */
@@ -12,7 +12,7 @@ export const readForeignList = (): ForeignReads => JSON.parse(readFileSync(READS
 
 /** The reads that the sources have now. */
 export function findForeignReads(): ForeignReads {
-  const files = featureSources();
+  const files = [...featureSources(), ...coreSources()];
   const owners = FEATURES.flatMap(({ name, writes }) =>
     writes.map((table): [string, string] => [table, name]),
   );

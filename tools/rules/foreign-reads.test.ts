@@ -52,6 +52,15 @@ test('a read of a feature that imports the reader is upward, any other is across
   });
 });
 
+test('core reads the tables of every feature, and a feature beside it still may not', () => {
+  const text = `db.selectFrom('receipts')`;
+  const owned = { ownerOf: new Map([['receipts', 'desk']]), imports: new Map() };
+  expect(foreignReads([sourceOf('core', text)], owned)).toEqual({ upward: {}, across: {} });
+  expect(foreignReads([sourceOf('books', text)], owned).across).toEqual({
+    'books > desk': { receipts: 1 },
+  });
+});
+
 test('the list falls with what is gone and never rises', () => {
   const allowed = { 'a > b': { one: 2, two: 1 }, 'a > c': { three: 1 } };
   const now = { 'a > b': { one: 1, four: 1 } };

@@ -1,5 +1,5 @@
 import type { FolderImports } from './feature-circles.ts';
-import type { FeatureSource } from './feature-sources.ts';
+import { CORE, type FeatureSource } from './feature-sources.ts';
 
 /** Times that a feature reads each table of another one, by the pair: `ledger > payments`. */
 export type ReadCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -56,7 +56,7 @@ const sorted = (counts: Counts): ReadCounts =>
       ]),
   );
 
-/** The reads of tables that another feature writes, by pair of features. */
+/** The reads of tables that another feature writes, by pair of features; core may read them all. */
 export function foreignReads(
   files: readonly FeatureSource[],
   { ownerOf, imports }: Owned,
@@ -64,6 +64,7 @@ export function foreignReads(
   const found: Record<keyof ForeignReads, Counts> = { upward: {}, across: {} };
   const reachedBy = new Map([...imports.keys()].map((each) => [each, reachedFrom(each, imports)]));
   for (const { feature, text } of files) {
+    if (feature === CORE) continue;
     for (const table of readTables(text)) {
       const owner = ownerOf.get(table);
       if (owner === undefined || owner === feature) continue;

@@ -10,7 +10,11 @@ const DEPCRUISE = join(ROOT, 'node_modules/.bin/depcruise');
 const CONFIG = join(ROOT, '.dependency-cruiser.cjs');
 
 const IMPORTS = {
-  'apps/api/package.json': { '#platform/*': './src/platform/*', '#features/*': './src/features/*' },
+  'apps/api/package.json': {
+    '#platform/*': './src/platform/*',
+    '#core/*': './src/core/*',
+    '#features/*': './src/features/*',
+  },
   'apps/web/package.json': {
     '#ui/*': './src/ui/*',
     '#lib/*': './src/lib/*',
@@ -33,6 +37,24 @@ const PLANTS = [
     specifier: '#features/users/b.ts',
     to: 'apps/api/src/features/users/b.ts',
     rules: ['features-meet-in-public'],
+  },
+  {
+    from: 'apps/api/src/core/credits/a.ts',
+    specifier: '#features/users/public.ts',
+    to: 'apps/api/src/features/users/public.ts',
+    rules: ['core-knows-no-feature'],
+  },
+  {
+    from: 'apps/api/src/platform/below-core.ts',
+    specifier: '#core/credits/b.ts',
+    to: 'apps/api/src/core/credits/b.ts',
+    rules: ['platform-knows-no-feature'],
+  },
+  {
+    from: 'apps/api/src/contributions/below-core.ts',
+    specifier: '#core/credits/b.ts',
+    to: 'apps/api/src/core/credits/b.ts',
+    rules: ['contributions-know-no-feature'],
   },
   {
     from: 'apps/web/src/ui/a.tsx',
@@ -122,6 +144,12 @@ const PLANTS = [
     from: 'apps/api/src/features/credits/allowed.ts',
     specifier: '#features/users/public.ts',
     to: 'apps/api/src/features/users/public.ts',
+    rules: [],
+  },
+  {
+    from: 'apps/api/src/features/credits/on-core.ts',
+    specifier: '#core/credits/b.ts',
+    to: 'apps/api/src/core/credits/b.ts',
     rules: [],
   },
   {

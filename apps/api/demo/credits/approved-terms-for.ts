@@ -1,6 +1,7 @@
 import { businessDayOf, STATE } from '@cuotaclara/contract';
 import type { Modality, UsuryRate } from '@cuotaclara/loan-math';
-import { approvedRow, composeQuote, type Holidays } from '#features/loan-terms/public.ts';
+import { approvedRow } from '#core/money/terms/approved-row.ts';
+import { composeQuote, type Holidays } from '#features/loan-terms/public.ts';
 import { INSTALMENT_MULTIPLE } from './demo-purchases.ts';
 import type { DemoCredit } from './lay-out-credits.ts';
 

@@ -1,15 +1,12 @@
 import { businessDayOf } from '@cuotaclara/contract';
 import type { UsuryRate } from '@cuotaclara/loan-math';
 import type { Transaction } from 'kysely';
+import { readConventions } from '#core/money/terms/conventions.reads.ts';
+import { readHolidays } from '#core/money/terms/holidays.reads.ts';
+import { readUsuryTable, rulesOf } from '#core/money/terms/usury.reads.ts';
 import { DEMO_BORROWER, DEMO_BORROWERS } from '#demo/demo-borrowers.ts';
 import { DEMO_SIGNERS } from '#demo/documents/demo-signers.ts';
-import {
-  chargesFor,
-  readConventions,
-  readHolidays,
-  readUsuryTable,
-  rulesOf,
-} from '#features/loan-terms/public.ts';
+import { chargesFor } from '#features/loan-terms/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { completeApplicants } from './complete-applicants.ts';
 import { DEMO_CREDIT_PARTS } from './demo-credit-parts.ts';

@@ -1,7 +1,7 @@
 import { STATE } from '@cuotaclara/contract';
 import type { Transaction } from 'kysely';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import type { NumberedCredit } from '#demo/credits/seed-credit-rows.ts';
-import { unsafeLockCredit } from '#features/credits/public.ts';
 import { bookPayout } from '#features/disbursement/public.ts';
 import { postEvent } from '#features/servicing/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';

@@ -1,4 +1,4 @@
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import { type Money, type NewPayment, postEvent } from '#features/servicing/public.ts';
 import { actedBy, type Past, pastContext } from './past-context.ts';
 import { pastSteps } from './past-steps.ts';

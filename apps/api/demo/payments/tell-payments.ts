@@ -1,10 +1,11 @@
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { amount, type ExcessChoice, replay } from '@cuotaclara/loan-math';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
+import { unsafeCreditInForce } from '#core/money/in-force.reads.ts';
 import { insertRows } from '#demo/credits/insert-rows.ts';
-import { unsafeLockCredit } from '#features/credits/public.ts';
 import { addDeposit } from '#features/deposits/public.ts';
-import { reversePayment, unsafeCreditInForce } from '#features/servicing/public.ts';
+import { reversePayment } from '#features/servicing/public.ts';
 import { TOLD_PAYMENTS } from './demo-lives.ts';
 import { HOUSE_ACCOUNT } from './house-account.ts';
 import { noonOf, type Past, pastContext } from './past-context.ts';

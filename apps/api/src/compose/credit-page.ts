@@ -1,5 +1,7 @@
+import { labelOfState } from '#core/credits/label-of-state.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import { createCreditPage } from '#features/credits/detail/credit-page.ts';
-import { type CreditPage, type CreditSteps, labelOfState } from '#features/credits/public.ts';
+import type { CreditPage } from '#features/credits/public.ts';
 import { demandOnce } from './demand-once.ts';
 import { FEATURES } from './features.ts';
 

@@ -1,6 +1,6 @@
 import type { Guard } from '@cuotaclara/contract/credits/transitions';
 import type { GuardCheck } from '#contributions/credit-steps.ts';
-import type { CreditSteps } from '#features/credits/public.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import { createCreditSteps } from '#features/credits/steps/credit-steps.ts';
 import { withAwaited } from './awaited.ts';
 import { demandOnce } from './demand-once.ts';

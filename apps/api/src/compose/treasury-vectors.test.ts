@@ -1,6 +1,6 @@
 import { ROLE } from '@cuotaclara/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import { assignDeposit } from '#features/deposits/assign-deposit.ts';
 import { addDeposit } from '#features/deposits/public.ts';
 import { postEvent } from '#features/servicing/public.ts';

@@ -1,4 +1,4 @@
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import { type NewOtherEvent, openBooks, postEvent } from '#features/servicing/public.ts';
 import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import type { ApplicationApp } from '#test/steps/application-steps.ts';

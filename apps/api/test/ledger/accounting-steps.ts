@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ROLE } from '@cuotaclara/contract';
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import { type Money, postEvent } from '#features/servicing/public.ts';
 import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import { signedInPerson } from '#test/steps/auth-steps.ts';

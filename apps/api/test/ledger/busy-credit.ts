@@ -1,4 +1,4 @@
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import { postEvent, reversePayment } from '#features/servicing/public.ts';
 import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import { runCloseStep } from '#test/steps/run-task.ts';

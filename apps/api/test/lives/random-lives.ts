@@ -1,6 +1,6 @@
 import { STATE } from '@cuotaclara/contract';
 import { EXCESS_CHOICES } from '@cuotaclara/loan-math';
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import { accrueCredits } from '#features/servicing/accrual/accrue-credits.ts';
 import { cutMonth } from '#features/servicing/accrual/cut-month.ts';
 import { postEvent } from '#features/servicing/post-event.ts';

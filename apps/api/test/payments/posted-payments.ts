@@ -1,5 +1,5 @@
 import type { ExcessChoice } from '@cuotaclara/loan-math';
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import { type Money, postEvent } from '#features/servicing/post-event.ts';
 import { reversePayment } from '#features/servicing/reversals/reverse-payment.ts';
 import { creditStepsOf } from '#test/steps/advance-credit.ts';

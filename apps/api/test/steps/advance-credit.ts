@@ -1,7 +1,7 @@
 import type { Guard } from '@cuotaclara/contract/credits/transitions';
 import { composeCreditSteps, composeGuards } from '#compose/credit-steps.ts';
 import type { StepEffect } from '#contributions/credit-steps.ts';
-import type { CreditSteps } from '#features/credits/public.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import { createCreditSteps } from '#features/credits/steps/credit-steps.ts';
 import { runInCommand } from '#test/run-in-command.ts';
 import type { TestApp } from '#test/test-app.ts';

@@ -9,9 +9,10 @@ import {
   type TemplateDetail,
   type TemplateHead,
 } from '@cuotaclara/contract/templates/templates';
+import { approvedRow } from '#core/money/terms/approved-row.ts';
+import { creditTermsOf, unsafeTermsOf } from '#core/money/terms/credit-terms.reads.ts';
 import { keepApproved } from '#features/loan-terms/approved/approved-terms.writes.ts';
-import { creditTermsOf, unsafeTermsOf } from '#features/loan-terms/credit-terms.reads.ts';
-import { approvedRow, quoteTerms } from '#features/loan-terms/public.ts';
+import { quoteTerms } from '#features/loan-terms/public.ts';
 import { FIRST_TEXTS } from '#features/templates/first-texts/first-texts.ts';
 import { proposeAs } from '#test/decisions/decision-steps.ts';
 import type { TestApp } from '#test/test-app.ts';

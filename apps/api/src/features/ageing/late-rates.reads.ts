@@ -1,6 +1,6 @@
 import { lateCalendar, MODALITIES, type Modality } from '@cuotaclara/loan-math';
 import { sql } from 'kysely';
-import { lateRatesOf, readUsuryTable } from '#features/loan-terms/public.ts';
+import { lateRatesOf, readUsuryTable } from '#core/money/terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 
 /** Late rates by modality and month, as columns of `unnest`: units of 10⁻¹² a day. */

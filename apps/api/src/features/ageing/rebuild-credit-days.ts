@@ -1,6 +1,6 @@
 import { day as engineDay } from '@cuotaclara/loan-math';
 import { sql, type Transaction } from 'kysely';
-import { unsafeCreditsInForce } from '#features/servicing/public.ts';
+import { unsafeCreditsInForce } from '#core/money/in-force.reads.ts';
 import type { BatchReply, CreditRange } from '#platform/close/credit-batches.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';

@@ -1,5 +1,5 @@
 import { day as engineDay } from '@cuotaclara/loan-math';
-import { unsafeCreditsInForce } from '#features/servicing/public.ts';
+import { unsafeCreditsInForce } from '#core/money/in-force.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { ageHistory } from './age-history.ts';
 import type { CreditDayRow } from './credit-day-rows.ts';

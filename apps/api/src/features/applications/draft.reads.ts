@@ -6,8 +6,9 @@ import type {
 } from '@cuotaclara/contract/applications/application';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import type { Transaction } from 'kysely';
-import { creditsVisibleTo, lockedCredit } from '#features/credits/public.ts';
-import { type CreditTerms, creditTermsOf } from '#features/loan-terms/public.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { lockedCredit } from '#core/credits/lock-credit.ts';
+import { type CreditTerms, creditTermsOf } from '#core/money/terms/credit-terms.reads.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';

@@ -1,6 +1,6 @@
 import { STATE } from '@cuotaclara/contract';
 import type { Feature } from '#contributions/feature.ts';
-import { countCreditsInState } from '#features/credits/public.ts';
+import { countCreditsInState } from '#core/credits/count-waiting-credits.ts';
 import { applicationComplete } from './application-complete.ts';
 import { applicationsRoutes } from './applications.routes.ts';
 import { applicationsPersonalData } from './personal-data.ts';

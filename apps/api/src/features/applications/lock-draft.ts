@@ -4,7 +4,7 @@ import {
   type ApplicationStep,
 } from '@cuotaclara/contract/applications/application';
 import type { Transaction, Updateable } from 'kysely';
-import { demandVersion } from '#features/credits/public.ts';
+import { demandVersion } from '#core/credits/lock-credit.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';

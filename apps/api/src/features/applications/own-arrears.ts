@@ -1,7 +1,7 @@
 import { ROLE, STATE } from '@cuotaclara/contract';
 import type { CreditProcess } from '@cuotaclara/contract/applications/application';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
-import { debtsOf } from '#features/loan-terms/public.ts';
+import { debtsOf } from '#core/money/plans/debts-of.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { Refusal } from '#platform/http/refusal.ts';

@@ -1,7 +1,8 @@
 import { OCCUPATIONS, type Occupation } from '@cuotaclara/contract/applications/application';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
-import { labelOfState, unsafeCreditsNeverPaidOut } from '#features/credits/public.ts';
+import { labelOfState } from '#core/credits/label-of-state.ts';
+import { unsafeCreditsNeverPaidOut } from '#core/credits/unsafe-credits-of.ts';
 
 const percentOf = (fraction: string | null): number | null =>
   fraction === null ? null : Number((Number(fraction) * 100).toFixed(4));

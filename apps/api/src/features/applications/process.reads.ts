@@ -1,6 +1,6 @@
 import { ROLE } from '@cuotaclara/contract';
 import type { Applicant, CreditProcess } from '@cuotaclara/contract/applications/application';
-import { readsIncome } from '#features/credits/public.ts';
+import { readsIncome } from '#core/credits/reads-income.ts';
 import { findOwn } from '#features/identity/public.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { NOBODY, unsafeApplicant } from './applicant.reads.ts';

@@ -1,7 +1,8 @@
 import { STATE } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
-import { type CreditSteps, refreshAwaitedSlides } from '#features/credits/public.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
+import { refreshAwaitedSlides } from '#features/credits/public.ts';
 import type { CommandContext, CommandOutcome } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { unsafeAwaitedAttachments } from './asked-attachments.ts';

@@ -1,6 +1,7 @@
 import { type BodyOf, STATE } from '@cuotaclara/contract';
 import type { askForAttachments as askRoute } from '@cuotaclara/contract/credits/credit-detail';
-import { type CreditSteps, lockCredit } from '#features/credits/public.ts';
+import { lockCredit } from '#core/credits/lock-credit.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import { command } from '#platform/command/command.ts';
 import { listAttachmentKinds } from './attachment-kinds.reads.ts';
 

@@ -1,6 +1,6 @@
 import type { Attachment } from '@cuotaclara/contract/attachments/attachments';
 import { sql } from 'kysely';
-import { creditsVisibleTo } from '#features/credits/public.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';

@@ -1,6 +1,6 @@
 import { STATE } from '@cuotaclara/contract';
 import type { Feature } from '#contributions/feature.ts';
-import { countCreditsInState } from '#features/credits/public.ts';
+import { countCreditsInState } from '#core/credits/count-waiting-credits.ts';
 import { unsafeAskedByStep, unsafeAwaitedAttachments } from './asked-attachments.ts';
 import { unsafeAttachmentChecks } from './attachment-checks.ts';
 import { attachmentsRoutes } from './attachments.routes.ts';

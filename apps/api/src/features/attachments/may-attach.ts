@@ -2,7 +2,7 @@ import { BORROWER_ROLE, type FunctionName } from '@cuotaclara/contract';
 import { CLOSED, isIn } from '@cuotaclara/contract/credits/state-sets';
 import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
-import { labelOfState } from '#features/credits/public.ts';
+import { labelOfState } from '#core/credits/label-of-state.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';

@@ -5,7 +5,7 @@ import {
   unsafeCreditsNeverPaidOut,
   unsafeCreditsOf,
   unsafeUnsentCredits,
-} from '#features/credits/public.ts';
+} from '#core/credits/unsafe-credits-of.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { eraseFiles } from '#platform/files/stored-files.ts';

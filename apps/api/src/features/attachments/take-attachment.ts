@@ -1,5 +1,5 @@
 import type { Attachment } from '@cuotaclara/contract/attachments/attachments';
-import type { CreditSteps } from '#features/credits/public.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import type { Caller } from '#platform/command/caller.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { type CreditSteps, lockCredit } from '#features/credits/public.ts';
+import { lockCredit } from '#core/credits/lock-credit.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';

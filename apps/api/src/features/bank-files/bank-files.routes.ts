@@ -8,7 +8,7 @@ import {
   rematchReturn as rematchReturnRoute,
 } from '@cuotaclara/contract/bank-files/returned-rows';
 import type { FastifyInstance } from 'fastify';
-import type { CreditSteps } from '#features/credits/public.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import { unsafeOwnAccounts } from '#features/treasury/public.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';

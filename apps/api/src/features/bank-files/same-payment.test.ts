@@ -8,7 +8,7 @@ import { decideTwin } from '@cuotaclara/contract/bank-files/decided-rows';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { previewPayment, recordPayment } from '@cuotaclara/contract/servicing/payments';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import { reversePayment } from '#features/servicing/public.ts';
 import { file2001 } from '#test/bank-files/asobancaria-lines.ts';
 import {

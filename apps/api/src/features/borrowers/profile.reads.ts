@@ -2,7 +2,7 @@ import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
 import { PERSONAL_KINDS } from '@cuotaclara/contract/templates/registry/variables';
 import type { IdentityState } from '@cuotaclara/contract/values/identity-items';
 import { sql } from 'kysely';
-import { creditsVisibleTo } from '#features/credits/public.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 import { hasBiometricsConsent, identityItemsOf } from '#features/identity/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';

@@ -5,7 +5,7 @@ import type {
 } from '@cuotaclara/contract/co-debtors/co-debtors';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { sql } from 'kysely';
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import { screenBorrower } from '#features/screening/public.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import { isViolation } from '#platform/database/violation.ts';

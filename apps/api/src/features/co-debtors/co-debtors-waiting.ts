@@ -3,7 +3,7 @@ import { CO_DEBTORS_OPEN } from '@cuotaclara/contract/co-debtors/co-debtors';
 import { type SqlBool, sql } from 'kysely';
 import type { CreditWaitSource } from '#contributions/credit-waits.ts';
 import type { WaitingSource } from '#contributions/waiting.ts';
-import { creditsVisibleTo } from '#features/credits/public.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 import { ASKED_AGAIN_AT, isOutgrown } from './accepted-terms.ts';
 
 /** Since when each person of a credit owes an answer; null of those who owe none. */

@@ -7,8 +7,8 @@ import {
   coDebtorStateField,
 } from '@cuotaclara/contract/co-debtors/co-debtors';
 import { isIn } from '@cuotaclara/contract/credits/state-sets';
+import { findGuardedCredit } from '#core/credits/lock-credit.ts';
 import { listIdentificationKinds } from '#features/borrowers/public.ts';
-import { findGuardedCredit } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';

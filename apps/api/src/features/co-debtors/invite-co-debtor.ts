@@ -6,8 +6,8 @@ import {
 import { wholeName } from '@cuotaclara/contract/values/person-name';
 import type { Transaction } from 'kysely';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
+import { lockCredit } from '#core/credits/lock-credit.ts';
 import { demandIdentification } from '#features/borrowers/public.ts';
-import { lockCredit } from '#features/credits/public.ts';
 import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { Refusal, refuse } from '#platform/http/refusal.ts';

@@ -2,7 +2,7 @@ import { CO_DEBTORS_OPEN } from '@cuotaclara/contract/co-debtors/co-debtors';
 import { isIn } from '@cuotaclara/contract/credits/state-sets';
 import type { Transaction } from 'kysely';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
-import { labelOfState } from '#features/credits/public.ts';
+import { labelOfState } from '#core/credits/label-of-state.ts';
 import { refuseChanged } from '#platform/audit/changed-meanwhile.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockCredit } from '#features/credits/public.ts';
+import { lockCredit } from '#core/credits/lock-credit.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { waitText } from '#platform/http/wait-text.ts';

@@ -2,7 +2,7 @@ import { CO_DEBTORS_OPEN, type OwnCoDebt } from '@cuotaclara/contract/co-debtors
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { CLOSED, isIn } from '@cuotaclara/contract/credits/state-sets';
 import { sql } from 'kysely';
-import { unsafeInstalmentsToCome } from '#features/loan-terms/public.ts';
+import { unsafeInstalmentsToCome } from '#core/money/plans/plan-of.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
 import { ACCEPTED_COLUMNS, acceptedTerms, unsafeTermsOf } from './accepted-terms.ts';

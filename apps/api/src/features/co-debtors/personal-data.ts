@@ -8,7 +8,7 @@ import {
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { sql, type Transaction } from 'kysely';
 import type { Erasure, PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
-import { unsafeCreditsOf, unsafeUnsentCredits } from '#features/credits/public.ts';
+import { unsafeCreditsOf, unsafeUnsentCredits } from '#core/credits/unsafe-credits-of.ts';
 import { businessClockOf } from '#platform/clock/business-clock.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';

@@ -2,7 +2,7 @@ import type { BodyOf } from '@cuotaclara/contract';
 import type { removeCoDebtor as removeRoute } from '@cuotaclara/contract/co-debtors/co-debtors';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { sql } from 'kysely';
-import { lockCredit } from '#features/credits/public.ts';
+import { lockCredit } from '#core/credits/lock-credit.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';

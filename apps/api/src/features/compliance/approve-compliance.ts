@@ -1,13 +1,9 @@
 import { type BodyOf, STATE } from '@cuotaclara/contract';
 import type { approveCompliance as approveRoute } from '@cuotaclara/contract/compliance/compliance';
-import {
-  type CreditEditDeps,
-  changeCredit,
-  labelOfState,
-  lockCredit,
-  obstacleSentences,
-  refuseCreditChanged,
-} from '#features/credits/public.ts';
+import { labelOfState } from '#core/credits/label-of-state.ts';
+import { lockCredit, refuseCreditChanged } from '#core/credits/lock-credit.ts';
+import { obstacleSentences } from '#core/credits/obstacle-sentences.ts';
+import { type CreditEditDeps, changeCredit } from '#features/credits/public.ts';
 import { listsDecided } from '#features/screening/public.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';

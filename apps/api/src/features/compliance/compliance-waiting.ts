@@ -1,7 +1,7 @@
 import { STATE } from '@cuotaclara/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { CreditWaitSource } from '#contributions/credit-waits.ts';
-import { isInState } from '#features/credits/public.ts';
+import { isInState } from '#core/credits/count-waiting-credits.ts';
 
 /** Credits in compliance that no review approves, or whose approval is voided. */
 export const reviewWait: CreditWaitSource = {

@@ -1,5 +1,5 @@
 import type { Feature } from '#contributions/feature.ts';
-import { countWaitingCredits } from '#features/credits/public.ts';
+import { countWaitingCredits } from '#core/credits/count-waiting-credits.ts';
 import { complianceRoutes } from './compliance.routes.ts';
 import { complianceApproved } from './compliance-approved.ts';
 import { complianceHistory } from './compliance-history.ts';

@@ -14,7 +14,7 @@ import {
   contactResultField,
 } from '@cuotaclara/contract/contacts/contact-words';
 import { sql } from 'kysely';
-import { creditsVisibleTo } from '#features/credits/public.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';

@@ -1,5 +1,5 @@
+import { findGuardedCredit } from '#core/credits/lock-credit.ts';
 import { coDebtorsOf } from '#features/co-debtors/public.ts';
-import { findGuardedCredit } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';

@@ -21,7 +21,7 @@ import {
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import type { Transaction } from 'kysely';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
-import { unsafeCreditsNeverPaidOut, unsafeUnsentCredits } from '#features/credits/public.ts';
+import { unsafeCreditsNeverPaidOut, unsafeUnsentCredits } from '#core/credits/unsafe-credits-of.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 
 const ofCredit = (creditId: number | null) => (creditId === null ? null : creditNumber(creditId));

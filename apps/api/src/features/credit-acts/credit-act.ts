@@ -4,7 +4,7 @@ import { CREDIT_ACTS, type CreditAct } from '@cuotaclara/contract/credit-acts/ac
 import { CREDIT_ACTS_DECISIONS } from '@cuotaclara/contract/credit-acts/decision-words';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import { decision } from '#contributions/decisions.ts';
-import type { CreditSteps } from '#features/credits/public.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import { aboutCredit } from '#features/decisions/public.ts';
 import { type NewOtherEvent, type Posted, postEvent } from '#features/servicing/public.ts';
 import type { CommandContext } from '#platform/command/command.ts';

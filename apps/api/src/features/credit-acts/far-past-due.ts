@@ -1,7 +1,7 @@
 import { WRITE_OFF_AFTER_DAYS } from '@cuotaclara/contract/credits/transitions';
 import { day, daysPastDueOn, rebuild } from '@cuotaclara/loan-math';
 import type { GuardCheck } from '#contributions/credit-steps.ts';
-import { unsafeCreditInForce } from '#features/servicing/public.ts';
+import { unsafeCreditInForce } from '#core/money/in-force.reads.ts';
 
 /** A credit is written off only once it is past due for more days than the limit. */
 export const farPastDue: GuardCheck = async (db, { creditId }, { today }) => {

@@ -9,8 +9,8 @@ import {
   percentText,
   standingOn,
 } from '@cuotaclara/loan-math';
-import { labelOfState } from '#features/credits/public.ts';
-import { computeOrRefuse } from '#features/loan-terms/public.ts';
+import { labelOfState } from '#core/credits/label-of-state.ts';
+import { computeOrRefuse } from '#core/money/terms/compute-or-refuse.ts';
 
 type FigureValue = string | number | null;
 

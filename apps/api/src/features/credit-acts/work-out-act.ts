@@ -2,7 +2,7 @@ import { type CreditStateId, z } from '@cuotaclara/contract';
 import { creditStateField } from '@cuotaclara/contract/credits/credit-fields';
 import { isIn } from '@cuotaclara/contract/credits/state-sets';
 import { type Day, day } from '@cuotaclara/loan-math';
-import { labelOfState } from '#features/credits/public.ts';
+import { labelOfState } from '#core/credits/label-of-state.ts';
 import {
   aroundEvents,
   booksToday,

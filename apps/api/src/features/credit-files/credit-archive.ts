@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 import { fileNameOf, mayRead } from '#features/attachments/public.ts';
-import { creditsVisibleTo } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { type OpenedFile, openFile } from '#platform/files/stored-files.ts';

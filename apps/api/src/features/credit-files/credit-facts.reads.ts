@@ -1,6 +1,7 @@
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
-import { labelOfState, supplierText } from '#features/credits/public.ts';
-import { type Lent, lentOf } from '#features/loan-terms/public.ts';
+import { labelOfState } from '#core/credits/label-of-state.ts';
+import { type Lent, lentOf } from '#core/money/terms/lent-of.ts';
+import { supplierText } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
 import { refuse } from '#platform/http/refusal.ts';

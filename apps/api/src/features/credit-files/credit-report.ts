@@ -8,8 +8,8 @@ import {
   type PlanExtra,
   type PlanRow,
 } from '@cuotaclara/contract/loan-terms/plans';
-import { creditsVisibleTo } from '#features/credits/public.ts';
-import { planOf } from '#features/loan-terms/public.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { planOf } from '#core/money/plans/plan-of.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { ExportColumn } from '#platform/excel/export-task.ts';

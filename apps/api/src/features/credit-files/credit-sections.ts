@@ -1,6 +1,7 @@
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { wholeName } from '@cuotaclara/contract/values/person-name';
-import { chargesIn, chargesText } from '#features/loan-terms/public.ts';
+import { chargesIn } from '#core/money/terms/credit-terms.reads.ts';
+import { chargesText } from '#features/loan-terms/public.ts';
 import type { CreditFacts } from './credit-facts.reads.ts';
 import {
   day,

@@ -1,4 +1,4 @@
-import { creditsInAnyStateFor } from '#features/credits/public.ts';
+import { creditsInAnyStateFor } from '#core/credits/credit-scope.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Caller } from '#platform/command/caller.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';

@@ -1,6 +1,6 @@
 import { businessDayOf } from '@cuotaclara/contract';
 import type { CreditNoteList } from '@cuotaclara/contract/credit-notes/credit-notes';
-import { findGuardedCredit } from '#features/credits/public.ts';
+import { findGuardedCredit } from '#core/credits/lock-credit.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';

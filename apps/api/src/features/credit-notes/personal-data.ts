@@ -5,7 +5,7 @@ import {
   unsafeCreditsNeverPaidOut,
   unsafeCreditsOf,
   unsafeUnsentCredits,
-} from '#features/credits/public.ts';
+} from '#core/credits/unsafe-credits-of.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 
 /** Withdrawn notes are among them: they are still kept about the person. */

@@ -1,4 +1,4 @@
-import { lockCredit } from '#features/credits/public.ts';
+import { lockCredit } from '#core/credits/lock-credit.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { isOfDay, readCreditNotes } from './credit-notes.reads.ts';

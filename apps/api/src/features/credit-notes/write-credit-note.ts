@@ -3,7 +3,7 @@ import {
   CREDIT_NOTES_MAX,
   type writeCreditNote as writeRoute,
 } from '@cuotaclara/contract/credit-notes/credit-notes';
-import { lockCredit } from '#features/credits/public.ts';
+import { lockCredit } from '#core/credits/lock-credit.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { readCreditNotes } from './credit-notes.reads.ts';

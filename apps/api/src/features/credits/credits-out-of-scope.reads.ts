@@ -6,9 +6,9 @@ import {
   outOfScopeFamilyOf,
 } from '@cuotaclara/contract/credits/out-of-scope';
 import { sql } from 'kysely';
+import { creditsInAnyStateFor } from '#core/credits/credit-scope.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { creditsInAnyStateFor } from './credit-scope.ts';
 
 type OutOfScopeInput = { readonly borrowerId: number; readonly actor: Actor };
 

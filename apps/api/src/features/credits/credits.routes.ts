@@ -17,6 +17,7 @@ import { listOwnCredits as listOwnRoute } from '@cuotaclara/contract/credits/own
 import type { FastifyInstance } from 'fastify';
 import type { Awaited } from '#contributions/awaited.ts';
 import type { CreditWaits } from '#contributions/credit-waits.ts';
+import type { CreditSteps, CreditViewer } from '#core/credits/step-types.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import { type ExportDeps, exportList } from '#platform/excel/export-list.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -28,7 +29,6 @@ import { readOwnCredit } from './detail/own-credit.reads.ts';
 import { countCredits, everyCredit, listCredits } from './list/credit-list.reads.ts';
 import { listOwnCredits } from './list/own-credits-list.reads.ts';
 import { changeCreditState } from './steps/change-credit-state.ts';
-import type { CreditSteps, CreditViewer } from './steps/step-types.ts';
 
 type CreditsRouteDeps = ExportDeps & {
   readonly run: RunCommand;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { creditsVisibleTo } from './credit-scope.ts';
 
 /**
  * Below `credits` the first parameter of such a name is the number of a credit; below

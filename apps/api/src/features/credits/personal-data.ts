@@ -3,10 +3,10 @@ import { CHANGED_FIELDS, changedField } from '@cuotaclara/contract/credits/credi
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { sql, type Transaction } from 'kysely';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
+import { labelOfState } from '#core/credits/label-of-state.ts';
+import { unsafeCreditsOf, unsafeUnsentCredits } from '#core/credits/unsafe-credits-of.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { notesReadBy } from './detail/credit-reader.ts';
-import { labelOfState } from './steps/label-of-state.ts';
-import { unsafeCreditsOf, unsafeUnsentCredits } from './unsafe-credits-of.ts';
 
 /** Credits after which nothing is owed. A credit that was written off is still owed. */
 const OVER: readonly number[] = [STATE.paid, STATE.rejected, STATE.withdrawn];

@@ -1,5 +1,6 @@
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
-import { creditsInAnyStateFor, lockCreditInAnyState } from '#features/credits/public.ts';
+import { creditsInAnyStateFor } from '#core/credits/credit-scope.ts';
+import { lockCreditInAnyState } from '#core/credits/lock-credit.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';

@@ -2,7 +2,7 @@ import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { DECISION_STATES } from '@cuotaclara/contract/decisions/decision-states';
 import { decisionKindField, wordsOf } from '@cuotaclara/contract/registry/decisions/decision-kinds';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
-import { unsafeCreditsOf } from '#features/credits/public.ts';
+import { unsafeCreditsOf } from '#core/credits/unsafe-credits-of.ts';
 
 const stateWords: Readonly<Record<string, string>> = DECISION_STATES;
 

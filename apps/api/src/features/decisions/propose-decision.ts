@@ -1,5 +1,5 @@
 import type { BoundDecision } from '#contributions/decisions.ts';
-import { readHolidayDays } from '#features/loan-terms/public.ts';
+import { readHolidayDays } from '#core/money/terms/holidays.reads.ts';
 import { workingDayAfter } from '#platform/clock/working-days.ts';
 import { type CommandContext, type CommandInput, command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';

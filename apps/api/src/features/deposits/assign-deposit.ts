@@ -1,7 +1,8 @@
 import type { BodyOf } from '@cuotaclara/contract';
 import type { assignDeposit as assignRoute } from '@cuotaclara/contract/deposits/deposits';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
-import { type CreditSteps, lockCreditInAnyState } from '#features/credits/public.ts';
+import { lockCreditInAnyState } from '#core/credits/lock-credit.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import { type Posted, postEvent } from '#features/servicing/public.ts';
 import { command } from '#platform/command/command.ts';
 import { demandFileStays } from './demand-file-stays.ts';

@@ -1,8 +1,9 @@
 import { mirrorOf } from '@cuotaclara/books';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import type { Transaction } from 'kysely';
+import { unsafeEntryOf } from '#core/money/books/ledger.reads.ts';
 import { voidDecision } from '#features/decisions/public.ts';
-import { type NewEntry, unsafeEntryOf } from '#features/ledger/public.ts';
+import type { NewEntry } from '#features/ledger/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';

@@ -1,6 +1,6 @@
 import * as routes from '@cuotaclara/contract/deposits/deposits';
 import type { FastifyInstance } from 'fastify';
-import type { CreditSteps } from '#features/credits/public.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Database } from '#platform/database/database.ts';

@@ -1,6 +1,6 @@
 import type { AssignmentPreview } from '@cuotaclara/contract/deposits/deposits';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
-import { creditsInAnyStateFor } from '#features/credits/public.ts';
+import { creditsInAnyStateFor } from '#core/credits/credit-scope.ts';
 import { previewPayment } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { wholeNameOf } from '#platform/database/person-name.ts';

@@ -5,8 +5,10 @@ import {
   getDisbursement,
 } from '@cuotaclara/contract/disbursement/disbursement';
 import type { GuardContext } from '#contributions/credit-steps.ts';
-import { type CreditSteps, findGuardedCredit, labelOfState } from '#features/credits/public.ts';
-import { unsafeVoucherOf } from '#features/ledger/public.ts';
+import { labelOfState } from '#core/credits/label-of-state.ts';
+import { findGuardedCredit } from '#core/credits/lock-credit.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
+import { unsafeVoucherOf } from '#core/money/books/ledger.reads.ts';
 import { unsafeOwnAccounts } from '#features/treasury/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';

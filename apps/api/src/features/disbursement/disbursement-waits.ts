@@ -3,7 +3,7 @@ import type { PayoutStep } from '@cuotaclara/contract/disbursement/payout-steps'
 import { type SqlBool, sql } from 'kysely';
 import type { CreditWaitSource } from '#contributions/credit-waits.ts';
 import type { WaitingSource } from '#contributions/waiting.ts';
-import { isInState } from '#features/credits/public.ts';
+import { isInState } from '#core/credits/count-waiting-credits.ts';
 import { KIND } from './proposal.reads.ts';
 import { SINCE, STEP, waitingPayouts } from './waiting-payouts.ts';
 

@@ -1,14 +1,10 @@
 import { transferEntry } from '@cuotaclara/books';
 import type { DisbursementPage } from '@cuotaclara/contract/disbursement/disbursement';
 import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
-import { readBooksRules } from '#features/ledger/public.ts';
-import {
-  creditTermsOf,
-  firstDueAfter,
-  lentOf,
-  quoteTerms,
-  unsafeTermsOf,
-} from '#features/loan-terms/public.ts';
+import { readBooksRules } from '#core/money/books/ledger.reads.ts';
+import { creditTermsOf, unsafeTermsOf } from '#core/money/terms/credit-terms.reads.ts';
+import { lentOf } from '#core/money/terms/lent-of.ts';
+import { firstDueAfter, quoteTerms } from '#features/loan-terms/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { Refusal, refuse } from '#platform/http/refusal.ts';
 

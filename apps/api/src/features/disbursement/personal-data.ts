@@ -4,7 +4,7 @@ import {
   type AccountType,
 } from '@cuotaclara/contract/disbursement/disbursement-words';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
-import { unsafeCreditsOf } from '#features/credits/public.ts';
+import { unsafeCreditsOf } from '#core/credits/unsafe-credits-of.ts';
 
 /** The account is the person's own only where they were paid themselves. */
 const readDisbursements: ReadOwnData = async (db, { borrowerId }) => {

@@ -1,5 +1,6 @@
 import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
-import { creditTermsOf, quoteTerms, unsafeTermsOf } from '#features/loan-terms/public.ts';
+import { creditTermsOf, unsafeTermsOf } from '#core/money/terms/credit-terms.reads.ts';
+import { quoteTerms } from '#features/loan-terms/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 

@@ -1,7 +1,8 @@
 import { STATE } from '@cuotaclara/contract';
 import type { PayoutStep } from '@cuotaclara/contract/disbursement/payout-steps';
 import { sql } from 'kysely';
-import { creditsVisibleTo, isInState } from '#features/credits/public.ts';
+import { isInState } from '#core/credits/count-waiting-credits.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { KIND } from './proposal.reads.ts';

@@ -2,13 +2,10 @@ import { businessDayOf } from '@cuotaclara/contract';
 import { OCCUPATIONS, type Occupation } from '@cuotaclara/contract/applications/application';
 import type { ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
 import { PRODUCT_KINDS, type ProductKind } from '@cuotaclara/contract/values/product-kinds';
+import { type ApprovedTerms, unsafeFrozenTerms } from '#core/money/terms/approved-terms.reads.ts';
+import { unsafeTermsAsLent } from '#core/money/terms/terms-as-lent.ts';
+import { readUsuryTable } from '#core/money/terms/usury.reads.ts';
 import { coDebtorsOf } from '#features/co-debtors/public.ts';
-import {
-  type ApprovedTerms,
-  readUsuryTable,
-  unsafeFrozenTerms,
-  unsafeTermsAsLent,
-} from '#features/loan-terms/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { Settings } from '#platform/settings/settings.ts';

@@ -6,7 +6,8 @@ import { paymentOrderText } from '@cuotaclara/contract/loan-terms/payment-order'
 import { CREDIT_MODALITIES } from '@cuotaclara/contract/values/modalities';
 import { percentageText, pesosText } from '@cuotaclara/contract/values/number-text';
 import { type Modality, percentText, type UsuryRate } from '@cuotaclara/loan-math';
-import { type ApprovedTerms, paymentOrderOf } from '#features/loan-terms/public.ts';
+import type { ApprovedTerms } from '#core/money/terms/approved-terms.reads.ts';
+import { paymentOrderOf } from '#core/money/terms/usury.reads.ts';
 import type { CreditData } from './document-data.ts';
 
 const BASE_WORDS: Readonly<Record<ChargeTerms['base'], string>> = {

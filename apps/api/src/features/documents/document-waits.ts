@@ -2,7 +2,7 @@ import { STATE } from '@cuotaclara/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { CreditWaitSource } from '#contributions/credit-waits.ts';
 import type { WaitingSource } from '#contributions/waiting.ts';
-import { isInState } from '#features/credits/public.ts';
+import { isInState } from '#core/credits/count-waiting-credits.ts';
 import { countDocumentsOfCompany } from './reads/document-list.reads.ts';
 
 /** Documents whose next signature is that of the company, as the list that signs them shows. */

@@ -1,5 +1,5 @@
 import type { Feature } from '#contributions/feature.ts';
-import { countWaitingCredits } from '#features/credits/public.ts';
+import { countWaitingCredits } from '#core/credits/count-waiting-credits.ts';
 import { closeOnStep } from './change/close-on-step.ts';
 import { documentTasks } from './change/expire-sets.ts';
 import { unsafeDocumentChecks } from './document-checks.ts';

@@ -8,7 +8,7 @@ import {
 } from '@cuotaclara/contract/documents/document-words';
 import { sql, type Transaction } from 'kysely';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
-import { unsafeCreditsOf } from '#features/credits/public.ts';
+import { unsafeCreditsOf } from '#core/credits/unsafe-credits-of.ts';
 import { businessClockOf } from '#platform/clock/business-clock.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 

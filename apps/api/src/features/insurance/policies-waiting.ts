@@ -2,7 +2,8 @@ import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
 import { INSURED } from '@cuotaclara/contract/credits/state-sets';
 import { sql } from 'kysely';
 import type { WaitingSource } from '#contributions/waiting.ts';
-import { countWaitingCredits, creditsVisibleTo } from '#features/credits/public.ts';
+import { countWaitingCredits } from '#core/credits/count-waiting-credits.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 import { policiesEndingBy, policyWait } from './policy-waits.ts';
 
 /**

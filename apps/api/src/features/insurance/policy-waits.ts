@@ -2,7 +2,7 @@ import { STATE } from '@cuotaclara/contract';
 import { INSURED } from '@cuotaclara/contract/credits/state-sets';
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { CreditWaitSource } from '#contributions/credit-waits.ts';
-import { isInState } from '#features/credits/public.ts';
+import { isInState } from '#core/credits/count-waiting-credits.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 

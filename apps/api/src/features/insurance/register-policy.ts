@@ -3,13 +3,9 @@ import { INSURED, isIn } from '@cuotaclara/contract/credits/state-sets';
 import type { registerPolicy as registerRoute } from '@cuotaclara/contract/insurance/policies';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { sql, type Transaction } from 'kysely';
-import {
-  type CreditEditDeps,
-  changeCredit,
-  demandVersion,
-  labelOfState,
-  lockedCredit,
-} from '#features/credits/public.ts';
+import { labelOfState } from '#core/credits/label-of-state.ts';
+import { demandVersion, lockedCredit } from '#core/credits/lock-credit.ts';
+import { type CreditEditDeps, changeCredit } from '#features/credits/public.ts';
 import { hideSlides } from '#features/notifications/public.ts';
 import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';

@@ -2,10 +2,10 @@ import type { Entry } from '@cuotaclara/books';
 import type { EntryKind } from '@cuotaclara/contract/ledger/entry-kinds';
 import { CompiledQuery, type Transaction } from 'kysely';
 import pg from 'pg';
+import { BALANCE_COLUMNS } from '#core/money/books/balance-columns.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { takesLists } from '#platform/database/list-parameters.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { BALANCE_COLUMNS } from './balance-columns.ts';
 
 /** An entry that is not in the books yet. */
 export type NewEntry = {

@@ -1,16 +1,8 @@
 export { workOutAllowance } from './allowance/allowance.reads.ts';
 export { unsafeAllowanceHeld } from './allowance/held-for-credit.reads.ts';
-export { BALANCE_COLUMNS } from './balance-columns.ts';
 export { unsafeBalancesNow, unsafeOwedTransfers } from './books/balances-now.reads.ts';
 export { unsafeBankParties } from './books/bank-parties.reads.ts';
 export { checkLedger } from './check/check-ledger.ts';
-export {
-  type BookedEntry,
-  readBooksRules,
-  unsafeCreditBalances,
-  unsafeEntryOf,
-  unsafeVoucherOf,
-} from './ledger.reads.ts';
 export { findClosedMonth } from './months/closed-month.reads.ts';
 export { moveHouseMoney } from './move-house-money.ts';
 export { findLastCut, isMonthClosed, noteCut } from './note-cut.ts';

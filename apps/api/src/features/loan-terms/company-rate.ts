@@ -3,10 +3,10 @@ import { decimalText } from '@cuotaclara/contract/values/number-text';
 import { sql } from 'kysely';
 import type { SettingGuard } from '#contributions/setting-guards.ts';
 import type { WaitingSource } from '#contributions/waiting.ts';
+import { percentOf } from '#core/money/terms/percent-of.ts';
 import { startOfDay } from '#platform/clock/day-bounds.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { percentOf } from './percent-of.ts';
 
 /** The modality of a company that has no product yet. */
 const COMMON_MODALITY = 'consumo-y-ordinario';

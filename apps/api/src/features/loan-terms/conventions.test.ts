@@ -7,14 +7,14 @@ import { getQuoteBasis, quoteCredit } from '@cuotaclara/contract/loan-terms/quot
 import { composePurchase } from '@cuotaclara/contract/loan-terms/quoting/compose-purchase';
 import { holidaysOf, termsOf } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readUsuryTable, rulesOf } from '#features/loan-terms/usury.reads.ts';
+import { layDownPlan } from '#core/money/plans/lay-down-plan.ts';
+import { readUsuryTable, rulesOf } from '#core/money/terms/usury.reads.ts';
 import { dueDayOf } from '#test/due-day.ts';
 import { type ApplicationApp, startApplicationApp } from '#test/steps/application-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { routesOf } from '#test/steps/catalogue-steps.ts';
 import { aCredit, aKnownBorrower, storedCredit } from '#test/steps/credit-steps.ts';
 import { approvedChecks } from './approved/approved-checks.ts';
-import { layDownPlan } from './plans/lay-down-plan.ts';
 
 const DAY_SECONDS = 86_400;
 

@@ -18,8 +18,8 @@ import {
   share,
 } from '@cuotaclara/loan-math';
 import { describe, expect, test } from 'vitest';
-import { layDownPlan } from './plans/lay-down-plan.ts';
-import { rulesOf } from './usury.reads.ts';
+import { layDownPlan } from '#core/money/plans/lay-down-plan.ts';
+import { rulesOf } from '#core/money/terms/usury.reads.ts';
 
 const date = (text: string) => Temporal.PlainDate.from(text);
 

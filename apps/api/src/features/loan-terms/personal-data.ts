@@ -4,10 +4,10 @@ import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { PAYMENT_MEANS, PAYMENT_SOURCES } from '@cuotaclara/contract/servicing/payment-words';
 import { keyField } from '@cuotaclara/contract/values/fields';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
-import { unsafeCreditsOf } from '#features/credits/public.ts';
-import { approvedRowsIn } from './approved/approved-terms.reads.ts';
-import { chargesIn } from './credit-terms.reads.ts';
-import { percentOf } from './percent-of.ts';
+import { unsafeCreditsOf } from '#core/credits/unsafe-credits-of.ts';
+import { approvedRowsIn } from '#core/money/terms/approved-terms.reads.ts';
+import { chargesIn } from '#core/money/terms/credit-terms.reads.ts';
+import { percentOf } from '#core/money/terms/percent-of.ts';
 import { readOwnPlans } from './plans/own-plans.reads.ts';
 import { chargesText } from './quotes/charges-text.ts';
 

@@ -4,7 +4,7 @@ import type { CreditPapers, Paper } from '@cuotaclara/contract/papers/papers';
 import { PAYMENT_STATES, receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { PAYMENT_MEANS, PAYMENT_SOURCES } from '@cuotaclara/contract/servicing/payment-words';
 import { keyField } from '@cuotaclara/contract/values/fields';
-import { creditsVisibleTo } from '#features/credits/public.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';

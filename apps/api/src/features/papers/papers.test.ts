@@ -6,7 +6,7 @@ import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { verifyDocument } from '@cuotaclara/contract/verification/verification';
 import { withEveryDigit } from '@cuotaclara/loan-math';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import type { DocumentData } from '#features/document-data/public.ts';
 import { openDocumentFile } from '#features/documents/public.ts';
 import { reversePayment } from '#features/servicing/public.ts';

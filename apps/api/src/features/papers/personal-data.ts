@@ -3,7 +3,7 @@ import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { PAPER_KINDS, paperKindField } from '@cuotaclara/contract/papers/paper-words';
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
-import { unsafeCreditsOf } from '#features/credits/public.ts';
+import { unsafeCreditsOf } from '#core/credits/unsafe-credits-of.ts';
 import type { Reader } from '#platform/database/database.ts';
 
 const papersOf = (db: Reader, borrowerId: number) =>

@@ -4,7 +4,7 @@ import { creditReference } from '@cuotaclara/contract/payments/credit-reference'
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import { reversePayment } from '#features/servicing/public.ts';
 import { file2001 } from '#test/bank-files/asobancaria-lines.ts';
 import { bookAs, keyed, rowOf } from '#test/bank-files/bank-steps.ts';

@@ -7,7 +7,7 @@ import {
 import { recordPayment } from '@cuotaclara/contract/servicing/payments';
 import { day, rebuild, standingOn } from '@cuotaclara/loan-math';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unsafeCreditInForce } from '#features/servicing/public.ts';
+import { unsafeCreditInForce } from '#core/money/in-force.reads.ts';
 import { dueDayOf } from '#test/due-day.ts';
 import { eventOf, findingsOfPayments, sendEvents } from '#test/payments/payment-steps.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';

@@ -4,7 +4,7 @@ import { ATTEMPT_STATE_WORDS } from '@cuotaclara/contract/payments/attempt-state
 import { PAYMENT_CHOICES } from '@cuotaclara/contract/payments/payment-choices';
 import { keyField } from '@cuotaclara/contract/values/fields';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
-import { unsafeCreditsOf } from '#features/credits/public.ts';
+import { unsafeCreditsOf } from '#core/credits/unsafe-credits-of.ts';
 
 const readIntents: ReadOwnData = async (db, { borrowerId }) => {
   const rows = await db

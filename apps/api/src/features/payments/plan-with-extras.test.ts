@@ -4,7 +4,7 @@ import { recordPayment } from '@cuotaclara/contract/servicing/payments';
 import type { ExcessChoice } from '@cuotaclara/loan-math';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import { postEvent } from '#features/servicing/public.ts';
 import { expectAddsUp, planFor } from '#test/payments/plan-sums.ts';
 import { type TwoPeople, takeBackAs, twoPeople } from '#test/payments/reversal-steps.ts';

@@ -6,7 +6,8 @@ import {
 } from '@cuotaclara/contract/documents/document-words';
 import type { Transaction } from 'kysely';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
-import { creditsVisibleTo, findGuardedCredit, lockCredit } from '#features/credits/public.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { findGuardedCredit, lockCredit } from '#core/credits/lock-credit.ts';
 import { refuseChanged } from '#platform/audit/changed-meanwhile.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';

@@ -6,7 +6,7 @@ import {
 } from '@cuotaclara/contract/documents/document-words';
 import { sql, type Transaction } from 'kysely';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
-import { unsafeCreditsOf } from '#features/credits/public.ts';
+import { unsafeCreditsOf } from '#core/credits/unsafe-credits-of.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 
 const readPromissoryNotes: ReadOwnData = async (db, { borrowerId }) => {

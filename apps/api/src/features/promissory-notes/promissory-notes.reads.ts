@@ -9,7 +9,7 @@ import type {
   MadeFilling,
   PromissoryNote,
 } from '@cuotaclara/contract/promissory-notes/promissory-notes';
-import { findGuardedCredit } from '#features/credits/public.ts';
+import { findGuardedCredit } from '#core/credits/lock-credit.ts';
 import { unsafeOpenDecision } from '#features/decisions/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';

@@ -2,7 +2,7 @@ import { type BodyOf, STATE } from '@cuotaclara/contract';
 import type { decideHit as decideRoute } from '@cuotaclara/contract/studies/study';
 import { sql, type Transaction } from 'kysely';
 import type { SanctionEffect } from '#contributions/sanctions.ts';
-import type { CreditSteps } from '#features/credits/public.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import { refuseChanged } from '#platform/audit/changed-meanwhile.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';

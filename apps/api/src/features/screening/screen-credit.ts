@@ -1,4 +1,5 @@
-import { type CreditSteps, lockCredit } from '#features/credits/public.ts';
+import { lockCredit } from '#core/credits/lock-credit.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import { command } from '#platform/command/command.ts';
 import { readScreening } from './hits.reads.ts';
 import { screenPeople } from './screen-borrower.ts';

@@ -1,5 +1,5 @@
 import type { SealEffect } from '#contributions/seal-effects.ts';
-import type { CreditSteps } from '#features/credits/public.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import type { AuditSealer } from '#platform/audit/audit-sealer.ts';
 import type { Config } from '#platform/config.ts';
 import type { FileStore } from '#platform/files/file-store.ts';

@@ -1,5 +1,5 @@
 import type { GuardCheck } from '#contributions/credit-steps.ts';
-import { unsafeCreditBalances } from '#features/ledger/public.ts';
+import { unsafeCreditBalances } from '#core/money/books/ledger.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 
 /** What the books say is owed; null before they were opened. */

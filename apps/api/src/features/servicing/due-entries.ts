@@ -1,7 +1,7 @@
 import { dueEntries } from '@cuotaclara/books';
 import { day } from '@cuotaclara/loan-math';
+import { type CreditInForce, hasFallenDue } from '#core/money/in-force.reads.ts';
 import type { NewEntry } from '#features/ledger/public.ts';
-import { type CreditInForce, hasFallenDue } from './in-force.reads.ts';
 
 /** An entry for each day on which something of a credit fell due since its books were accrued. */
 export function dueEntriesOf(credit: CreditInForce): readonly NewEntry[] {

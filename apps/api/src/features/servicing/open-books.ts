@@ -1,10 +1,10 @@
 import { booksOf, disbursementEntry, positionsOf } from '@cuotaclara/books';
+import { unsafeCreditInForce } from '#core/money/in-force.reads.ts';
+import { liveThrough, planRows } from '#core/money/plans/lay-down-plan.ts';
 import { postEntries } from '#features/ledger/public.ts';
-import { liveThrough, planRows } from '#features/loan-terms/public.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { unsafeCreditInForce } from './in-force.reads.ts';
 import { changePlan } from './plan.writes.ts';
 
 type OpenInput = {

@@ -1,6 +1,6 @@
-import { liveThrough } from '#features/loan-terms/public.ts';
+import { unsafeCreditsInForce } from '#core/money/in-force.reads.ts';
+import { liveThrough } from '#core/money/plans/lay-down-plan.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { unsafeCreditsInForce } from './in-force.reads.ts';
 import { enginePayment } from './new-event.ts';
 
 type ComingPayment = {

@@ -8,8 +8,8 @@ import {
   splitTotal,
   standingOn,
 } from '@cuotaclara/loan-math';
+import type { CreditInForce } from '#core/money/in-force.reads.ts';
 import { appliedParts } from './applied-parts.ts';
-import type { CreditInForce } from './in-force.reads.ts';
 import { enginePayment, type NewPayment } from './new-event.ts';
 import { changedSplits } from './splits/changed-splits.ts';
 

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Transaction } from 'kysely';
-import type { InstalmentRow } from '#features/loan-terms/public.ts';
+import type { InstalmentRow } from '#core/money/plans/lay-down-plan.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { takesLists } from '#platform/database/list-parameters.ts';
 import { withNext } from '#platform/database/with-next.ts';

@@ -12,23 +12,29 @@ import { isIn, OWING } from '@cuotaclara/contract/credits/state-sets';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { type CreditEvent, type Day, day, type PaymentSplit } from '@cuotaclara/loan-math';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
-import { type CreditSteps, type LockedWithNext, labelOfState } from '#features/credits/public.ts';
+import { labelOfState } from '#core/credits/label-of-state.ts';
+import type { LockedWithNext } from '#core/credits/lock-credit.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
+import {
+  type CreditInForce,
+  unsafeCreditInForce,
+  unsafeCreditToPost,
+} from '#core/money/in-force.reads.ts';
+import { type StoredSource, unsafePaymentBySource } from '#core/money/payments/payments.reads.ts';
+import { liveThrough, planRows } from '#core/money/plans/lay-down-plan.ts';
 import {
   markAccrued,
   type NewEntry,
   postEntries,
   unsafeAllowanceHeld,
 } from '#features/ledger/public.ts';
-import { liveThrough, planRows } from '#features/loan-terms/public.ts';
 import type { CommandContext, CommandOutcome } from '#platform/command/command.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { isViolation } from '#platform/database/violation.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { dueEntriesOf } from './due-entries.ts';
-import { type CreditInForce, unsafeCreditInForce, unsafeCreditToPost } from './in-force.reads.ts';
 import { engineEvent, entryKindOf, type NewEvent, storeEvent } from './new-event.ts';
-import { type StoredSource, unsafePaymentBySource } from './payments.reads.ts';
 import { changePlan } from './plan.writes.ts';
 import { changedSplits } from './splits/changed-splits.ts';
 import { renewSplits } from './splits/splits.writes.ts';

@@ -1,4 +1,5 @@
 import type { PaymentPreview } from '@cuotaclara/contract/servicing/payments';
+import { unsafeSamePayment } from '#core/money/payments/same-payment.reads.ts';
 import { findClosedMonth } from '#features/ledger/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -6,7 +7,6 @@ import { demandOwingFor } from './desk/demand-owing-for.ts';
 import type { NewPayment } from './new-event.ts';
 import { effectOf, paymentAround } from './payment-effect.ts';
 import { demandDay, demandInForce } from './post-event.ts';
-import { unsafeSamePayment } from './same-payment.reads.ts';
 import { changesOf } from './splits/changes-of.ts';
 
 type PreviewInput = {

@@ -8,26 +8,8 @@ export {
   type EventsAround,
 } from './events/around-events.ts';
 export { correctEvent } from './events/correct-event.ts';
-export {
-  type EventToUndo,
-  unsafeAccelerationInForce,
-  unsafeEventToUndo,
-} from './events/event-to-undo.reads.ts';
 export { reverseEvent } from './events/reverse-event.ts';
-export {
-  unsafeCreditInForce,
-  unsafeCreditsInForce,
-} from './in-force.reads.ts';
 export { keepLateRates } from './late-rates/keep-late-rates.ts';
-export {
-  addPaid,
-  inOrder,
-  lived,
-  NOTHING_PAID,
-  paidBy,
-  settledBy,
-} from './movements/lived-credit.ts';
-export { type Movement, movementsOf } from './movements/movements-of.ts';
 export type { NewOtherEvent, NewPayment } from './new-event.ts';
 export { openBooks } from './open-books.ts';
 export { unsafeTooLate } from './paid-off-by.reads.ts';
@@ -35,4 +17,3 @@ export { demandInForce, type Money, type Posted, postEvent } from './post-event.
 export { previewPayment } from './preview-payment.ts';
 export { unsafeSurplusRefunded } from './refunds/refunds.reads.ts';
 export { reversedKey, reversePayment } from './reversals/reverse-payment.ts';
-export { SAME_PAYMENT_DAYS } from './same-payment.reads.ts';

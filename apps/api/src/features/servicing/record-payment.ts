@@ -7,12 +7,13 @@ import type {
 } from '@cuotaclara/contract/servicing/payments';
 import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
-import { type CreditSteps, lockCreditWithNext } from '#features/credits/public.ts';
+import { lockCreditWithNext } from '#core/credits/lock-credit.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
+import { unsafeSamePayment } from '#core/money/payments/same-payment.reads.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { appliedParts } from './applied-parts.ts';
 import { postEvent } from './post-event.ts';
-import { unsafeSamePayment } from './same-payment.reads.ts';
 
 type RecordPaymentInput = BodyOf<typeof recordRoute> & {
   /** The key of the caller, which names the receipt of the desk. */

@@ -1,4 +1,4 @@
-import type { CreditSteps } from '#features/credits/public.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import { EVERY_CREDIT, runEveryBatch } from '#platform/close/credit-batches.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { ScheduledTask } from '#platform/jobs/schedule.ts';

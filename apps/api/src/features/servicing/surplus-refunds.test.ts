@@ -10,7 +10,7 @@ import {
 import { paymentReversal } from '@cuotaclara/contract/servicing/reversals';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import {
   approvalOf,
   approveAs,

@@ -7,7 +7,7 @@ import type {
   SettlementLine,
 } from '@cuotaclara/contract/settlements/settlements';
 import { sql } from 'kysely';
-import { type BookedEntry, unsafeEntryOf } from '#features/ledger/public.ts';
+import { type BookedEntry, unsafeEntryOf } from '#core/money/books/ledger.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf, wholeNameOf } from '#platform/database/person-name.ts';
 import { readRows } from '#platform/database/read-rows.ts';

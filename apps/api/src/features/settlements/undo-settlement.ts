@@ -1,7 +1,8 @@
 import { mirrorOf } from '@cuotaclara/books';
 import { sql, type Transaction } from 'kysely';
+import { unsafeEntryOf } from '#core/money/books/ledger.reads.ts';
 import { lockDeposit, undoSettledLine } from '#features/deposits/public.ts';
-import { postEntries, unsafeEntryOf } from '#features/ledger/public.ts';
+import { postEntries } from '#features/ledger/public.ts';
 import { unsettleAttempts } from '#features/payments/public.ts';
 import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';

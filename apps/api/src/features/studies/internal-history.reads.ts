@@ -2,7 +2,7 @@ import { STATE } from '@cuotaclara/contract';
 import { OWING, UNDER_WAY } from '@cuotaclara/contract/credits/state-sets';
 import type { StudyFindings } from '@cuotaclara/contract/studies/study';
 import { sql } from 'kysely';
-import { toleratedInstalment } from '#features/loan-terms/public.ts';
+import { toleratedInstalment } from '#core/money/plans/tolerated-instalment.ts';
 import type { Reader } from '#platform/database/database.ts';
 
 /** Sent and neither closed nor written off. */

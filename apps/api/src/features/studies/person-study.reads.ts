@@ -1,8 +1,8 @@
 import type { z } from '@cuotaclara/contract';
 import type { getPersonStudy } from '@cuotaclara/contract/studies/study';
 import type { IdentityState } from '@cuotaclara/contract/values/identity-items';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 import { byBorrowerKey } from '#features/borrower-record/public.ts';
-import { creditsVisibleTo } from '#features/credits/public.ts';
 import { readScreening } from '#features/screening/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';

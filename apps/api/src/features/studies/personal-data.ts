@@ -1,6 +1,6 @@
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
-import { unsafeCreditsOf } from '#features/credits/public.ts';
+import { unsafeCreditsOf } from '#core/credits/unsafe-credits-of.ts';
 
 const DECISIONS: Readonly<Record<string, string>> = {
   approved: 'Aprobado',

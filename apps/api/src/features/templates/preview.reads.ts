@@ -13,7 +13,7 @@ import type {
   listPreviewCredits,
   previewTemplate as previewRoute,
 } from '@cuotaclara/contract/templates/templates';
-import { creditsVisibleTo } from '#features/credits/public.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 import {
   type CreditData,
   type DocumentData,

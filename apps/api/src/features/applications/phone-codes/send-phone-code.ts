@@ -1,5 +1,6 @@
 import { ROLE, STATE } from '@cuotaclara/contract';
 import type { Transaction } from 'kysely';
+import { lockCredit } from '#core/credits/lock-credit.ts';
 import {
   changeBorrower,
   forgetPhoneCodes,
@@ -7,7 +8,6 @@ import {
   withCountry,
 } from '#features/borrower-record/public.ts';
 import { mayCorrect } from '#features/borrowers/public.ts';
-import { lockCredit } from '#features/credits/public.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';

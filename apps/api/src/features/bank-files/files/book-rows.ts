@@ -1,8 +1,9 @@
 import type { RefusalCode } from '@cuotaclara/contract';
 import { bankParty } from '@cuotaclara/contract/values/bank-party';
 import { sql, type Transaction } from 'kysely';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import { wholePesos } from '#features/bank-files/formats/whole-pesos.ts';
-import { type CreditSteps, unsafeLockCredit } from '#features/credits/public.ts';
 import { addDeposit } from '#features/deposits/public.ts';
 import { postEvent } from '#features/servicing/public.ts';
 import { type CommandContext, type CommandOutcome, command } from '#platform/command/command.ts';

@@ -1,5 +1,5 @@
 import type { RowFate } from '@cuotaclara/contract/bank-files/bank-file-words';
-import type { CreditSteps } from '#features/credits/public.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { bookRow, waitsForPerson } from './book-rows.ts';

@@ -1,8 +1,9 @@
 import { accountSeenEntry, mirrorOf, roundingEntry } from '@cuotaclara/books';
 import { bankParty } from '@cuotaclara/contract/values/bank-party';
 import { sql, type Transaction } from 'kysely';
+import { unsafeEntryOf } from '#core/money/books/ledger.reads.ts';
 import { roundingOf } from '#features/bank-files/formats/whole-pesos.ts';
-import { type NewEntry, postEntries, unsafeEntryOf } from '#features/ledger/public.ts';
+import { type NewEntry, postEntries } from '#features/ledger/public.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Actor } from '#platform/http/actor.ts';

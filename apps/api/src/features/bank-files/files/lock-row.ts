@@ -3,7 +3,7 @@ import {
   type BankFileState,
 } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { Transaction } from 'kysely';
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { lockFile } from './lock-file.ts';

@@ -5,7 +5,7 @@ import {
 } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { rematchReturn as rematchRoute } from '@cuotaclara/contract/bank-files/returned-rows';
 import { sql, type Transaction } from 'kysely';
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { isViolation } from '#platform/database/violation.ts';

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { type CreditSteps, unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import { endProposals, keepAssignment, mirrorOfDeposit } from '#features/deposits/public.ts';
 import { postEntries } from '#features/ledger/public.ts';
 import { reversePayment } from '#features/servicing/public.ts';

@@ -1,7 +1,7 @@
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { sql } from 'kysely';
-import { SAME_PAYMENT_DAYS } from '#features/servicing/public.ts';
+import { SAME_PAYMENT_DAYS } from '#core/money/payments/same-payment.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { readRows } from '#platform/database/read-rows.ts';
 

@@ -8,8 +8,8 @@ import { NOTICE_CHANNELS } from '@cuotaclara/contract/promissory-notes/promissor
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { standingOn } from '@cuotaclara/loan-math';
+import { readHolidayDays } from '#core/money/terms/holidays.reads.ts';
 import { creditAct } from '#features/credit-acts/credit-act.ts';
-import { readHolidayDays } from '#features/loan-terms/public.ts';
 import { unsafeCreditNotice } from '#features/promissory-notes/public.ts';
 import { firstDayAfter } from '#platform/clock/working-days.ts';
 import type { Reader } from '#platform/database/database.ts';

@@ -4,9 +4,10 @@ import { CREDIT_ACTS_DECISIONS } from '@cuotaclara/contract/credit-acts/decision
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { longDay, shortDay } from '@cuotaclara/contract/values/long-dates';
 import { decision } from '#contributions/decisions.ts';
+import { creditsInAnyStateFor } from '#core/credits/credit-scope.ts';
+import { lockCreditInAnyState } from '#core/credits/lock-credit.ts';
+import { type EventToUndo, unsafeEventToUndo } from '#core/money/payments/event-to-undo.reads.ts';
 import type { ActDeps } from '#features/credit-acts/credit-act.ts';
-import { creditsInAnyStateFor, lockCreditInAnyState } from '#features/credits/public.ts';
-import { type EventToUndo, unsafeEventToUndo } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';

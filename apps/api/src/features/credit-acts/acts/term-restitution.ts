@@ -2,9 +2,12 @@ import { termRestitution as contract } from '@cuotaclara/contract/credit-acts/ac
 import { CREDIT_ACTS_DECISIONS } from '@cuotaclara/contract/credit-acts/decision-words';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { decision } from '#contributions/decisions.ts';
+import {
+  type EventToUndo,
+  unsafeAccelerationInForce,
+} from '#core/money/payments/event-to-undo.reads.ts';
 import type { ActDeps } from '#features/credit-acts/credit-act.ts';
 import { aboutCredit } from '#features/decisions/public.ts';
-import { type EventToUndo, unsafeAccelerationInForce } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { undoAct, unsafePreviewUndoing } from './undo-act.ts';

@@ -4,15 +4,11 @@ import { z } from '@cuotaclara/contract/values/zod';
 import { day } from '@cuotaclara/loan-math';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import type { MadeDecision } from '#contributions/decisions.ts';
+import type { EventToUndo } from '#core/money/payments/event-to-undo.reads.ts';
 import type { ActDeps } from '#features/credit-acts/credit-act.ts';
 import { linesOf } from '#features/credit-acts/figures.ts';
 import { type ToldWords, tellBorrower } from '#features/credit-acts/tell-borrower.ts';
-import {
-  correctEvent,
-  demandInForce,
-  type EventToUndo,
-  reverseEvent,
-} from '#features/servicing/public.ts';
+import { correctEvent, demandInForce, reverseEvent } from '#features/servicing/public.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { Reader } from '#platform/database/database.ts';
 

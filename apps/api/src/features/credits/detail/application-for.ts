@@ -1,5 +1,5 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
-import { readsIncome } from '#features/credits/reads-income.ts';
+import { readsIncome } from '#core/credits/reads-income.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { CreditFacts } from './credit-facts.reads.ts';
 

@@ -1,11 +1,11 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { type CreditNews, NEWS_MAX } from '@cuotaclara/contract/credits/credit-news';
 import type { CreditPart, HistorySource, StepSubject } from '#contributions/credit-page.ts';
-import { creditsVisibleTo } from '#features/credits/credit-scope.ts';
-import { mayEditTerms, maySetPlate } from '#features/credits/edits/edit-windows.ts';
-import { toGuarded } from '#features/credits/lock-credit.ts';
-import { scopedQuery } from '#features/credits/scoped-query.ts';
-import type { CreditSteps, CreditViewer } from '#features/credits/steps/step-types.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { mayEditTerms, maySetPlate } from '#core/credits/edit-windows.ts';
+import { toGuarded } from '#core/credits/lock-credit.ts';
+import { scopedQuery } from '#core/credits/scoped-query.ts';
+import type { CreditSteps, CreditViewer } from '#core/credits/step-types.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';

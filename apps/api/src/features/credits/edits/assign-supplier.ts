@@ -1,9 +1,9 @@
+import { demandOpen } from '#core/credits/edit-windows.ts';
+import { demandVersion, lockedCredit } from '#core/credits/lock-credit.ts';
 import { changeCredit } from '#features/credits/credits.writes.ts';
-import { demandVersion, lockedCredit } from '#features/credits/lock-credit.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { CreditEditDeps } from './credit-edit-deps.ts';
-import { demandOpen } from './edit-windows.ts';
 import { keepChange } from './keep-change.ts';
 import { findSupplierName, isSupplier } from './suppliers.reads.ts';
 

@@ -1,5 +1,5 @@
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import type { CreditPage } from '#features/credits/detail/credit-page.ts';
-import type { CreditSteps } from '#features/credits/steps/step-types.ts';
 
 /** What commands that edit a credit need: the composed steps, and the page that they answer. */
 export type CreditEditDeps = {

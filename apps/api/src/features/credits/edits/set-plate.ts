@@ -1,13 +1,13 @@
 import { problemOfPlate } from '@cuotaclara/contract/credits/credit-fields';
 import type { Transaction } from 'kysely';
+import { demandOpen } from '#core/credits/edit-windows.ts';
+import { lockCredit } from '#core/credits/lock-credit.ts';
 import { changeCredit } from '#features/credits/credits.writes.ts';
-import { lockCredit } from '#features/credits/lock-credit.ts';
 import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { isViolation } from '#platform/database/violation.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import type { CreditEditDeps } from './credit-edit-deps.ts';
-import { demandOpen } from './edit-windows.ts';
 import { keepChange } from './keep-change.ts';
 
 type SetPlateInput = {

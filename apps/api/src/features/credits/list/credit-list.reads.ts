@@ -8,7 +8,7 @@ import type {
 } from '@cuotaclara/contract/credits/credit-list';
 import { PATIENCE_DAYS } from '@cuotaclara/contract/credits/transitions';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { scopedQuery } from '#features/credits/scoped-query.ts';
+import { scopedQuery } from '#core/credits/scoped-query.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { startOfDay } from '#platform/clock/day-bounds.ts';
 import type { Reader } from '#platform/database/database.ts';

@@ -1,10 +1,10 @@
 import { OWING } from '@cuotaclara/contract/credits/state-sets';
 import type { Expression, SqlBool } from 'kysely';
-import { creditsVisibleTo, visibleInParts } from '#features/credits/credit-scope.ts';
+import { creditsVisibleTo, visibleInParts } from '#core/credits/credit-scope.ts';
+import { creditsMeant } from '#core/credits/search-credits.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { ListFilters } from './list-filters.ts';
-import { creditsMeant } from './search-credits.ts';
 
 type ListedCreditsInput = {
   readonly filters: ListFilters;

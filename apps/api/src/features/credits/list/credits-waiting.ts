@@ -2,7 +2,11 @@ import { STATE } from '@cuotaclara/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { CreditWaitSource } from '#contributions/credit-waits.ts';
 import type { WaitingSource } from '#contributions/waiting.ts';
-import { countCreditsInState, countWaitingCredits, isInState } from './count-waiting-credits.ts';
+import {
+  countCreditsInState,
+  countWaitingCredits,
+  isInState,
+} from '#core/credits/count-waiting-credits.ts';
 
 /** Vehicles in compliance without a plate; other products have none. */
 export const plateWait: CreditWaitSource = {

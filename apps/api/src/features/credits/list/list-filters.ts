@@ -1,10 +1,10 @@
 import { findRole, periodOf, type QueryOf } from '@cuotaclara/contract';
 import { type listCredits, STARTING_STATES } from '@cuotaclara/contract/credits/credit-list';
 import { stateIdOf } from '@cuotaclara/contract/credits/transitions';
+import { SEARCH_LENGTH_EVERYWHERE } from '#core/credits/search-credits.ts';
 import { boundsOf } from '#platform/clock/day-bounds.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { plainSearch } from '#platform/list/search-words.ts';
-import { SEARCH_LENGTH_EVERYWHERE } from './search-credits.ts';
 
 type ListQuery = Partial<
   Pick<

@@ -8,7 +8,7 @@ import {
 import { APPROVED, isIn } from '@cuotaclara/contract/credits/state-sets';
 import { sql } from 'kysely';
 import type { Awaited } from '#contributions/awaited.ts';
-import { creditsVisibleTo } from '#features/credits/credit-scope.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf } from '@cuotaclara/contract';
 import { type filterRawCredits, RAW_TOTAL_MAX } from '@cuotaclara/contract/credits/raw';
 import { sql } from 'kysely';
-import { creditsInAnyStateFor } from '#features/credits/credit-scope.ts';
+import { creditsInAnyStateFor } from '#core/credits/credit-scope.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { creditRows, toCreditRow } from './credit-rows.ts';

@@ -1,12 +1,12 @@
 import { STATE } from '@cuotaclara/contract';
 import { sql, type UpdateObject } from 'kysely';
+import type { AllowedStep } from '#core/credits/step-types.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { isViolation } from '#platform/database/violation.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import type { AllowedStep } from './step-types.ts';
 
 type StepContext = Pick<CommandContext<Actor | null>, 'trx' | 'actor'>;
 

@@ -1,5 +1,5 @@
+import type { CreditSteps, TakeStepInput } from '#core/credits/step-types.ts';
 import { command } from '#platform/command/command.ts';
-import type { CreditSteps, TakeStepInput } from './step-types.ts';
 
 type ChangeCreditStateInput = Omit<TakeStepInput, 'means'>;
 

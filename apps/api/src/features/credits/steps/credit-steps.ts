@@ -13,7 +13,10 @@ import type {
   GuardedCredit,
   StepEffect,
 } from '#contributions/credit-steps.ts';
-import { lockCredit, unsafeLockCredit } from '#features/credits/lock-credit.ts';
+import { labelOfState } from '#core/credits/label-of-state.ts';
+import { lockCredit, unsafeLockCredit } from '#core/credits/lock-credit.ts';
+import { obstacleSentences } from '#core/credits/obstacle-sentences.ts';
+import type { AllowedStep, CreditSteps, StepsOutcome } from '#core/credits/step-types.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { LiveEvent } from '#platform/command/live-event.ts';
@@ -22,9 +25,6 @@ import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { applyStep } from './apply-step.ts';
 import { decideStep } from './decide-step.ts';
-import { labelOfState } from './label-of-state.ts';
-import { obstacleSentences } from './obstacle-sentences.ts';
-import type { AllowedStep, CreditSteps, StepsOutcome } from './step-types.ts';
 import { wordsOf } from './step-words.ts';
 
 type CreditStepDeps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { obstacleSentences } from './obstacle-sentences.ts';
+import { obstacleSentences } from '#core/credits/obstacle-sentences.ts';
 
 test('what is missing for a step is one sentence, and other obstacles follow', () => {
   expect(

@@ -1,14 +1,7 @@
 import type { NoteKind } from '@cuotaclara/contract/credits/transitions';
+import type { StepWords } from '#core/credits/step-types.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
-
-/** What is kept about why a step was taken, and what the borrower reads of it. */
-export type StepWords = {
-  readonly note: string | null;
-  readonly rejectionReasonId: number | null;
-  /** The explanation of a rejection: neither its name nor what is written is for the borrower. */
-  readonly explanation: string | null;
-};
 
 type StepNote = {
   readonly note?: string | undefined;

@@ -1,6 +1,6 @@
 import { accountConfirmation as contract } from '@cuotaclara/contract/disbursement/payee-accounts';
 import { decision } from '#contributions/decisions.ts';
-import { creditsInAnyStateFor } from '#features/credits/public.ts';
+import { creditsInAnyStateFor } from '#core/credits/credit-scope.ts';
 import { disbursementChanged } from '#features/disbursement/acts/lock-disbursement.ts';
 import { demandAnotherPerson } from '#platform/auth/another-person.ts';
 import { refuse } from '#platform/http/refusal.ts';

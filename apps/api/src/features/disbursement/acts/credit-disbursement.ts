@@ -1,7 +1,7 @@
 import { STATE } from '@cuotaclara/contract';
 import { creditDisbursement as contract } from '@cuotaclara/contract/disbursement/credit-disbursement';
 import { decision } from '#contributions/decisions.ts';
-import type { CreditSteps } from '#features/credits/public.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import { aboutCredit } from '#features/decisions/public.ts';
 import { unsafePayeesOf } from '#features/disbursement/accounts/payees.reads.ts';
 import { unsafeCurrent } from '#features/disbursement/disbursements.reads.ts';

@@ -1,6 +1,7 @@
 import { STATE } from '@cuotaclara/contract';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
-import { labelOfState, lockCredit } from '#features/credits/public.ts';
+import { labelOfState } from '#core/credits/label-of-state.ts';
+import { lockCredit } from '#core/credits/lock-credit.ts';
 import { type DisbursementRow, unsafeCurrent } from '#features/disbursement/disbursements.reads.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';

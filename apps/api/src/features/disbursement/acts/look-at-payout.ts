@@ -5,7 +5,8 @@ import type { GateName, PayeeKind } from '@cuotaclara/contract/disbursement/disb
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import type { GuardContext } from '#contributions/credit-steps.ts';
-import { type CreditSteps, findGuardedCreditInAnyState } from '#features/credits/public.ts';
+import { findGuardedCreditInAnyState } from '#core/credits/lock-credit.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import { demandOwnAccount } from '#features/disbursement/accounts/demand-own-account.ts';
 import {
   type CreditPayee,

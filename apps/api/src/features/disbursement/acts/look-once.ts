@@ -1,4 +1,4 @@
-import type { CreditSteps } from '#features/credits/public.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { type LookedPayout, type LookInput, lookAtPayout } from './look-at-payout.ts';

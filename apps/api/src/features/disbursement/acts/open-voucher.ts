@@ -1,5 +1,5 @@
 import { payoutNumber } from '@cuotaclara/contract/disbursement/disbursement-words';
-import { findGuardedCredit } from '#features/credits/public.ts';
+import { findGuardedCredit } from '#core/credits/lock-credit.ts';
 import { unsafeCurrent } from '#features/disbursement/disbursements.reads.ts';
 import type { Caller } from '#platform/command/caller.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';

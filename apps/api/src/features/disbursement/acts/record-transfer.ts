@@ -5,7 +5,8 @@ import { partyText } from '@cuotaclara/contract/values/bank-party';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { sql } from 'kysely';
-import { type CreditSteps, changeSteppedCredit } from '#features/credits/public.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
+import { changeSteppedCredit } from '#features/credits/public.ts';
 import {
   payeeOf,
   unsafeFindAccount,

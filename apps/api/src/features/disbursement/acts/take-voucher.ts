@@ -1,6 +1,7 @@
 import type { QueryOf } from '@cuotaclara/contract';
 import type { recordTransfer as recordRoute } from '@cuotaclara/contract/disbursement/disbursement';
-import { type CreditSteps, findGuardedCredit } from '#features/credits/public.ts';
+import { findGuardedCredit } from '#core/credits/lock-credit.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import type { NoticeDeps } from '#features/disbursement/after/disbursed-notice.ts';
 import type { Caller } from '#platform/command/caller.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';

@@ -3,7 +3,7 @@ import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { instalmentCourseWords } from '@cuotaclara/contract/loan-terms/instalment-course-words';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
-import { readInstalments } from '#features/loan-terms/public.ts';
+import { readInstalments } from '#core/money/plans/instalments.reads.ts';
 import { mailedNotice, notify } from '#features/notifications/public.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { Config } from '#platform/config.ts';

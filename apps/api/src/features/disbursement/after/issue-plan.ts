@@ -1,9 +1,9 @@
 import { quotedRowOf } from '@cuotaclara/contract/loan-terms/quoting/compose-quote';
 import { planCredit } from '@cuotaclara/loan-math';
+import { unsafeCreditInForce } from '#core/money/in-force.reads.ts';
 import type { BindingPlan } from '#features/document-data/public.ts';
 import { prepareSealOnly } from '#features/documents/public.ts';
 import { usualRowOf } from '#features/loan-terms/public.ts';
-import { unsafeCreditInForce } from '#features/servicing/public.ts';
 import { BY_PROGRAM } from '#platform/command/caller.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Database, Reader } from '#platform/database/database.ts';

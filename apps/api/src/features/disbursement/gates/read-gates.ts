@@ -7,7 +7,7 @@ import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import { shortDay } from '@cuotaclara/contract/values/long-dates';
 import { percentageText } from '@cuotaclara/contract/values/number-text';
 import type { GuardContext, GuardedCredit } from '#contributions/credit-steps.ts';
-import type { CreditSteps } from '#features/credits/public.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import type { Reader } from '#platform/database/database.ts';
 import {
   unsafeComplianceProof,

@@ -1,6 +1,6 @@
 import { z } from '@cuotaclara/contract';
 import { legalDocumentKindField } from '@cuotaclara/contract/documents/document-words';
-import { creditsVisibleTo } from '#features/credits/public.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 import { demandStaff } from '#features/documents/demand-staff.ts';
 import { refuseChanged } from '#platform/audit/changed-meanwhile.ts';
 import type { Reader } from '#platform/database/database.ts';

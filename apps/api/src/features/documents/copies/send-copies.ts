@@ -5,7 +5,7 @@ import {
   legalDocumentKindField,
 } from '@cuotaclara/contract/documents/document-words';
 import { sql } from 'kysely';
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { Reader } from '#platform/database/database.ts';

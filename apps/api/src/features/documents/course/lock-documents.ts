@@ -7,7 +7,7 @@ import {
   legalDocumentKindField,
 } from '@cuotaclara/contract/documents/document-words';
 import type { Transaction } from 'kysely';
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 
 type Trx = Transaction<DB>;

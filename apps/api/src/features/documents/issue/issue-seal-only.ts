@@ -3,7 +3,7 @@ import {
   type LegalDocumentKind,
 } from '@cuotaclara/contract/documents/document-words';
 import { sql } from 'kysely';
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import {
   type DocumentParts,
   readCreditData,

@@ -1,12 +1,8 @@
 import { STATE } from '@cuotaclara/contract';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
-import {
-  type AllowedStep,
-  type CreditSteps,
-  type CreditViewer,
-  labelOfState,
-  lockCredit,
-} from '#features/credits/public.ts';
+import { labelOfState } from '#core/credits/label-of-state.ts';
+import { lockCredit } from '#core/credits/lock-credit.ts';
+import type { AllowedStep, CreditSteps, CreditViewer } from '#core/credits/step-types.ts';
 import { closeDocuments } from '#features/documents/course/close-set.ts';
 import { lockSet } from '#features/documents/course/lock-documents.ts';
 import { tellSigners } from '#features/documents/notices/tell-signers.ts';

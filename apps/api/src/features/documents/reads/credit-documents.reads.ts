@@ -10,7 +10,7 @@ import type {
   LegalDocument,
   listDocuments as route,
 } from '@cuotaclara/contract/documents/documents';
-import { findGuardedCredit } from '#features/credits/public.ts';
+import { findGuardedCredit } from '#core/credits/lock-credit.ts';
 import { changesIn, unsafeOutdated } from '#features/documents/issue/outdated.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';

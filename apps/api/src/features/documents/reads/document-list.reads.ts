@@ -13,7 +13,7 @@ import {
 import { REPEATED_PAPERS } from '@cuotaclara/contract/papers/paper-words';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { WaitingCount } from '#contributions/waiting.ts';
-import { creditsVisibleTo } from '#features/credits/public.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 import { boundsOf } from '#platform/clock/day-bounds.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { wholeNameOf } from '#platform/database/person-name.ts';

@@ -1,5 +1,5 @@
 import { partsOfBorrowerKey } from '@cuotaclara/contract/borrowers/borrower-key';
-import { creditsVisibleTo } from '#features/credits/public.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 import { itemOrder } from '#features/identity/identity-items.reads.ts';
 import type { Caller } from '#platform/command/caller.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';

@@ -1,14 +1,14 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { InvariantCheck } from '#contributions/check.ts';
 import type { Projection } from '#contributions/projection.ts';
-import { BALANCE_COLUMNS } from '#features/ledger/balance-columns.ts';
+import { unsafeLockNextDisbursed } from '#core/credits/lock-credit.ts';
+import { BALANCE_COLUMNS } from '#core/money/books/balance-columns.ts';
 import {
   CREDITS_PER_BATCH,
   type CreditRange,
   replyOfBatch,
 } from '#platform/close/credit-batches.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
-import type { DB } from '#platform/database/database.generated.ts';
 
 /** Entries are compared with balances for this long; the check of the books compares all. */
 const COMPARED_DAYS = 31;
@@ -26,7 +26,8 @@ const columnsOf = (table: string) =>
 const rebuildCreditBalances = command(
   'rebuild_credit_balances',
   async ({ trx }: CommandContext<null>, range: CreditRange) => {
-    const ids = await lockCredits(trx, range);
+    // An entry of a credit is posted under the lock of the credit: none comes meanwhile.
+    const ids = await unsafeLockNextDisbursed(trx, { ...range, limit: CREDITS_PER_BATCH });
     await sql`
       update credit_balances as held set (${sql.join(
         BALANCE_COLUMNS.map(({ column }) => sql.ref(column)),
@@ -38,20 +39,6 @@ const rebuildCreditBalances = command(
     return { reply: replyOfBatch(ids), audit: [] };
   },
 );
-
-/** An entry of a credit is posted by who locked the credit, so that none comes meanwhile. */
-async function lockCredits(
-  trx: Transaction<DB>,
-  { after, upTo }: CreditRange,
-): Promise<readonly number[]> {
-  const { rows } = await sql<{ credit_id: number }>`
-    select credit_id from credits join credit_balances using (credit_id)
-    where credit_id > ${after} and credit_id <= ${upTo}
-    order by credit_id limit ${CREDITS_PER_BATCH}
-    for update of credits
-  `.execute(trx);
-  return rows.map(({ credit_id }) => credit_id);
-}
 
 const balanceIsSum: InvariantCheck = {
   name: 'credit_balances_are_sums',

@@ -1,7 +1,7 @@
 import type { EntryDetail } from '@cuotaclara/contract/ledger/books';
 import { sql } from 'kysely';
 import type { AllEntryCauses } from '#contributions/entry-causes.ts';
-import { creditsVisibleTo } from '#features/credits/public.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 import { readChart } from '#features/ledger/chart.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';

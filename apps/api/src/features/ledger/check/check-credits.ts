@@ -9,19 +9,15 @@ import { NO_HOLIDAYS } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import { type History, rebuild } from '@cuotaclara/loan-math';
 import { sql, type Transaction } from 'kysely';
 import type { LedgerFinding } from '#contributions/ledger-finding.ts';
-import { BALANCE_COLUMNS } from '#features/ledger/balance-columns.ts';
-import { readBooksRules } from '#features/ledger/ledger.reads.ts';
-import {
-  daysOffOf,
-  historyOn,
-  type InstalmentRow,
-  liveThrough,
-  planRows,
-  readEvents,
-  readInstalments,
-  readUsuryTable,
-  TERMS_COLUMNS,
-} from '#features/loan-terms/public.ts';
+import { BALANCE_COLUMNS } from '#core/money/books/balance-columns.ts';
+import { readBooksRules } from '#core/money/books/ledger.reads.ts';
+import { readEvents } from '#core/money/plans/credit-events.ts';
+import { historyOn } from '#core/money/plans/credit-life.ts';
+import { readInstalments } from '#core/money/plans/instalments.reads.ts';
+import { type InstalmentRow, liveThrough, planRows } from '#core/money/plans/lay-down-plan.ts';
+import { TERMS_COLUMNS } from '#core/money/terms/credit-terms.reads.ts';
+import { daysOffOf } from '#core/money/terms/holidays.reads.ts';
+import { readUsuryTable } from '#core/money/terms/usury.reads.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type KeptPayment, paymentFindings, readKeptPayments } from './check-payments.ts';

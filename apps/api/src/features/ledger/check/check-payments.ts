@@ -1,7 +1,7 @@
 import { type Posting, paidInstalments, paymentSplit } from '@cuotaclara/loan-math';
 import { sql, type Transaction } from 'kysely';
 import type { LedgerFinding } from '#contributions/ledger-finding.ts';
-import type { InstalmentRow } from '#features/loan-terms/public.ts';
+import type { InstalmentRow } from '#core/money/plans/lay-down-plan.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 
 /** The split of a payment in each place that tells it. */

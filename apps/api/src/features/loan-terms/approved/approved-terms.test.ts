@@ -7,7 +7,7 @@ import {
 import { listCredits } from '@cuotaclara/contract/credits/credit-list';
 import { getOwnPaymentPlan, getPaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { creditTermsOf, unsafeTermsOf } from '#features/loan-terms/credit-terms.reads.ts';
+import { creditTermsOf, unsafeTermsOf } from '#core/money/terms/credit-terms.reads.ts';
 import { quoteTerms } from '#features/loan-terms/quotes/quote-terms.ts';
 import {
   type ApplicationApp,

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { approvedRow } from '#core/money/terms/approved-row.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import type { approvedRow } from './approved-row.ts';
 
 type ApprovedRow = ReturnType<typeof approvedRow>;
 

@@ -1,10 +1,10 @@
 import { STATE } from '@cuotaclara/contract';
 import type { StepEffect } from '#contributions/credit-steps.ts';
+import { approvedRow } from '#core/money/terms/approved-row.ts';
+import { creditTermsOf, unsafeTermsOf } from '#core/money/terms/credit-terms.reads.ts';
 import { changeSteppedCredit } from '#features/credits/public.ts';
-import { creditTermsOf, unsafeTermsOf } from '#features/loan-terms/credit-terms.reads.ts';
 import { quoteTerms } from '#features/loan-terms/quotes/quote-terms.ts';
 import { quotedColumns } from '#features/loan-terms/quotes/quoted-columns.ts';
-import { approvedRow } from './approved-row.ts';
 import { keepApproved } from './approved-terms.writes.ts';
 
 /**

@@ -3,14 +3,15 @@ import { composeQuote } from '@cuotaclara/contract/loan-terms/quoting/compose-qu
 import type { Holidays } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import { LoanError, type UsuryRate } from '@cuotaclara/loan-math';
 import type { Transaction } from 'kysely';
+import { approvedRow } from '#core/money/terms/approved-row.ts';
 import {
   creditTermsOf,
   storedConventions,
   TERMS_COLUMNS,
   type TermsRow,
-} from '#features/loan-terms/credit-terms.reads.ts';
-import { readHolidays } from '#features/loan-terms/holidays.reads.ts';
-import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
+} from '#core/money/terms/credit-terms.reads.ts';
+import { readHolidays } from '#core/money/terms/holidays.reads.ts';
+import { readUsuryTable } from '#core/money/terms/usury.reads.ts';
 import {
   CREDITS_PER_BATCH,
   type CreditRange,
@@ -18,7 +19,6 @@ import {
 } from '#platform/close/credit-batches.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
-import { approvedRow } from './approved-row.ts';
 import { keepApproved } from './approved-terms.writes.ts';
 
 /**

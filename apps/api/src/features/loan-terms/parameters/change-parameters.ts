@@ -1,12 +1,7 @@
 import type { AgreedTerms } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
-import {
-  type CreditPage,
-  changeCredit,
-  demandOpen,
-  demandVersion,
-  keepChange,
-  lockedCredit,
-} from '#features/credits/public.ts';
+import { demandOpen } from '#core/credits/edit-windows.ts';
+import { demandVersion, lockedCredit } from '#core/credits/lock-credit.ts';
+import { type CreditPage, changeCredit, keepChange } from '#features/credits/public.ts';
 import { chargesText } from '#features/loan-terms/quotes/charges-text.ts';
 import { quotedColumns } from '#features/loan-terms/quotes/quoted-columns.ts';
 import { differenceOf, withReason } from '#platform/audit/difference-of.ts';

@@ -5,7 +5,7 @@ import {
   creditTermsOf,
   TERMS_COLUMNS,
   type TermsRow,
-} from '#features/loan-terms/credit-terms.reads.ts';
+} from '#core/money/terms/credit-terms.reads.ts';
 import { chosenCharges } from '#features/loan-terms/quotes/chosen-charges.ts';
 import { demandWithinLimits, demandWithinPrice } from '#features/loan-terms/quotes/limits.ts';
 import { demandDue } from '#features/loan-terms/quotes/purchase.reads.ts';

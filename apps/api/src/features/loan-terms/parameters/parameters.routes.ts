@@ -5,7 +5,8 @@ import {
   quoteParameters as quoteRoute,
 } from '@cuotaclara/contract/loan-terms/parameters';
 import type { FastifyInstance } from 'fastify';
-import { type CreditPage, creditsVisibleTo } from '#features/credits/public.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import type { CreditPage } from '#features/credits/public.ts';
 import { changeProduct } from '#features/loan-terms/products/change-product.ts';
 import { chargesFor } from '#features/loan-terms/quotes/charges.reads.ts';
 import type { Clock } from '#platform/clock/clock.ts';

@@ -1,5 +1,6 @@
 import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
-import { creditsVisibleTo, demandOpen } from '#features/credits/public.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { demandOpen } from '#core/credits/edit-windows.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';

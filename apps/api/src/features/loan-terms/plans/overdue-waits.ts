@@ -3,11 +3,11 @@ import { WRITE_OFF_AFTER_DAYS } from '@cuotaclara/contract/credits/transitions';
 import { expressionBuilder, sql } from 'kysely';
 import type { CreditWaitSource } from '#contributions/credit-waits.ts';
 import type { WaitingSource } from '#contributions/waiting.ts';
-import { creditsVisibleTo } from '#features/credits/public.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { toleratedInstalment } from '#core/money/plans/tolerated-instalment.ts';
 import { startOfDay } from '#platform/clock/day-bounds.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { toleratedInstalment } from './tolerated-instalment.ts';
 
 const eb = expressionBuilder<DB, 'credits'>();
 

@@ -7,11 +7,11 @@ import {
 } from '@cuotaclara/contract/loan-terms/plans';
 import { LoanError } from '@cuotaclara/loan-math';
 import type { ReadOwnData } from '#contributions/personal-data.ts';
-import { unsafeCreditsOf } from '#features/credits/public.ts';
-import { TERMS_COLUMNS } from '#features/loan-terms/credit-terms.reads.ts';
+import { unsafeCreditsOf } from '#core/credits/unsafe-credits-of.ts';
+import { bindingPlan, type DisbursedCredit, storedLines } from '#core/money/plans/binding-plan.ts';
+import { TERMS_COLUMNS } from '#core/money/terms/credit-terms.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { Refusal } from '#platform/http/refusal.ts';
-import { bindingPlan, type DisbursedCredit, storedLines } from './binding-plan.ts';
 
 type Moneys = Pick<PlanRow, 'principal' | 'interest' | 'charges' | 'late' | 'total'>;
 

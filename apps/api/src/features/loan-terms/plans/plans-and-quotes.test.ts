@@ -11,7 +11,8 @@ import { NO_HOLIDAYS, termsOf } from '@cuotaclara/contract/loan-terms/quoting/te
 import { usualRowOf } from '@cuotaclara/contract/loan-terms/quoting/usual-row';
 import { costOfCredit, percentText, planCredit } from '@cuotaclara/loan-math';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readUsuryTable, rulesOf } from '#features/loan-terms/usury.reads.ts';
+import { layDownPlan } from '#core/money/plans/lay-down-plan.ts';
+import { readUsuryTable, rulesOf } from '#core/money/terms/usury.reads.ts';
 import {
   type ApplicationApp,
   setUsury,
@@ -20,7 +21,6 @@ import {
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
 import { aCredit, SENSIBLE_TERMS } from '#test/steps/credit-steps.ts';
-import { layDownPlan } from './lay-down-plan.ts';
 
 const ADMIN = 1;
 const SUPPLIER = 4;

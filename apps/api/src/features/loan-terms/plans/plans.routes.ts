@@ -5,13 +5,13 @@ import {
   getPaymentPlan,
 } from '@cuotaclara/contract/loan-terms/plans';
 import type { FastifyInstance } from 'fastify';
+import { debtsOf } from '#core/money/plans/debts-of.ts';
+import { planOf } from '#core/money/plans/plan-of.ts';
 import { findManaged } from '#features/borrowers/public.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { serve } from '#platform/http/serve.ts';
-import { debtsOf } from './debts-of.ts';
 import { findOwnByIdentification } from './own-debtor.reads.ts';
-import { planOf } from './plan-of.ts';
 
 type PlansRouteDeps = { readonly db: Database; readonly clock: Clock };
 

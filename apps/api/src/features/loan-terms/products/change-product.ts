@@ -2,23 +2,14 @@ import type { ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
 import { problemOfPlate } from '@cuotaclara/contract/credits/credit-fields';
 import type { Conventions } from '@cuotaclara/contract/loan-terms/conventions';
 import type { Transaction } from 'kysely';
-import {
-  type CreditPage,
-  changeCredit,
-  demandOpen,
-  demandVersion,
-  keepChange,
-  lockedCredit,
-} from '#features/credits/public.ts';
-import {
-  chargesIn,
-  conventionsIn,
-  creditTermsOf,
-} from '#features/loan-terms/credit-terms.reads.ts';
+import { demandOpen } from '#core/credits/edit-windows.ts';
+import { demandVersion, lockedCredit } from '#core/credits/lock-credit.ts';
+import { readConventions } from '#core/money/terms/conventions.reads.ts';
+import { chargesIn, conventionsIn, creditTermsOf } from '#core/money/terms/credit-terms.reads.ts';
+import { type CreditPage, changeCredit, keepChange } from '#features/credits/public.ts';
 import { EDITED_COLUMNS } from '#features/loan-terms/parameters/edited-terms.ts';
 import { chargesFor } from '#features/loan-terms/quotes/charges.reads.ts';
 import { chargesText } from '#features/loan-terms/quotes/charges-text.ts';
-import { readConventions } from '#features/loan-terms/quotes/conventions.reads.ts';
 import { demandWithinLimits, demandWithinPrice } from '#features/loan-terms/quotes/limits.ts';
 import { type BoughtProduct, demandProduct } from '#features/loan-terms/quotes/purchase.reads.ts';
 import { quoteTerms } from '#features/loan-terms/quotes/quote-terms.ts';

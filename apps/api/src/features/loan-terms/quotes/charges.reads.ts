@@ -1,6 +1,6 @@
 import type { ChargeTerms } from '@cuotaclara/contract/credits/charge-terms';
 import type { QuoteBasis } from '@cuotaclara/contract/loan-terms/quote';
-import { percentOf } from '#features/loan-terms/percent-of.ts';
+import { percentOf } from '#core/money/terms/percent-of.ts';
 import type { Reader } from '#platform/database/database.ts';
 
 const chargesInUse = (db: Reader) =>

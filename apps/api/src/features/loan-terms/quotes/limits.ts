@@ -5,10 +5,10 @@ import {
   priceProblemOf,
 } from '@cuotaclara/contract/loan-terms/quoting/quote-problem';
 import { month, percentText, type UsuryRate } from '@cuotaclara/loan-math';
-import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
+import { demandNone } from '#core/money/terms/quote-refusal.ts';
+import { readUsuryTable } from '#core/money/terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Settings } from '#platform/settings/settings.ts';
-import { demandNone } from './quote-refusal.ts';
 
 type LimitedAmount = { readonly amount: number; readonly price: number };
 

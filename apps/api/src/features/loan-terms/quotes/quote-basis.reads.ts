@@ -1,12 +1,12 @@
 import type { BasisDue, BasisProduct, QuoteBasis } from '@cuotaclara/contract/loan-terms/quote';
 import type { Modality } from '@cuotaclara/loan-math';
-import { readHolidayDays } from '#features/loan-terms/holidays.reads.ts';
-import { percentOf } from '#features/loan-terms/percent-of.ts';
+import { conventionsByKind } from '#core/money/terms/conventions.reads.ts';
+import { readHolidayDays } from '#core/money/terms/holidays.reads.ts';
+import { percentOf } from '#core/money/terms/percent-of.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { chargesByKind } from './charges.reads.ts';
-import { conventionsByKind } from './conventions.reads.ts';
 
 type QuoteBasisContext = { readonly db: Reader; readonly settings: Settings };
 

@@ -1,11 +1,11 @@
 import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import { composePurchase } from '@cuotaclara/contract/loan-terms/quoting/compose-purchase';
 import type { AgreedTerms } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
+import { refusalOf } from '#core/money/terms/quote-refusal.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import type { BoughtProduct } from './purchase.reads.ts';
 import { readQuoteBasis } from './quote-basis.reads.ts';
-import { refusalOf } from './quote-refusal.ts';
 
 type QuoteContext = { readonly db: Reader; readonly settings: Settings };
 

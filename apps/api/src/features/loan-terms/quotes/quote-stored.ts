@@ -1,5 +1,5 @@
 import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
-import { creditTermsOf, unsafeTermsOf } from '#features/loan-terms/credit-terms.reads.ts';
+import { creditTermsOf, unsafeTermsOf } from '#core/money/terms/credit-terms.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { quoteTerms } from './quote-terms.ts';
 

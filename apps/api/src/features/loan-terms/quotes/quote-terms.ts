@@ -3,9 +3,9 @@ import {
   composeQuote,
   type QuotedTerms,
 } from '@cuotaclara/contract/loan-terms/quoting/compose-quote';
-import { computeOrRefuse } from '#features/loan-terms/compute-or-refuse.ts';
-import { readHolidays } from '#features/loan-terms/holidays.reads.ts';
-import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
+import { computeOrRefuse } from '#core/money/terms/compute-or-refuse.ts';
+import { readHolidays } from '#core/money/terms/holidays.reads.ts';
+import { readUsuryTable } from '#core/money/terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
 import type { AgreedTerms } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
-import { fractionOf } from '#features/loan-terms/percent-of.ts';
+import { fractionOf } from '#core/money/terms/percent-of.ts';
 
 type Quoted = {
   readonly agreed: AgreedTerms;

@@ -1,6 +1,6 @@
 import { getQuoteBasis, getQuoteLimits, quoteCredit } from '@cuotaclara/contract/loan-terms/quote';
 import type { FastifyInstance } from 'fastify';
-import { creditsVisibleTo } from '#features/credits/public.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';

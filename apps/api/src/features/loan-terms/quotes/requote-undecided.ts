@@ -3,16 +3,16 @@ import { composeQuote } from '@cuotaclara/contract/loan-terms/quoting/compose-qu
 import type { Holidays } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import { LoanError, type UsuryRate } from '@cuotaclara/loan-math';
 import type { Transaction } from 'kysely';
-import { changeQuotes } from '#features/credits/public.ts';
 import {
   creditTermsOf,
   storedConventions,
   TERMS_COLUMNS,
   type TermsRow,
-} from '#features/loan-terms/credit-terms.reads.ts';
-import { readHolidays } from '#features/loan-terms/holidays.reads.ts';
-import { fractionOf } from '#features/loan-terms/percent-of.ts';
-import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
+} from '#core/money/terms/credit-terms.reads.ts';
+import { readHolidays } from '#core/money/terms/holidays.reads.ts';
+import { fractionOf } from '#core/money/terms/percent-of.ts';
+import { readUsuryTable } from '#core/money/terms/usury.reads.ts';
+import { changeQuotes } from '#features/credits/public.ts';
 import {
   CREDITS_PER_BATCH,
   type CreditRange,

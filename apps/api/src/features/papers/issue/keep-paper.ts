@@ -1,4 +1,4 @@
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import { issueSealOnly, type prepareSealOnly } from '#features/documents/public.ts';
 import { tellWithPaper } from '#features/papers/notices/tell-with-paper.ts';
 import { slotOf } from '#features/papers/parts/parts-of.ts';

@@ -1,6 +1,6 @@
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
+import { lived } from '#core/money/movements/lived-credit.ts';
 import type { DocumentParts } from '#features/document-data/public.ts';
-import { lived } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type CreditOn, unsafeLife, until } from './credit-life.ts';

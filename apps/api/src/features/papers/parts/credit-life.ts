@@ -1,5 +1,5 @@
 import { day, type History } from '@cuotaclara/loan-math';
-import { unsafeCreditInForce } from '#features/servicing/public.ts';
+import { unsafeCreditInForce } from '#core/money/in-force.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 

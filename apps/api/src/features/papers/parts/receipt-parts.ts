@@ -12,9 +12,10 @@ import {
   withEveryDigit,
   withLateCorrected,
 } from '@cuotaclara/loan-math';
+import { NOTHING_PAID, paidBy } from '#core/money/movements/lived-credit.ts';
+import { paymentEventId } from '#core/money/plans/credit-events.ts';
+import { chargeNamesOf } from '#core/money/terms/credit-terms.reads.ts';
 import type { DocumentParts } from '#features/document-data/public.ts';
-import { chargeNamesOf, paymentEventId } from '#features/loan-terms/public.ts';
-import { NOTHING_PAID, paidBy } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type CreditOn, unsafeLife } from './credit-life.ts';

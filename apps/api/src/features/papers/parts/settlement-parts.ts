@@ -1,8 +1,9 @@
 import { STATE } from '@cuotaclara/contract';
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { rebuild } from '@cuotaclara/loan-math';
+import { inOrder } from '#core/money/movements/lived-credit.ts';
 import type { DocumentParts } from '#features/document-data/public.ts';
-import { inOrder, unsafeSurplusRefunded } from '#features/servicing/public.ts';
+import { unsafeSurplusRefunded } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type CreditOn, unsafeLife, withoutReversed } from './credit-life.ts';

@@ -9,9 +9,10 @@ import {
   splitTotal,
   standingOn,
 } from '@cuotaclara/loan-math';
+import { lived } from '#core/money/movements/lived-credit.ts';
+import { type Movement, movementsOf } from '#core/money/movements/movements-of.ts';
+import { readUsuryTable } from '#core/money/terms/usury.reads.ts';
 import type { DocumentParts } from '#features/document-data/public.ts';
-import { readUsuryTable } from '#features/loan-terms/public.ts';
-import { lived, type Movement, movementsOf } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type CreditOn, unsafeLife, until } from './credit-life.ts';

@@ -1,7 +1,7 @@
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { day, rebuild, splitTotal, standingOn } from '@cuotaclara/loan-math';
+import { addPaid, lived, NOTHING_PAID, settledBy } from '#core/money/movements/lived-credit.ts';
 import type { DocumentParts } from '#features/document-data/public.ts';
-import { addPaid, lived, NOTHING_PAID, settledBy } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type CreditOn, unsafeLife, until, withoutReversed } from './credit-life.ts';

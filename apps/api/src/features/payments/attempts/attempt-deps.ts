@@ -1,5 +1,5 @@
 import type { DepositTray } from '#contributions/deposit-tray.ts';
-import type { CreditSteps } from '#features/credits/public.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import type { Config } from '#platform/config.ts';
 import type { Log } from '#platform/log.ts';
 

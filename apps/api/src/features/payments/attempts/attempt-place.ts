@@ -2,7 +2,7 @@ import type { AttemptState } from '@cuotaclara/contract/payments/attempt-states'
 import type { ExcessChoice } from '@cuotaclara/loan-math';
 import { sql, type Transaction } from 'kysely';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import type { GatewayTransaction } from '#features/payments/gateway/gateway-types.ts';
 import { paymentMeansOf } from '#features/payments/gateway/payment-means.ts';
 import { storedMoment } from '#features/payments/stored-moment.ts';

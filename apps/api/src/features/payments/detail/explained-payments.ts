@@ -7,8 +7,9 @@ import {
   rebuild,
   withLateCorrected,
 } from '@cuotaclara/loan-math';
-import { chargeNamesOf, paymentEventId } from '#features/loan-terms/public.ts';
-import { unsafeCreditInForce } from '#features/servicing/public.ts';
+import { unsafeCreditInForce } from '#core/money/in-force.reads.ts';
+import { paymentEventId } from '#core/money/plans/credit-events.ts';
+import { chargeNamesOf } from '#core/money/terms/credit-terms.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 
 type CreditInput = { readonly creditId: number; readonly today: Temporal.PlainDate };

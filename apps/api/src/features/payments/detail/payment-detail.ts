@@ -4,9 +4,9 @@ import type { PaymentDetail } from '@cuotaclara/contract/payments/payment-lists'
 import { REVERSAL_MONEY } from '@cuotaclara/contract/servicing/payment-words';
 import { getSurplus } from '@cuotaclara/contract/servicing/refunds';
 import { keyField } from '@cuotaclara/contract/values/fields';
-import { creditsVisibleTo } from '#features/credits/public.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { unsafeEntryOf } from '#core/money/books/ledger.reads.ts';
 import { unsafeOpenDecision } from '#features/decisions/public.ts';
-import { unsafeEntryOf } from '#features/ledger/public.ts';
 import { paymentRows, toPaymentRow } from '#features/payments/list/payment-rows.ts';
 import { isReturned, returnedPayments } from '#features/payments/list/returned-payments.ts';
 import { unsafeSurplusRefunded } from '#features/servicing/public.ts';

@@ -1,6 +1,6 @@
 import type { CreditStateId } from '@cuotaclara/contract';
 import { isIn, OWING, UNDER_WAY } from '@cuotaclara/contract/credits/state-sets';
-import { labelOfState } from '#features/credits/public.ts';
+import { labelOfState } from '#core/credits/label-of-state.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
 /** Refuses a credit of which nothing can be paid, with the reason that its borrower reads. */

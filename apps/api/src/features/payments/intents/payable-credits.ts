@@ -1,9 +1,9 @@
 import type { MaskedCredit } from '@cuotaclara/contract/payments/paying';
 import { type ProductKind, productKindField } from '@cuotaclara/contract/values/product-kinds';
 import { type Credit, day, rebuild } from '@cuotaclara/loan-math';
-import { chargeNamesOf } from '#features/loan-terms/public.ts';
+import { unsafeCreditsInForce } from '#core/money/in-force.reads.ts';
+import { chargeNamesOf } from '#core/money/terms/credit-terms.reads.ts';
 import type { PaymentParts } from '#features/payments/payment-parts.ts';
-import { unsafeCreditsInForce } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { amountsOf, type PayableAmounts, whyAmount } from './amounts-of.ts';
 import type { PayingParty } from './payer-mark.ts';

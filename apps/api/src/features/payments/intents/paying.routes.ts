@@ -17,12 +17,12 @@ import {
 } from '@cuotaclara/contract/payments/sandbox-choices';
 import { rebuild } from '@cuotaclara/loan-math';
 import type { FastifyInstance } from 'fastify';
-import { chargeNamesOf } from '#features/loan-terms/public.ts';
+import { unsafeCreditInForce } from '#core/money/in-force.reads.ts';
+import { chargeNamesOf } from '#core/money/terms/credit-terms.reads.ts';
 import { statusPath } from '#features/payments/detail/open-transaction.ts';
 import type { GatewayPayer } from '#features/payments/gateway/gateway-types.ts';
 import { isSandbox } from '#features/payments/gateway/payment-gateway.ts';
 import type { PaymentParts } from '#features/payments/payment-parts.ts';
-import { unsafeCreditInForce } from '#features/servicing/public.ts';
 import { attempt } from '#platform/auth/attempt.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
 import type { Clock } from '#platform/clock/clock.ts';

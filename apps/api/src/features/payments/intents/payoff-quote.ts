@@ -9,8 +9,8 @@ import {
   payoffOn,
   rebuild,
 } from '@cuotaclara/loan-math';
-import { chargeNamesOf } from '#features/loan-terms/public.ts';
-import { unsafeCreditInForce } from '#features/servicing/public.ts';
+import { unsafeCreditInForce } from '#core/money/in-force.reads.ts';
+import { chargeNamesOf } from '#core/money/terms/credit-terms.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { whyAmount } from './amounts-of.ts';

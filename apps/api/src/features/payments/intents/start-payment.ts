@@ -2,10 +2,10 @@ import type { PaymentChoice } from '@cuotaclara/contract/payments/payment-choice
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { day, type ExcessChoice, rebuild } from '@cuotaclara/loan-math';
 import { sql, type Transaction } from 'kysely';
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
+import { unsafeCreditInForce } from '#core/money/in-force.reads.ts';
 import { pollTimes } from '#features/payments/gateway/poll-times.ts';
 import { storedMoment } from '#features/payments/stored-moment.ts';
-import { unsafeCreditInForce } from '#features/servicing/public.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Actor } from '#platform/http/actor.ts';

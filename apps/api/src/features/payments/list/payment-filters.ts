@@ -3,11 +3,8 @@ import { periodOf } from '@cuotaclara/contract';
 import { readReceiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import type { listPayments } from '@cuotaclara/contract/payments/payment-lists';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
-import {
-  creditsMeant,
-  creditsVisibleTo,
-  SEARCH_LENGTH_EVERYWHERE,
-} from '#features/credits/public.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { creditsMeant, SEARCH_LENGTH_EVERYWHERE } from '#core/credits/search-credits.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';

@@ -14,7 +14,7 @@ import {
   PAYMENT_LIST,
 } from '@cuotaclara/contract/payments/payment-lists';
 import type { FastifyInstance } from 'fastify';
-import { findGuardedCredit } from '#features/credits/public.ts';
+import { findGuardedCredit } from '#core/credits/lock-credit.ts';
 import { unsafeCreditPayments } from '#features/payments/detail/credit-payments.ts';
 import { readPayment } from '#features/payments/detail/payment-detail.ts';
 import { unsafeOwnsCredit } from '#features/payments/intents/own-credits.reads.ts';

@@ -7,13 +7,10 @@ import {
   type Split,
   standingOn,
 } from '@cuotaclara/loan-math';
-import {
-  creditOn,
-  readDaysOff,
-  readEvents,
-  readUsuryTable,
-  unsafeTermsOf,
-} from '#features/loan-terms/public.ts';
+import { readEvents } from '#core/money/plans/credit-events.ts';
+import { creditOn, readDaysOff } from '#core/money/plans/credit-life.ts';
+import { unsafeTermsOf } from '#core/money/terms/credit-terms.reads.ts';
+import { readUsuryTable } from '#core/money/terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 
 /** Everything that is owed of a credit on a day, as its payoff counts it. */

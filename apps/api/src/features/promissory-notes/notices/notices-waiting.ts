@@ -2,7 +2,7 @@ import { STATE } from '@cuotaclara/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { CreditWaitSource } from '#contributions/credit-waits.ts';
 import type { WaitingSource } from '#contributions/waiting.ts';
-import { creditsVisibleTo } from '#features/credits/public.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 
 const STATES = [STATE.disbursed] as const;
 

@@ -3,8 +3,8 @@ import { promissoryNoteFilling } from '@cuotaclara/contract/promissory-notes/fil
 import type { recordNotice as route } from '@cuotaclara/contract/promissory-notes/promissory-note-notices';
 import { sql } from 'kysely';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
+import { readHolidayDays } from '#core/money/terms/holidays.reads.ts';
 import { unsafeOpenDecision } from '#features/decisions/public.ts';
-import { readHolidayDays } from '#features/loan-terms/public.ts';
 import { eventsMet } from '#features/promissory-notes/filling/debt-of-day.ts';
 import { unsafeDebtOn } from '#features/promissory-notes/filling/debt-on.ts';
 import {

@@ -3,7 +3,7 @@ import type { PromissoryNoteState } from '@cuotaclara/contract/documents/documen
 import { promissoryNoteFilling } from '@cuotaclara/contract/promissory-notes/filling';
 import { sql, type Transaction } from 'kysely';
 import type { StepEffect } from '#contributions/credit-steps.ts';
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import { voidDecision } from '#features/decisions/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';

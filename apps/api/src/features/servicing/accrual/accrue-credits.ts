@@ -1,8 +1,8 @@
 import { STATE } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
+import { unsafeCreditsInForce } from '#core/money/in-force.reads.ts';
 import { postEntries } from '#features/ledger/public.ts';
 import { dueEntriesOf } from '#features/servicing/due-entries.ts';
-import { unsafeCreditsInForce } from '#features/servicing/in-force.reads.ts';
 import {
   CREDITS_PER_BATCH,
   type CreditRange,

@@ -1,8 +1,8 @@
 import { booksOf, mirrorOf, monthEndCut } from '@cuotaclara/books';
 import { STATE } from '@cuotaclara/contract';
 import { sql, type Transaction } from 'kysely';
+import { type CreditInForce, unsafeCreditsInForce } from '#core/money/in-force.reads.ts';
 import { type NewEntry, noteCut, postEntries } from '#features/ledger/public.ts';
-import { type CreditInForce, unsafeCreditsInForce } from '#features/servicing/in-force.reads.ts';
 import {
   CREDITS_PER_BATCH,
   type CreditRange,

@@ -2,7 +2,7 @@ import { allowanceEntry } from '@cuotaclara/books';
 import { STATE } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import { postEntries } from '#features/ledger/public.ts';
 import { postEvent } from '#features/servicing/post-event.ts';
 import { EVERY_CREDIT } from '#platform/close/credit-batches.ts';

@@ -1,4 +1,4 @@
-import { creditsInAnyStateFor } from '#features/credits/public.ts';
+import { creditsInAnyStateFor } from '#core/credits/credit-scope.ts';
 import { demandOwing } from '#features/servicing/post-event.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';

@@ -1,7 +1,7 @@
 import { type BooksAround, type CreditBooks, keepBooks } from '@cuotaclara/books';
 import { IDLE_REASONS, type Posting } from '@cuotaclara/loan-math';
-import { computeOrRefuse } from '#features/loan-terms/public.ts';
-import type { CreditInForce } from '#features/servicing/in-force.reads.ts';
+import type { CreditInForce } from '#core/money/in-force.reads.ts';
+import { computeOrRefuse } from '#core/money/terms/compute-or-refuse.ts';
 import { engineEvents, type NewOtherEvent } from '#features/servicing/new-event.ts';
 import { demandWithinUsury } from '#features/servicing/usury/guard-usury.ts';
 import type { Reader } from '#platform/database/database.ts';

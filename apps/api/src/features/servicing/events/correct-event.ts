@@ -1,14 +1,15 @@
 import { type BooksAround, booksAround, type Correction, correctionOf } from '@cuotaclara/books';
 import type { CreditEvent } from '@cuotaclara/loan-math';
-import { type BookedEntry, unsafeEntryOf } from '#features/ledger/public.ts';
-import { computeOrRefuse, otherEventId } from '#features/loan-terms/public.ts';
-import type { CreditInForce } from '#features/servicing/in-force.reads.ts';
+import { type BookedEntry, unsafeEntryOf } from '#core/money/books/ledger.reads.ts';
+import type { CreditInForce } from '#core/money/in-force.reads.ts';
+import type { EventToUndo } from '#core/money/payments/event-to-undo.reads.ts';
+import { otherEventId } from '#core/money/plans/credit-events.ts';
+import { computeOrRefuse } from '#core/money/terms/compute-or-refuse.ts';
 import { engineReversal } from '#features/servicing/new-event.ts';
 import { unsafeSurplusRefunded } from '#features/servicing/refunds/refunds.reads.ts';
 import { type ChangedSplits, changedSplits } from '#features/servicing/splits/changed-splits.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import type { EventToUndo } from './event-to-undo.reads.ts';
 
 /** Effect of undoing an event. */
 export type EventCorrection = Correction &

@@ -1,12 +1,12 @@
 import { STATE } from '@cuotaclara/contract';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
-import type { CreditSteps } from '#features/credits/public.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
+import type { EventToUndo } from '#core/money/payments/event-to-undo.reads.ts';
 import type { NewEntry } from '#features/ledger/public.ts';
 import { book, demandInForce, livedThrough } from '#features/servicing/post-event.ts';
 import { renewSplits } from '#features/servicing/splits/splits.writes.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import { correctEvent, type EventCorrection } from './correct-event.ts';
-import type { EventToUndo } from './event-to-undo.reads.ts';
 
 type ReverseInput = {
   /** The credit of the event, locked by the caller. */

@@ -7,7 +7,7 @@ import {
 } from '@cuotaclara/loan-math';
 import { sql, type Transaction } from 'kysely';
 import type { CatalogueEffect } from '#contributions/catalogue-effects.ts';
-import { lateRatesOf, readUsuryTable } from '#features/loan-terms/public.ts';
+import { lateRatesOf, readUsuryTable } from '#core/money/terms/usury.reads.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import {
   type ChangedMonth,

@@ -2,7 +2,7 @@ import { SETTING_NAMES } from '@cuotaclara/contract/registry/settings/setting-ro
 import { SETTINGS } from '@cuotaclara/contract/registry/settings/settings.gen';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import { postEvent } from '#features/servicing/post-event.ts';
 import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import { runCloseStep } from '#test/steps/run-task.ts';

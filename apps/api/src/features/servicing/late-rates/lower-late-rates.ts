@@ -1,17 +1,13 @@
 import { entryBetween, keepBooks, positionsOf } from '@cuotaclara/books';
 import type { Modality, UsuryRate } from '@cuotaclara/loan-math';
 import { sql, type Transaction } from 'kysely';
-import { type CreditSteps, unsafeLockCredit } from '#features/credits/public.ts';
-import {
-  keptRatesIn,
-  type LowerRate,
-  liveThrough,
-  readUsuryTable,
-  rulesOf,
-  storedConventions,
-  withKeptRates,
-} from '#features/loan-terms/public.ts';
-import { type CreditInForce, unsafeCreditsInForce } from '#features/servicing/in-force.reads.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
+import { type CreditInForce, unsafeCreditsInForce } from '#core/money/in-force.reads.ts';
+import { liveThrough } from '#core/money/plans/lay-down-plan.ts';
+import { storedConventions } from '#core/money/terms/credit-terms.reads.ts';
+import { keptRatesIn, type LowerRate, withKeptRates } from '#core/money/terms/kept-rates.ts';
+import { readUsuryTable, rulesOf } from '#core/money/terms/usury.reads.ts';
 import { book } from '#features/servicing/post-event.ts';
 import { changedSplits } from '#features/servicing/splits/changed-splits.ts';
 import { renewSplits } from '#features/servicing/splits/splits.writes.ts';

@@ -1,6 +1,6 @@
 import type { Movement as MovementOnWire } from '@cuotaclara/contract/servicing/portfolio';
 import { type CreditEvent, type History, openCredit, type Posting } from '@cuotaclara/loan-math';
-import { type Movement, movementsOf } from '#features/servicing/movements/movements-of.ts';
+import { type Movement, movementsOf } from '#core/money/movements/movements-of.ts';
 
 type Lived = { readonly history: History; readonly postings: readonly Posting[] };
 

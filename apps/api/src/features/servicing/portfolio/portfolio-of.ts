@@ -10,7 +10,7 @@ import {
   standingOn,
 } from '@cuotaclara/loan-math';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
-import { unsafeCreditInForce } from '#features/servicing/in-force.reads.ts';
+import { unsafeCreditInForce } from '#core/money/in-force.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { movementsOnWire } from './movements-on-wire.ts';

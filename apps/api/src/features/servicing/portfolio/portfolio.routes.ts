@@ -1,7 +1,7 @@
 import { ROLE } from '@cuotaclara/contract';
 import { getOwnPortfolio, getPortfolio } from '@cuotaclara/contract/servicing/portfolio';
 import type { FastifyInstance } from 'fastify';
-import { findGuardedCredit } from '#features/credits/public.ts';
+import { findGuardedCredit } from '#core/credits/lock-credit.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';

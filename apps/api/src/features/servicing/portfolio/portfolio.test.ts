@@ -8,7 +8,7 @@ import {
   type Portfolio,
 } from '@cuotaclara/contract/servicing/portfolio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import type { NewEvent } from '#features/servicing/new-event.ts';
 import { postEvent } from '#features/servicing/post-event.ts';
 import { dueDayOf } from '#test/due-day.ts';

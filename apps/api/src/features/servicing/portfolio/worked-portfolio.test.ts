@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import { postEvent } from '#features/servicing/post-event.ts';
 import { reversePayment } from '#features/servicing/reversals/reverse-payment.ts';
 import { writeRates } from '#test/ledger/write-rates.ts';

@@ -1,7 +1,7 @@
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { partyText } from '@cuotaclara/contract/values/bank-party';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
-import { unsafeCreditsOf } from '#features/credits/public.ts';
+import { unsafeCreditsOf } from '#core/credits/unsafe-credits-of.ts';
 
 const readRefunds: ReadOwnData = async (db, { borrowerId }) => {
   const rows = await db

@@ -6,8 +6,9 @@ import {
 } from '@cuotaclara/contract/servicing/refunds';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { sql, type Transaction } from 'kysely';
-import { lockCreditInAnyState } from '#features/credits/public.ts';
-import { postEntries, unsafeEntryOf } from '#features/ledger/public.ts';
+import { lockCreditInAnyState } from '#core/credits/lock-credit.ts';
+import { unsafeEntryOf } from '#core/money/books/ledger.reads.ts';
+import { postEntries } from '#features/ledger/public.ts';
 import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';

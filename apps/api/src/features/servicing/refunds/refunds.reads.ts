@@ -1,9 +1,10 @@
 import type { Surplus } from '@cuotaclara/contract/servicing/refunds';
 import { type SqlBool, sql } from 'kysely';
-import { creditsInAnyStateFor } from '#features/credits/public.ts';
+import { creditsInAnyStateFor } from '#core/credits/credit-scope.ts';
+import { unsafeCreditBalances } from '#core/money/books/ledger.reads.ts';
+import { isTakenByGateway } from '#core/money/payments/taken-by-gateway.ts';
 import { unsafeOpenDecision } from '#features/decisions/public.ts';
-import { unsafeBankParties, unsafeCreditBalances } from '#features/ledger/public.ts';
-import { isTakenByGateway } from '#features/servicing/taken-by-gateway.ts';
+import { unsafeBankParties } from '#features/ledger/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';

@@ -7,9 +7,9 @@ import {
   type Line,
 } from '@cuotaclara/books';
 import type { CreditEvent, Day } from '@cuotaclara/loan-math';
-import { type BookedEntry, unsafeEntryOf } from '#features/ledger/public.ts';
-import { paymentEventId } from '#features/loan-terms/public.ts';
-import type { CreditInForce } from '#features/servicing/in-force.reads.ts';
+import { type BookedEntry, unsafeEntryOf } from '#core/money/books/ledger.reads.ts';
+import type { CreditInForce } from '#core/money/in-force.reads.ts';
+import { paymentEventId } from '#core/money/plans/credit-events.ts';
 import { engineReversal } from '#features/servicing/new-event.ts';
 import { unsafeSurplusRefunded } from '#features/servicing/refunds/refunds.reads.ts';
 import { type ChangedSplits, changedSplits } from '#features/servicing/splits/changed-splits.ts';

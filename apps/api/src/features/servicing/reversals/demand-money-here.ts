@@ -1,5 +1,5 @@
 import type { ReversalMoney } from '@cuotaclara/contract/servicing/payment-words';
-import { isTakenByGateway } from '#features/servicing/taken-by-gateway.ts';
+import { isTakenByGateway } from '#core/money/payments/taken-by-gateway.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 

@@ -5,12 +5,10 @@ import type { BankRows } from '#contributions/bank-rows.ts';
 import { decision } from '#contributions/decisions.ts';
 import type { DepositTray } from '#contributions/deposit-tray.ts';
 import type { HearReturned } from '#contributions/hear-returned.ts';
-import {
-  type CreditSteps,
-  creditsInAnyStateFor,
-  lockCreditInAnyState,
-} from '#features/credits/public.ts';
-import { unsafeCreditInForce } from '#features/servicing/in-force.reads.ts';
+import { creditsInAnyStateFor } from '#core/credits/credit-scope.ts';
+import { lockCreditInAnyState } from '#core/credits/lock-credit.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
+import { unsafeCreditInForce } from '#core/money/in-force.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';

@@ -1,6 +1,6 @@
 import type { ReversalMoney } from '@cuotaclara/contract/servicing/payment-words';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
-import type { CreditSteps } from '#features/credits/public.ts';
+import type { CreditSteps } from '#core/credits/step-types.ts';
 import { book, demandInForce, livedThrough } from '#features/servicing/post-event.ts';
 import { renewSplits } from '#features/servicing/splits/splits.writes.ts';
 import type { CommandContext } from '#platform/command/command.ts';

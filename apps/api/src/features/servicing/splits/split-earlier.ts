@@ -1,6 +1,6 @@
 import { type History, rebuild } from '@cuotaclara/loan-math';
 import { sql, type Transaction } from 'kysely';
-import { type CreditInForce, unsafeCreditsInForce } from '#features/servicing/in-force.reads.ts';
+import { type CreditInForce, unsafeCreditsInForce } from '#core/money/in-force.reads.ts';
 import {
   CREDITS_PER_BATCH,
   type CreditRange,

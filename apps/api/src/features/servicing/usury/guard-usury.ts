@@ -1,6 +1,8 @@
 import { type CreditEvent, guardChange, type RebuildStep, rebuild } from '@cuotaclara/loan-math';
-import { computeOrRefuse, creditTermsOf, readUsuryTable } from '#features/loan-terms/public.ts';
-import type { CreditInForce } from '#features/servicing/in-force.reads.ts';
+import type { CreditInForce } from '#core/money/in-force.reads.ts';
+import { computeOrRefuse } from '#core/money/terms/compute-or-refuse.ts';
+import { creditTermsOf } from '#core/money/terms/credit-terms.reads.ts';
+import { readUsuryTable } from '#core/money/terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 
 /** The events by which both sides agree on what a credit costs from then on. */

@@ -1,6 +1,6 @@
 import { amount, effectiveAnnual } from '@cuotaclara/loan-math';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import type { NewEvent } from '#features/servicing/new-event.ts';
 import { postEvent } from '#features/servicing/post-event.ts';
 import { Refusal } from '#platform/http/refusal.ts';

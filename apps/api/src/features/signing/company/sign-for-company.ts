@@ -1,5 +1,5 @@
 import { LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-words';
-import { creditsVisibleTo } from '#features/credits/public.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 import { recordSignatures, unsafeLockDocuments } from '#features/documents/public.ts';
 import { documentsText } from '#features/signing/acts/code-messages.ts';
 import { demandCurrent } from '#features/signing/acts/demand-signable.ts';

@@ -1,5 +1,5 @@
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 import { readDaysOff } from '#features/contacts/public.ts';
-import { creditsVisibleTo } from '#features/credits/public.ts';
 import { listText, momentText } from '#features/signing/moment-text.ts';
 import { leaveSlides, SLIDE } from '#features/signing/notices/leave-slides.ts';
 import { turnMail } from '#features/signing/notices/signing-mails.ts';

@@ -12,8 +12,9 @@ import {
   type Terms,
 } from '@cuotaclara/loan-math';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unsafeApprovedTerms } from '#core/money/terms/approved-terms.reads.ts';
+import { readUsuryTable, rulesOf } from '#core/money/terms/usury.reads.ts';
 import { readCreditData } from '#features/document-data/public.ts';
-import { readUsuryTable, rulesOf, unsafeApprovedTerms } from '#features/loan-terms/public.ts';
 import { previewData } from '#features/templates/preview-data.ts';
 import { resolveBlocks } from '#features/templates/resolve-blocks.ts';
 import { renderPaper } from '#platform/paper/render-paper.ts';

@@ -11,9 +11,9 @@ import {
   splitTotal,
   standingOn,
 } from '@cuotaclara/loan-math';
-import { creditsVisibleTo } from '#features/credits/public.ts';
-import { TERMS_COLUMNS } from '#features/loan-terms/credit-terms.reads.ts';
-import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { TERMS_COLUMNS } from '#core/money/terms/credit-terms.reads.ts';
+import { readUsuryTable } from '#core/money/terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { readEvents } from './credit-events.ts';

@@ -1,6 +1,6 @@
 import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
-import type { CreditTerms } from '#features/loan-terms/credit-terms.reads.ts';
-import { fractionOf } from '#features/loan-terms/percent-of.ts';
+import type { CreditTerms } from './credit-terms.reads.ts';
+import { fractionOf } from './percent-of.ts';
 
 type ApprovedQuote = CreditTerms & {
   readonly creditId: number;

@@ -2,7 +2,7 @@ import type { CreditStateId, WaitingName } from '@cuotaclara/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { CreditWaitCondition } from '#contributions/credit-waits.ts';
 import type { WaitingSource } from '#contributions/waiting.ts';
-import { creditsVisibleTo } from '#features/credits/credit-scope.ts';
+import { creditsVisibleTo } from './credit-scope.ts';
 
 /** A literal state lets the planner use the partial index of credits under way. */
 export const isInState = (state: CreditStateId): RawBuilder<SqlBool> =>

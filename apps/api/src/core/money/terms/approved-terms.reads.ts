@@ -1,10 +1,10 @@
 import { z } from '@cuotaclara/contract';
 import { namedAmount, quotedRow } from '@cuotaclara/contract/loan-terms/quote';
 import type { Modality } from '@cuotaclara/loan-math';
-import { chargesIn, conventionsIn } from '#features/loan-terms/credit-terms.reads.ts';
-import { percentOf } from '#features/loan-terms/percent-of.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
+import { chargesIn, conventionsIn } from './credit-terms.reads.ts';
+import { percentOf } from './percent-of.ts';
 
 /** A row as it is stored; approvals from before the conventions lack some of its fields. */
 const storedRow = z.extend(quotedRow, {

@@ -15,9 +15,9 @@ import {
   creditTermsOf,
   disbursementOf,
   type TermsRow,
-} from '#features/loan-terms/credit-terms.reads.ts';
-import { daysOffOf } from '#features/loan-terms/holidays.reads.ts';
-import { rulesOf } from '#features/loan-terms/usury.reads.ts';
+} from '#core/money/terms/credit-terms.reads.ts';
+import { daysOffOf } from '#core/money/terms/holidays.reads.ts';
+import { rulesOf } from '#core/money/terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
 

@@ -2,20 +2,17 @@ import type { BooksRules } from '@cuotaclara/books';
 import type { Holidays } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import { day, type History } from '@cuotaclara/loan-math';
 import { sql } from 'kysely';
-import { readBooksRules } from '#features/ledger/public.ts';
+import { readBooksRules } from '#core/money/books/ledger.reads.ts';
+import { type EventRow, eventOf, otherEventRows } from '#core/money/plans/credit-events.ts';
+import { historyOn } from '#core/money/plans/credit-life.ts';
+import type { InstalmentRow } from '#core/money/plans/lay-down-plan.ts';
 import {
-  daysOffOf,
-  type EventRow,
-  eventOf,
-  historyOn,
-  type InstalmentRow,
-  otherEventRows,
-  readHolidays,
-  readUsuryTable,
   storedConventions,
   TERMS_COLUMNS,
   type TermsRow,
-} from '#features/loan-terms/public.ts';
+} from '#core/money/terms/credit-terms.reads.ts';
+import { daysOffOf, readHolidays } from '#core/money/terms/holidays.reads.ts';
+import { readUsuryTable } from '#core/money/terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { rememberByStamp } from '#platform/database/remember-by-stamp.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';

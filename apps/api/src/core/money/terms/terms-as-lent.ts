@@ -2,14 +2,10 @@ import { namedLines, quotedRowOf } from '@cuotaclara/contract/loan-terms/quoting
 import { NO_HOLIDAYS } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import { usualRowOf } from '@cuotaclara/contract/loan-terms/quoting/usual-row';
 import { costOfCredit, percentText, planCredit } from '@cuotaclara/loan-math';
-import {
-  creditTermsOf,
-  type TermsRow,
-  unsafeTermsOf,
-} from '#features/loan-terms/credit-terms.reads.ts';
-import { disbursedTermsOf, readDaysOff } from '#features/loan-terms/plans/credit-life.ts';
+import { disbursedTermsOf, readDaysOff } from '#core/money/plans/credit-life.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { ApprovedTerms } from './approved-terms.reads.ts';
+import { creditTermsOf, type TermsRow, unsafeTermsOf } from './credit-terms.reads.ts';
 
 /** As in quotes: two decimals of a cost, four of the small rate of a month. */
 const COST_DECIMALS = 2;

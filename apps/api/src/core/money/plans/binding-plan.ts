@@ -11,9 +11,9 @@ import {
   planCredit,
   type Tolerates,
 } from '@cuotaclara/loan-math';
-import { conventionsIn, type TermsRow } from '#features/loan-terms/credit-terms.reads.ts';
-import { daysOffOf } from '#features/loan-terms/holidays.reads.ts';
-import { readUsuryTable } from '#features/loan-terms/usury.reads.ts';
+import { conventionsIn, type TermsRow } from '#core/money/terms/credit-terms.reads.ts';
+import { daysOffOf } from '#core/money/terms/holidays.reads.ts';
+import { readUsuryTable } from '#core/money/terms/usury.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { livePayments, readEvents } from './credit-events.ts';

@@ -1,9 +1,9 @@
 import { STATE } from '@cuotaclara/contract';
 import { EDITABLE, isIn } from '@cuotaclara/contract/credits/state-sets';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
-import { labelOfState } from '#features/credits/steps/label-of-state.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { labelOfState } from './label-of-state.ts';
 
 type EditedThing = keyof typeof EDITABLE;
 

@@ -8,7 +8,7 @@ import { writtenOnce } from '#platform/database/written-once.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { creditsInAnyStateFor, creditsVisibleTo } from './credit-scope.ts';
-import { labelOfState } from './steps/label-of-state.ts';
+import { labelOfState } from './label-of-state.ts';
 
 const GUARDED_COLUMNS = [
   'credits.credit_id',
@@ -170,7 +170,27 @@ export async function lockCreditWithNext(
   return { creditId, guarded };
 }
 
-/** Not scoped: the same for the program. */
+type NextCredits = { readonly after: number; readonly upTo: number; readonly limit: number };
+
+/** Not scoped: locks the first disbursed credits of a range, in order. Answers their numbers. */
+export async function unsafeLockNextDisbursed(
+  trx: Transaction<DB>,
+  { after, upTo, limit }: NextCredits,
+): Promise<readonly number[]> {
+  const rows = await trx
+    .selectFrom('credits')
+    .select('credit_id')
+    .where('disbursed_on', 'is not', null)
+    .where('credit_id', '>', after)
+    .where('credit_id', '<=', upTo)
+    .orderBy('credit_id')
+    .limit(limit)
+    .forUpdate()
+    .execute();
+  return rows.map(({ credit_id }) => credit_id);
+}
+
+/** Not scoped: one credit, for the program. */
 export async function unsafeLockCredit(
   trx: Transaction<DB>,
   creditId: number,

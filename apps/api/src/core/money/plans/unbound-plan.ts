@@ -4,9 +4,9 @@ import { quotedRowOf } from '@cuotaclara/contract/loan-terms/quoting/compose-quo
 import { type Holidays, termsOf } from '@cuotaclara/contract/loan-terms/quoting/terms-of';
 import { usualRowOf } from '@cuotaclara/contract/loan-terms/quoting/usual-row';
 import { planCredit } from '@cuotaclara/loan-math';
-import type { ApprovedTerms } from '#features/loan-terms/approved/approved-terms.reads.ts';
-import { computeOrRefuse } from '#features/loan-terms/compute-or-refuse.ts';
-import { creditTermsOf } from '#features/loan-terms/credit-terms.reads.ts';
+import type { ApprovedTerms } from '#core/money/terms/approved-terms.reads.ts';
+import { computeOrRefuse } from '#core/money/terms/compute-or-refuse.ts';
+import { creditTermsOf } from '#core/money/terms/credit-terms.reads.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { headOf, type PlannedCredit, totalsOf } from './plan-head.ts';
 

@@ -5,7 +5,7 @@ import {
   conventionsIn,
   creditTermsOf,
   type TermsRow,
-} from '#features/loan-terms/credit-terms.reads.ts';
+} from '#core/money/terms/credit-terms.reads.ts';
 
 const MONTH_DECIMALS = 4;
 

@@ -1,6 +1,7 @@
 import type { CreditEvent } from '@cuotaclara/loan-math';
 import { sql } from 'kysely';
-import { type InstalmentRow, paymentEvent } from '#features/loan-terms/public.ts';
+import { paymentEvent } from '#core/money/plans/credit-events.ts';
+import type { InstalmentRow } from '#core/money/plans/lay-down-plan.ts';
 
 /**
  * Rows that come as one text, a line for each: `1,2026-01-05,800000;2,…`. Every payment reads them.

@@ -8,7 +8,14 @@ import type { LiveEvent } from '#platform/command/live-event.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { Settings } from '#platform/settings/settings.ts';
-import type { StepWords } from './step-words.ts';
+
+/** The texts that are kept about why a step was taken, and those that the borrower reads. */
+export type StepWords = {
+  readonly note: string | null;
+  readonly rejectionReasonId: number | null;
+  /** The explanation of a rejection: neither its name nor what is written is for the borrower. */
+  readonly explanation: string | null;
+};
 
 /** What a person asks for when they take a step of a credit. */
 export type TakeStepInput = {

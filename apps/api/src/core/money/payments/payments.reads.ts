@@ -1,4 +1,4 @@
-import { unsafeCreditBalances, unsafeEntryOf } from '#features/ledger/public.ts';
+import { unsafeCreditBalances, unsafeEntryOf } from '#core/money/books/ledger.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 
 /** A payment that its source has already brought, as it was booked. */

@@ -1,12 +1,13 @@
 import type { PaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
-import { creditsVisibleTo, scopedQuery } from '#features/credits/public.ts';
-import { unsafeApprovedTerms } from '#features/loan-terms/approved/approved-terms.reads.ts';
+import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { scopedQuery } from '#core/credits/scoped-query.ts';
+import { unsafeApprovedTerms } from '#core/money/terms/approved-terms.reads.ts';
 import {
   creditTermsOf,
   storedConventions,
   TERMS_COLUMNS,
-} from '#features/loan-terms/credit-terms.reads.ts';
-import { readHolidays } from '#features/loan-terms/holidays.reads.ts';
+} from '#core/money/terms/credit-terms.reads.ts';
+import { readHolidays } from '#core/money/terms/holidays.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';

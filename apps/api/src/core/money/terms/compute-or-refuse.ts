@@ -1,6 +1,6 @@
 import { engineProblemOf } from '@cuotaclara/contract/loan-terms/quoting/quote-problem';
 import { LoanError } from '@cuotaclara/loan-math';
-import { refusalOf } from './quotes/quote-refusal.ts';
+import { refusalOf } from './quote-refusal.ts';
 
 /** Runs the loan engine and turns its errors into refusals of the API. */
 export function computeOrRefuse<T>(run: () => T): T {
