@@ -12,8 +12,8 @@ const apiPort = process.env['API_PORT'] ?? '3000';
 /** Enough to tell the versions of one chunk apart. */
 const HASH_LENGTH = 7;
 
-/** Enough to recognise a chunk among the requests of a browser. */
-const NAME_LENGTH = 4;
+/** The start script lists every chunk by name: two letters tell the groups apart. */
+const NAME_LENGTH = 2;
 
 const oneOf = (...paths: readonly string[]): RegExp => new RegExp(paths.join('|'));
 
