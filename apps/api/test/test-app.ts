@@ -33,6 +33,7 @@ import {
   type TestDatabase,
 } from '#test/database.ts';
 import { createMemoryLog } from '#test/memory-log.ts';
+import { lendApp } from '#test/servers/lend-app.ts';
 import { sharedParts } from '#test/shared-parts.ts';
 import { createTestFiles } from '#test/test-files.ts';
 import { buildApp } from '../src/app.ts';
@@ -180,7 +181,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     webDist: null,
   };
   declareWorkers(parts);
-  const app = await buildApp(parts);
+  const { app, close } = lendApp(await buildApp(parts));
   return {
     app,
     parts,
@@ -201,7 +202,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     addUser: (user) =>
       db.transaction().execute((trx) => addTestUser(trx, { ...SOMEBODY, ...user })),
     stop: async () => {
-      await app.close();
+      await close();
       await Promise.all([exporter, ...Object.values(readers)].map((part) => part.stop()));
       await sealer.stop();
       await Promise.all([db.destroy(), owner.destroy()]);
