@@ -1,5 +1,6 @@
 import { FOLLOWING_FUNCTION, findRole, type RoleName } from '@cuotaclara/contract';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 
 /** The columns that scope depends on: whose a credit is and its state. */
@@ -91,3 +92,11 @@ export const creditsInAnyStateFor = <Q extends Conditional<Q>>(query: Q, actor: 
  */
 export const visibleInParts = <Q extends Conditional<Q>>(query: Q, actor: Actor): readonly Q[] =>
   scopeOf(actor).map((part) => query.where(eb.and([part, followed(actor)])));
+
+/** The credits that an actor sees, to be asked for more. */
+export const visibleCredits = (db: Reader, actor: Actor) =>
+  creditsVisibleTo(db.selectFrom('credits'), actor);
+
+/** The same in any state. */
+export const creditsOfAnyState = (db: Reader, actor: Actor) =>
+  creditsInAnyStateFor(db.selectFrom('credits'), actor);

@@ -6,7 +6,7 @@ import type {
 } from '@cuotaclara/contract/applications/application';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import type { Transaction } from 'kysely';
-import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { creditsVisibleTo, visibleCredits } from '#core/credits/credit-scope.ts';
 import { lockedCredit } from '#core/credits/lock-credit.ts';
 import { type CreditTerms, creditTermsOf } from '#core/money/terms/credit-terms.reads.ts';
 import type { DB } from '#platform/database/database.generated.ts';
@@ -138,7 +138,8 @@ export async function findDraftOf(
   db: Reader,
   { borrowerId, actor }: BorrowerRef,
 ): Promise<number | null> {
-  const row = await creditsVisibleTo(db.selectFrom('credits').select('credits.credit_id'), actor)
+  const row = await visibleCredits(db, actor)
+    .select('credits.credit_id')
     .where('credits.borrower_id', '=', borrowerId)
     .where('credits.credit_state_id', '=', STATE.draft)
     .orderBy('credits.credit_id', 'desc')

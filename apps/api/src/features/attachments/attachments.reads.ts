@@ -1,8 +1,8 @@
 import type { Attachment } from '@cuotaclara/contract/attachments/attachments';
 import { sql } from 'kysely';
 import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { mayRead } from './may-read.ts';
@@ -23,8 +23,7 @@ const unsafeAttachments = (db: Reader) =>
   db
     .selectFrom('credit_attachments as attachment')
     .innerJoin('document_kinds as kind', 'kind.document_kind_id', 'attachment.document_kind_id')
-    .innerJoin('stored_files as file', 'file.file_id', 'attachment.file_id')
-    .leftJoin('users', 'users.user_id', 'attachment.uploaded_by');
+    .innerJoin('stored_files as file', 'file.file_id', 'attachment.file_id');
 
 const COLUMNS = [
   'attachment.attachment_id',
@@ -39,7 +38,7 @@ const COLUMNS = [
   'attachment.replaced_at',
 ] as const;
 
-const uploader = shortNameOf<string | null>('users').as('uploaded_by');
+const uploader = userName<string | null>('attachment.uploaded_by').as('uploaded_by');
 
 /** The attachments of a credit that the actor reads, newest first, replaced ones included. */
 export async function listAttachments(db: Reader, ofCredit: ScopedCredit): Promise<Attachment[]> {

@@ -1,8 +1,8 @@
 import type { CreditRequest } from '@cuotaclara/contract/credits/credit-detail';
 import { sql } from 'kysely';
 import type { CreditPageInput, CreditPart } from '#contributions/credit-page.ts';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
 import { mayRead } from './may-read.ts';
 
@@ -46,7 +46,6 @@ async function unsafeReadRequests(
           'document_kinds.document_kind_id',
           'credit_requests.document_kind_id',
         )
-        .innerJoin('users', 'users.user_id', 'credit_requests.asked_by')
         .select([
           'credit_requests.request_id',
           'credit_requests.document_kind_id',
@@ -56,7 +55,7 @@ async function unsafeReadRequests(
           'credit_requests.asked_at',
           'credit_requests.attachment_id',
           'credit_requests.answered_at',
-          shortNameOf('users').as('asked_by'),
+          userName('credit_requests.asked_by').as('asked_by'),
           answeringFiles.as('files'),
         ])
         .where('credit_requests.credit_id', '=', blank.creditId)

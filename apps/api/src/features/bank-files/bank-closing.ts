@@ -1,7 +1,8 @@
 import { countedText, pesosText } from '@cuotaclara/contract/values/number-text';
 import { sql } from 'kysely';
 import type { ClosingLineSource, ClosingState } from '#contributions/closing-line.ts';
-import { atDesk, fileState } from '#features/deposits/public.ts';
+import { fileState } from '#core/money/tray/file-state.ts';
+import { atDesk } from '#features/deposits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { readRows } from '#platform/database/read-rows.ts';
 import { isReturnOpen } from './files/open-returns.ts';

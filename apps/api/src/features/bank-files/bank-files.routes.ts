@@ -9,7 +9,7 @@ import {
 } from '@cuotaclara/contract/bank-files/returned-rows';
 import type { FastifyInstance } from 'fastify';
 import type { CreditSteps } from '#core/credits/step-types.ts';
-import { unsafeOwnAccounts } from '#features/treasury/public.ts';
+import { unsafeOwnAccounts } from '#core/money/books/own-accounts.reads.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
 import { readFile, readFiles, readRows } from './files/bank-files.reads.ts';

@@ -7,6 +7,7 @@ import { bankRowCauses } from './entry-causes.ts';
 import { bankFileUndo } from './files/bank-file-undo.ts';
 import { bankFileTasks, workOnBankFiles } from './files/bank-file-work.ts';
 import { unbookRowsOf, unbookRowsOfDeposit } from './files/entries-of-row.ts';
+import { bankRecords } from './ledger-records.ts';
 
 export const bankFilesFeature = {
   name: 'bank-files',
@@ -16,6 +17,7 @@ export const bankFilesFeature = {
     bank_files: { kept: 'books' },
   },
   entryCauses: bankRowCauses,
+  ledgerRecords: bankRecords,
   routes: [bankFilesRoutes],
   workers: [workOnBankFiles],
   schedule: bankFileTasks,

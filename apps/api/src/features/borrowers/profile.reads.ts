@@ -1,9 +1,9 @@
 import type { BorrowerProfile } from '@cuotaclara/contract/borrowers/profile';
-import { PERSONAL_KINDS } from '@cuotaclara/contract/templates/registry/variables';
 import type { IdentityState } from '@cuotaclara/contract/values/identity-items';
-import { sql } from 'kysely';
 import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
-import { hasBiometricsConsent, identityItemsOf } from '#features/identity/public.ts';
+import { legalDocumentsOf } from '#core/credits/legal-documents.ts';
+import { hasBiometricsConsent } from '#core/people/has-biometrics-consent.ts';
+import { identityItemsOf } from '#features/identity/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -61,27 +61,3 @@ async function readCredits(db: Reader, { borrowerId, actor }: ProfileInput) {
     .orderBy('credits.credit_id', 'desc');
   return creditsVisibleTo(ofBorrower, actor).execute();
 }
-
-/**
- * The documents of a row of `credits` that are in force or can still be signed. What each person
- * signs about their own data is only there for that person.
- */
-const legalDocumentsOf = (borrowerId: number) => sql<{ legal_document_id: number }[]>`(
-  select coalesce(
-    json_agg(
-      json_build_object('legal_document_id', documents.document_id)
-      order by documents.document_id
-    ),
-    '[]'
-  )
-  from documents
-  where documents.credit_id = credits.credit_id
-    and documents.state in ('ISSUED', 'PARTLY_SIGNED', 'SIGNED', 'SEALED')
-    and (
-      documents.kind <> all(${PERSONAL_KINDS}::text[])
-      or exists (
-        select from document_holders as holder
-        where holder.document_id = documents.document_id and holder.borrower_id = ${borrowerId}
-      )
-    )
-)`;

@@ -1,14 +1,13 @@
 import type { GuardCheck } from '#contributions/credit-steps.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
+import { borrowerName } from '#core/people/names.ts';
 import { missingOf } from './missing-of.ts';
 
 /** Every person who was asked has accepted, and nothing is missing of them. */
 export const coDebtorsReady: GuardCheck = async (db, { creditId }) => {
   const people = await db
     .selectFrom('credit_co_debtors as co_debtor')
-    .leftJoin('borrowers', 'borrowers.borrower_id', 'co_debtor.borrower_id')
     .select(['co_debtor.co_debtor_id', 'co_debtor.state', 'co_debtor.full_name'])
-    .select(shortNameOf<string | null>('borrowers').as('name'))
+    .select(borrowerName<string | null>('co_debtor.borrower_id').as('name'))
     .where('co_debtor.credit_id', '=', creditId)
     .where('co_debtor.state', 'in', ['INVITED', 'ACCEPTED'])
     .orderBy('co_debtor.co_debtor_id')

@@ -1,7 +1,7 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import type { CreditPageInput, CreditPart } from '#contributions/credit-page.ts';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
 
 const askForReview = writtenOnce();
@@ -16,13 +16,12 @@ async function unsafeReadReview(
     write: (blank) =>
       db
         .selectFrom('compliance_reviews')
-        .innerJoin('users', 'users.user_id', 'compliance_reviews.decided_by')
         .select([
           'compliance_reviews.decision',
           'compliance_reviews.checks',
           'compliance_reviews.reason',
           'compliance_reviews.decided_at',
-          shortNameOf('users').as('by'),
+          userName('compliance_reviews.decided_by').as('by'),
         ])
         .where('compliance_reviews.credit_id', '=', blank.creditId)
         .where('compliance_reviews.voided_at', 'is', null)

@@ -1,7 +1,7 @@
 import { STATE } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import type { SanctionEffect } from '#contributions/sanctions.ts';
-import { answersForCredit } from '#features/screening/public.ts';
+import { answersForCredit } from '#core/people/who-answers.ts';
 
 /**
  * Voids approvals that compliance gave before it knew of a sanction: the credits of the borrower

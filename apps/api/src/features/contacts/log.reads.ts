@@ -14,9 +14,9 @@ import {
   contactResultField,
 } from '@cuotaclara/contract/contacts/contact-words';
 import { sql } from 'kysely';
-import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { visibleCredits } from '#core/credits/credit-scope.ts';
+import { borrowerName, userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { readPeopleOfCredit } from './people-of-credit.reads.ts';
 
@@ -98,11 +98,9 @@ const entriesOf = (db: Reader, borrowerIds: readonly number[]) =>
         from contact_refusals where borrower_id = any(${borrowerIds}::integer[])
       )`.as('entry'),
     )
-    .innerJoin('borrowers', 'borrowers.borrower_id', 'entry.borrower_id')
-    .leftJoin('users', 'users.user_id', 'entry.agent_id')
     .selectAll('entry')
-    .select(shortNameOf('borrowers').as('person'))
-    .select(shortNameOf<string | null>('users').as('agent'));
+    .select(borrowerName('entry.borrower_id').as('person'))
+    .select(userName<string | null>('entry.agent_id').as('agent'));
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute']>>[number];
 
@@ -113,7 +111,7 @@ async function readVisible(
 ): Promise<ReadonlySet<number>> {
   const ids = [...new Set(rows.flatMap(({ credit_id }) => credit_id ?? []))];
   if (ids.length === 0) return new Set();
-  const credits = await creditsVisibleTo(db.selectFrom('credits'), actor)
+  const credits = await visibleCredits(db, actor)
     .select('credits.credit_id')
     .where('credits.credit_id', 'in', ids)
     .execute();

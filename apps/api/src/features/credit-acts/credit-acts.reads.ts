@@ -13,8 +13,8 @@ import { z } from '@cuotaclara/contract/values/zod';
 import { type Credit, day, daysPastDueOn, firstAfter, rebuild } from '@cuotaclara/loan-math';
 import { findGuardedCredit } from '#core/credits/lock-credit.ts';
 import { unsafeCreditInForce } from '#core/money/in-force.reads.ts';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { isPausedOn } from './figures.ts';
 
@@ -82,17 +82,14 @@ async function unsafeOpen(db: Reader, creditId: number): Promise<CreditActs['ope
 const unsafeActRows = (db: Reader, creditId: number) =>
   db
     .selectFrom('credit_events as event')
-    .leftJoin('users as proposer', 'proposer.user_id', 'event.recorded_by')
-    .leftJoin('users as approver', 'approver.user_id', 'event.approved_by')
     .leftJoin('credit_events as undoing', 'undoing.reverses_event_id', 'event.credit_event_id')
-    .leftJoin('users as undoer', 'undoer.user_id', 'undoing.approved_by')
     .select(['event.credit_event_id', 'event.kind', 'event.happened_on', 'event.reason'])
     .select(['event.created_at', 'undoing.happened_on as undone_on'])
     .select('undoing.reason as undone_reason')
     .select([
-      shortNameOf<string | null>('proposer').as('proposed_by'),
-      shortNameOf<string | null>('approver').as('approved_by'),
-      shortNameOf<string | null>('undoer').as('undone_by'),
+      userName<string | null>('event.recorded_by').as('proposed_by'),
+      userName<string | null>('event.approved_by').as('approved_by'),
+      userName<string | null>('undoing.approved_by').as('undone_by'),
     ])
     .where('event.credit_id', '=', creditId)
     .where('event.kind', 'in', Object.keys(ACT_NAMES))

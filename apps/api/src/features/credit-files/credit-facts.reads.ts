@@ -1,9 +1,9 @@
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { labelOfState } from '#core/credits/label-of-state.ts';
 import { type Lent, lentOf } from '#core/money/terms/lent-of.ts';
-import { supplierText } from '#features/credits/public.ts';
+import { userName } from '#core/people/names.ts';
+import { supplierText } from '#core/people/supplier-text.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
 /** What the files about a credit say of it. Not scoped: the caller adds the scope. */
@@ -14,10 +14,8 @@ export const creditsWithFacts = (db: Reader) =>
     .innerJoin('document_kinds as kind', 'kind.document_kind_id', 'borrowers.document_kind_id')
     .leftJoin('cities', 'cities.city_id', 'borrowers.residence_city_id')
     .leftJoin('headquarters', 'headquarters.headquarter_id', 'credits.headquarter_id')
-    .leftJoin('users as creator', 'creator.user_id', 'credits.created_by')
     .leftJoin('users as supplier', 'supplier.user_id', 'credits.supplier_id')
     .leftJoin('vendors', 'vendors.user_id', 'credits.supplier_id')
-    .leftJoin('users as analyst', 'analyst.user_id', 'credits.studied_by')
     .leftJoin('policies', (join) =>
       join
         .onRef('policies.credit_id', '=', 'credits.credit_id')
@@ -64,9 +62,9 @@ export const creditsWithFacts = (db: Reader) =>
       'insurers.name as insurer',
       'policies.policy_number',
       'policies.ends_on as policy_ends_on',
-      shortNameOf<string | null>('creator').as('created_by'),
+      userName<string | null>('credits.created_by').as('created_by'),
       supplierText.as('supplier'),
-      shortNameOf<string | null>('analyst').as('studied_by'),
+      userName<string | null>('credits.studied_by').as('studied_by'),
     ]);
 
 type FactsQuery = ReturnType<typeof creditsWithFacts>;

@@ -1,8 +1,8 @@
 import { businessDayOf } from '@cuotaclara/contract';
 import type { CreditNoteList } from '@cuotaclara/contract/credit-notes/credit-notes';
 import { findGuardedCredit } from '#core/credits/lock-credit.ts';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 
 type NotesAsked = {
@@ -19,9 +19,8 @@ export async function readCreditNotes(
   await findGuardedCredit(db, { creditId, actor });
   const rows = await db
     .selectFrom('credit_notes as note')
-    .innerJoin('users', 'users.user_id', 'note.written_by')
     .select(['note_id', 'text', 'written_by', 'written_at', 'withdrawn_at'])
-    .select(shortNameOf('users').as('name'))
+    .select(userName('note.written_by').as('name'))
     .where('credit_id', '=', creditId)
     .orderBy('note_id', 'desc')
     .execute();

@@ -10,7 +10,6 @@ export { findCreditBorrower } from './detail/credit-borrower.reads.ts';
 export type { CreditPage } from './detail/credit-page.ts';
 export type { CreditEditDeps } from './edits/credit-edit-deps.ts';
 export { keepChange } from './edits/keep-change.ts';
-export { supplierText } from './edits/supplier-text.ts';
 export { isSupplier } from './edits/suppliers.reads.ts';
 export { createCreditSteps } from './steps/credit-steps.ts';
 export { refreshAwaitedSlides } from './steps/notify-borrower.ts';

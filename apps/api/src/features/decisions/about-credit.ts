@@ -1,5 +1,5 @@
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
-import { creditsInAnyStateFor } from '#core/credits/credit-scope.ts';
+import { creditsOfAnyState } from '#core/credits/credit-scope.ts';
 import { lockCreditInAnyState } from '#core/credits/lock-credit.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -14,7 +14,7 @@ type AskedCredit = { readonly subject: number; readonly actor: Actor };
  */
 export const aboutCredit = (changed: string) => ({
   async find(db: Reader, { subject: creditId, actor }: AskedCredit) {
-    const row = await creditsInAnyStateFor(db.selectFrom('credits'), actor)
+    const row = await creditsOfAnyState(db, actor)
       .select('credits.credit_id')
       .where('credits.credit_id', '=', creditId)
       .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { type ExpressionWrapper, expressionBuilder, type SqlBool } from 'kysely';
-import { creditsInAnyStateFor } from '#core/credits/credit-scope.ts';
+import { creditsOfAnyState } from '#core/credits/credit-scope.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -15,7 +15,7 @@ export function isDecisionInScope(
   return or([
     eb('decision.credit_id', 'is', null),
     exists(
-      creditsInAnyStateFor(db.selectFrom('credits'), actor)
+      creditsOfAnyState(db, actor)
         .select('credits.credit_id')
         .where('credits.credit_id', '=', ref('decision.credit_id').$notNull()),
     ),

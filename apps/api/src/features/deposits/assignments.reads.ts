@@ -2,6 +2,7 @@ import { z } from '@cuotaclara/contract';
 import { depositClosing } from '@cuotaclara/contract/deposits/closings';
 import type { DepositAssignment } from '@cuotaclara/contract/deposits/deposits';
 import { type SqlBool, sql } from 'kysely';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
 
@@ -20,7 +21,6 @@ async function partsOf(db: Reader, depositIds: readonly number[]): Promise<Place
     .leftJoin('users as placer', (join) =>
       join.on(sql<SqlBool>`placer.user_id = coalesce(decision.proposed_by, part.placed_by)`),
     )
-    .leftJoin('users as decider', 'decider.user_id', 'decision.decided_by')
     .leftJoin('payments', 'payments.payment_id', 'part.payment_id')
     .select([
       'part.deposit_id',
@@ -39,7 +39,7 @@ async function partsOf(db: Reader, depositIds: readonly number[]): Promise<Place
       sql<Date>`coalesce(decision.proposed_at, part.placed_at)`.as('at'),
       'decision.decision_note',
       shortNameOf<string | null>('placer').as('placer'),
-      shortNameOf<string | null>('decider').as('decided_by'),
+      userName<string | null>('decision.decided_by').as('decided_by'),
       sql<boolean>`exists (
         select from credit_events as event where event.reverses_payment_id = part.payment_id
       )`.as('is_reversed'),
@@ -66,12 +66,11 @@ async function partsOf(db: Reader, depositIds: readonly number[]): Promise<Place
 async function proposalsOf(db: Reader, depositIds: readonly number[]) {
   const rows = await db
     .selectFrom('decisions as decision')
-    .innerJoin('users as proposer', 'proposer.user_id', 'decision.proposed_by')
     .leftJoin('users as decider', 'decider.user_id', 'decision.decided_by')
     .select(['decision.decision_id', 'decision.subject', 'decision.state', 'decision.amount'])
     .select(['decision.input', 'decision.reason', 'decision.proposed_at', 'decision.decision_note'])
     .select([
-      shortNameOf('proposer').as('placed_by'),
+      userName('decision.proposed_by').as('placed_by'),
       shortNameOf<string | null>('decider').as('decided_by'),
     ])
     .where('decision.kind', '=', depositClosing.kind)

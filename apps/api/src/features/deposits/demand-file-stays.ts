@@ -1,9 +1,10 @@
 import { refusalText } from '@cuotaclara/contract';
 import type { Transaction } from 'kysely';
+import { unsafeFileOfDeposit } from '#core/money/tray/file-of-deposit.ts';
+import { fileState } from '#core/money/tray/file-state.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { fileState } from './file-state.ts';
 
 type FileNow = { readonly name: string; readonly state: string };
 
@@ -20,21 +21,9 @@ export function undoObstacle(file: FileNow): string | null {
   return facts && refusalText('deposit_file_undoing', facts);
 }
 
-/** The bank file that brought a deposit. */
-const fileOf = (db: Reader, depositId: number) =>
-  db
-    .selectFrom('bank_files as file')
-    .where('file.bank_file_id', '=', (eb) =>
-      eb
-        .selectFrom('deposits')
-        .innerJoin('bank_file_rows as own', 'own.bank_file_row_id', 'deposits.bank_file_row_id')
-        .select('own.bank_file_id')
-        .where('deposits.deposit_id', '=', depositId),
-    );
-
 /** Refuses while the bank file that brought a deposit is about to be undone; it locks nothing. */
 export async function demandFileUsable(db: Reader, depositId: number): Promise<void> {
-  const file = await fileOf(db, depositId)
+  const file = await unsafeFileOfDeposit(db, depositId)
     .select(['file.name', fileState.as('state')])
     .executeTakeFirst();
   const facts = file === undefined ? null : undoFacts(file);
@@ -48,6 +37,6 @@ export async function demandFileUsable(db: Reader, depositId: number): Promise<v
  * before deposits, as everywhere.
  */
 export async function demandFileStays(trx: Transaction<DB>, depositId: number): Promise<void> {
-  await fileOf(trx, depositId).select('file.bank_file_id').forShare().execute();
+  await unsafeFileOfDeposit(trx, depositId).select('file.bank_file_id').forShare().execute();
   await demandFileUsable(trx, depositId);
 }

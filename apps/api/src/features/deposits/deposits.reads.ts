@@ -4,6 +4,7 @@ import type { DepositAge, DepositSource } from '@cuotaclara/contract/deposits/de
 import type { Deposit, listDeposits } from '@cuotaclara/contract/deposits/deposits';
 import { creditReference } from '@cuotaclara/contract/payments/credit-reference';
 import { sql } from 'kysely';
+import { type DepositRow, isOfFile, unsafeDepositRows } from '#core/money/tray/deposit-rows.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { readPage } from '#platform/list/read-page.ts';
@@ -11,7 +12,6 @@ import { searchPatterns } from '#platform/list/search-words.ts';
 import { unsafeAssignmentsOf } from './assignments.reads.ts';
 import { atDesk } from './at-desk.ts';
 import { undoObstacle } from './demand-file-stays.ts';
-import { fileState } from './file-state.ts';
 import { unsafeCandidates } from './matching/candidates.reads.ts';
 import { createMatcher } from './matching/create-matcher.ts';
 import type { MatchedRow } from './matching/match-types.ts';
@@ -23,39 +23,6 @@ export const AGE_DAYS: Readonly<Record<DepositAge, { min: number; max: number }>
   days_3_5: { min: 3, max: 5 },
   over_5: { min: 6, max: 36_500 },
 };
-
-const depositRows = (db: Reader) =>
-  db
-    .selectFrom('deposits')
-    .leftJoin('bank_file_rows as row', 'row.bank_file_row_id', 'deposits.bank_file_row_id')
-    .leftJoin('bank_files as file', 'file.bank_file_id', 'row.bank_file_id')
-    .leftJoin('payments as undone', 'undone.payment_id', 'deposits.reversed_payment_id')
-    .leftJoin('payment_intents as intent', (join) =>
-      join
-        .onRef('intent.reference', '=', 'deposits.reference')
-        .on('deposits.source', '=', sql.lit('gateway')),
-    )
-    .select([
-      'deposits.deposit_id',
-      'deposits.source',
-      'deposits.paid_on',
-      'deposits.amount',
-      'deposits.open_amount',
-      'deposits.reference',
-      'deposits.description',
-      'deposits.party',
-      'deposits.note',
-      'deposits.set_aside_at',
-      'row.bank_file_id',
-      'row.line',
-      'file.name as file_name',
-      fileState.as('file_state'),
-      'deposits.reversed_payment_id',
-      'undone.credit_id as not_of',
-      'intent.credit_id as begun_for',
-    ]);
-
-type DepositRow = Awaited<ReturnType<ReturnType<typeof depositRows>['execute']>>[number];
 
 /** Deposits with what became of them and, where something is left, whose they may be. */
 async function withFacts(
@@ -136,12 +103,7 @@ export async function readDeposits(
     );
   }
   if (fileId !== undefined) {
-    ids = ids.where('deposits.bank_file_row_id', 'in', (eb) =>
-      eb
-        .selectFrom('bank_file_rows')
-        .select('bank_file_row_id')
-        .where('bank_file_rows.bank_file_id', '=', fileId),
-    );
+    ids = ids.where(isOfFile(fileId));
   }
   if (source !== undefined) ids = ids.where('deposits.source', '=', source);
   if (place !== undefined) {
@@ -170,7 +132,8 @@ export async function readDeposits(
     ids,
     sorts: { day: sql.ref('deposits.paid_on') },
     tieBreaker: sql.ref('deposits.deposit_id'),
-    rows: (found) => depositRows(db).innerJoin(found.as('page'), 'page.id', 'deposits.deposit_id'),
+    rows: (found) =>
+      unsafeDepositRows(db).innerJoin(found.as('page'), 'page.id', 'deposits.deposit_id'),
   });
   return { data: await withFacts(db, rows, today), page };
 }
@@ -180,7 +143,9 @@ export async function readDeposit(
   depositId: number,
   today: Temporal.PlainDate,
 ): Promise<Deposit> {
-  const row = await depositRows(db).where('deposits.deposit_id', '=', depositId).executeTakeFirst();
+  const row = await unsafeDepositRows(db)
+    .where('deposits.deposit_id', '=', depositId)
+    .executeTakeFirst();
   if (row === undefined) refuse('not_found');
   const [deposit] = await withFacts(db, [row], today);
   return deposit ?? refuse('not_found');

@@ -1,5 +1,6 @@
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import type { DepositTray } from '#contributions/deposit-tray.ts';
+import { unsafeOriginOf } from '#core/money/payments/origin-of-payment.ts';
 import { reversedKey } from '#features/servicing/public.ts';
 import { addDeposit } from './add-deposit.ts';
 
@@ -8,14 +9,7 @@ import { addDeposit } from './add-deposit.ts';
  * the payer wrote: a payment of the right credit made of it counts from that day.
  */
 export const keepReversed: DepositTray['keep'] = async (ctx, { paymentId, reason, money }) => {
-  const payment = await ctx.trx
-    .selectFrom('payments')
-    .leftJoin('bank_file_rows as row', 'row.payment_id', 'payments.payment_id')
-    .leftJoin('payment_attempts as attempt', 'attempt.payment_id', 'payments.payment_id')
-    .select(['payments.paid_on', 'row.bank_file_row_id', 'row.reference as ofRow'])
-    .select('attempt.reference as ofGateway')
-    .where('payments.payment_id', '=', paymentId)
-    .executeTakeFirstOrThrow();
+  const payment = await unsafeOriginOf(ctx.trx, paymentId);
   const { paid_on: paidOn, bank_file_row_id: rowId, ofRow, ofGateway } = payment;
   return addDeposit(ctx, {
     source: 'reversal',

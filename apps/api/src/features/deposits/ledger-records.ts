@@ -5,6 +5,7 @@ import {
   NOBODY,
   payoutLines,
 } from '#contributions/ledger-records.ts';
+import { depositEntryChecks } from './entry-checks.ts';
 
 const DEPOSIT_REFUNDS = payoutLines({
   key: sql`'deposit-refund:' || part.deposit_assignment_id`,
@@ -74,5 +75,6 @@ const GONE_BACK = sql`
 /** Records of money without a known owner. */
 export const depositRecords: LedgerRecords = {
   lines: [DEPOSIT_REFUNDS, DEPOSITS, UNDONE_DEPOSITS],
+  checks: depositEntryChecks,
   held: { unidentified: [OPEN], gateway: [FROM_GATEWAY, GONE_BACK] },
 };

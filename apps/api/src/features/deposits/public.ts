@@ -12,7 +12,6 @@ export {
   undoSettledLine,
 } from './deposit-rows.ts';
 export { AGE_DAYS } from './deposits.reads.ts';
-export { fileState } from './file-state.ts';
 export { unsafeCandidates } from './matching/candidates.reads.ts';
 export { createMatcher } from './matching/create-matcher.ts';
 export type { RowMatch } from './matching/match-types.ts';

@@ -9,7 +9,7 @@ import { labelOfState } from '#core/credits/label-of-state.ts';
 import { findGuardedCredit } from '#core/credits/lock-credit.ts';
 import type { CreditSteps } from '#core/credits/step-types.ts';
 import { unsafeVoucherOf } from '#core/money/books/ledger.reads.ts';
-import { unsafeOwnAccounts } from '#features/treasury/public.ts';
+import { unsafeOwnAccounts } from '#core/money/books/own-accounts.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';

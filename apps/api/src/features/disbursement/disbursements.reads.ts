@@ -1,7 +1,7 @@
 import type { Disbursement } from '@cuotaclara/contract/disbursement/disbursement';
 import type { DisbursementState } from '@cuotaclara/contract/disbursement/disbursement-words';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import { unsafeFindAccount } from './accounts/payees.reads.ts';
 
 /** Not scoped, as every read of this file. */
@@ -10,9 +10,6 @@ const disbursementRows = (db: Reader, creditId: number) =>
     .selectFrom('disbursements as paid')
     .innerJoin('payee_accounts as account', 'account.payee_account_id', 'paid.payee_account_id')
     .innerJoin('decisions as decision', 'decision.decision_id', 'paid.decision_id')
-    .innerJoin('users as preparer', 'preparer.user_id', 'decision.proposed_by')
-    .leftJoin('users as approver', 'approver.user_id', 'decision.decided_by')
-    .leftJoin('users as recorder', 'recorder.user_id', 'paid.transferred_by')
     .select(['paid.disbursement_id', 'paid.state', 'paid.payee_account_id', 'account.supplier_id'])
     .select(['paid.lent', 'paid.withheld', 'paid.to_pay', 'paid.pays_on', 'paid.first_due_on'])
     .select(['paid.decision_id', 'decision.proposed_by as prepared_by'])
@@ -21,9 +18,9 @@ const disbursementRows = (db: Reader, creditId: number) =>
     .select(['paid.instalment', 'paid.total_cost_ea', 'paid.gates', 'paid.commission'])
     .select(['paid.bank_reference', 'paid.voucher_number', 'paid.voucher_file_id'])
     .select(['paid.transferred_by', 'paid.transferred_at'])
-    .select(shortNameOf('preparer').as('preparer_name'))
-    .select(shortNameOf<string | null>('approver').as('approver_name'))
-    .select(shortNameOf<string | null>('recorder').as('recorder_name'))
+    .select(userName('decision.proposed_by').as('preparer_name'))
+    .select(userName<string | null>('decision.decided_by').as('approver_name'))
+    .select(userName<string | null>('paid.transferred_by').as('recorder_name'))
     .where('paid.credit_id', '=', creditId);
 
 /** The one that is approved or done. */

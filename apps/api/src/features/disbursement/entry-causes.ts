@@ -9,8 +9,8 @@ import {
   numberInKey,
   type ReadCause,
 } from '#contributions/entry-causes.ts';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 
 /** A disbursement, its commission or its transfer: who got the money and who did it. */
 async function payoutCause(
@@ -20,14 +20,12 @@ async function payoutCause(
   const row = await db
     .selectFrom('disbursements as paid')
     .innerJoin('payee_accounts as account', 'account.payee_account_id', 'paid.payee_account_id')
-    .leftJoin('users', 'users.user_id', 'paid.transferred_by')
     .innerJoin('decisions as decision', 'decision.decision_id', 'paid.decision_id')
-    .leftJoin('users as second', 'second.user_id', 'decision.decided_by')
     .select(['paid.to_pay', 'paid.pays_on', 'paid.transferred_at', 'paid.voucher_number'])
     .select(['account.holder', 'account.bank'])
     .select([
-      shortNameOf<string | null>('users').as('by'),
-      shortNameOf<string | null>('second').as('approver'),
+      userName<string | null>('paid.transferred_by').as('by'),
+      userName<string | null>('decision.decided_by').as('approver'),
     ])
     .where('paid.credit_id', '=', creditId)
     .where('paid.state', '=', 'transferred')

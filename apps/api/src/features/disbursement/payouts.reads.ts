@@ -2,6 +2,7 @@ import type { QueryOf, ReplyOf } from '@cuotaclara/contract';
 import { PAYOUT_STEPS, type PayoutStep } from '@cuotaclara/contract/disbursement/payout-steps';
 import type { listPayouts, Payout } from '@cuotaclara/contract/disbursement/payouts';
 import { sql } from 'kysely';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf, wholeNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -54,12 +55,11 @@ const rowsOf = (db: Reader) =>
       ),
     )
     .leftJoin('users as preparer', (join) => join.on('preparer.user_id', '=', PREPARER))
-    .leftJoin('users as approver', 'approver.user_id', 'made.decided_by')
     .select(['credits.credit_id', 'paid.pays_on', PREPARER.as('preparer_id')])
     .select([
       wholeNameOf('borrowers').as('holder_name'),
       shortNameOf<string | null>('preparer').as('prepared_by'),
-      shortNameOf<string | null>('approver').as('approved_by'),
+      userName<string | null>('made.decided_by').as('approved_by'),
       sql<string>`document_kinds.code || ' ' || borrowers.identification`.as('identification'),
       STEP.as('step'),
       SINCE.as('since'),

@@ -2,8 +2,8 @@ import { z } from '@cuotaclara/contract';
 import { creditDisbursement } from '@cuotaclara/contract/disbursement/credit-disbursement';
 import type { ReturnedDisbursement } from '@cuotaclara/contract/disbursement/disbursement';
 import { type RawBuilder, sql } from 'kysely';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import { readRows } from '#platform/database/read-rows.ts';
 import { unsafeFindAccount } from './accounts/payees.reads.ts';
 
@@ -59,9 +59,8 @@ export async function unsafeReturned(
   const rows = await readRows(
     db,
     sql<ReturnedRow>`
-    select returned.*, ${shortNameOf<string | null>('returner')} as returner
+    select returned.*, ${userName<string | null>('returned.returned_by')} as returner
     from ${returnedOf(sql`${creditId}::integer`)} as returned
-    left join users as returner on returner.user_id = returned.returned_by
     order by returned_at desc
     limit ${ROWS_MAX}
   `,

@@ -8,6 +8,7 @@ import {
   sendIdentityItemPart,
 } from '@cuotaclara/contract/identity/captures';
 import type { FastifyInstance } from 'fastify';
+import { hasBiometricsConsent } from '#core/people/has-biometrics-consent.ts';
 import type { DocumentReader } from '#features/document-reading/public.ts';
 import type { FaceService } from '#features/faces/public.ts';
 import { serve } from '#platform/http/serve.ts';
@@ -20,7 +21,6 @@ import {
   receiveCapture,
 } from './captures/receive-capture.ts';
 import { findOwn } from './find-borrower.ts';
-import { hasBiometricsConsent } from './has-biometrics-consent.ts';
 import { identityItemsOf } from './identity-items.reads.ts';
 import { type AnswerChallengeDeps, answerChallenge } from './liveness/answer-challenge.ts';
 import { issueChallenge } from './liveness/issue-challenge.ts';

@@ -9,7 +9,6 @@ export {
 } from './checks/start-checks.ts';
 export { findOwn, lockBorrower } from './find-borrower.ts';
 export { forgetBiometrics } from './forget-biometrics.ts';
-export { hasBiometricsConsent } from './has-biometrics-consent.ts';
 export { identityItemsOf } from './identity-items.reads.ts';
 export { unsafeCanProvePresence, unsafePresenceSince } from './presence/presence.reads.ts';
 export type { ReadProfile } from './read-profile.ts';

@@ -1,9 +1,9 @@
 import { IDENTITY_ITEM_KEYS, type IdentityState } from '@cuotaclara/contract/values/identity-items';
 import { sql, type Transaction } from 'kysely';
+import { hasBiometricsConsent } from '#core/people/has-biometrics-consent.ts';
 import { setIdentityState } from '#features/borrower-record/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { hasBiometricsConsent } from './has-biometrics-consent.ts';
 
 /**
  * Derives the state of an identity from what was sent, asked for and allowed, and creates the four

@@ -1,7 +1,7 @@
 import type { Policy } from '@cuotaclara/contract/credits/credit-detail';
 import type { CreditPart } from '#contributions/credit-page.ts';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
 
 const askForPolicy = writtenOnce();
@@ -14,7 +14,6 @@ async function unsafeReadPolicy(db: Reader, creditId: number): Promise<Policy | 
       db
         .selectFrom('policies')
         .innerJoin('insurers', 'insurers.insurer_id', 'policies.insurer_id')
-        .innerJoin('users', 'users.user_id', 'policies.registered_by')
         .select([
           'policies.policy_id',
           'policies.insurer_id',
@@ -25,7 +24,7 @@ async function unsafeReadPolicy(db: Reader, creditId: number): Promise<Policy | 
           'policies.insured_amount',
           'policies.attachment_id',
           'policies.registered_at',
-          shortNameOf('users').as('registered_by'),
+          userName('policies.registered_by').as('registered_by'),
         ])
         .where('policies.credit_id', '=', blank.creditId)
         .where('policies.replaced_at', 'is', null),

@@ -1,7 +1,6 @@
 export { workOutAllowance } from './allowance/allowance.reads.ts';
 export { unsafeAllowanceHeld } from './allowance/held-for-credit.reads.ts';
 export { unsafeBalancesNow, unsafeOwedTransfers } from './books/balances-now.reads.ts';
-export { unsafeBankParties } from './books/bank-parties.reads.ts';
 export { checkLedger } from './check/check-ledger.ts';
 export { findClosedMonth } from './months/closed-month.reads.ts';
 export { moveHouseMoney } from './move-house-money.ts';

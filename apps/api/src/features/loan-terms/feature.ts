@@ -6,7 +6,6 @@ import { loanTermsRoutes } from './loan-terms.routes.ts';
 import { loanTermsClose } from './loan-terms-close.ts';
 import { loanTermsTasks } from './loan-terms-tasks.ts';
 import { loanTermsPersonalData } from './personal-data.ts';
-import { planChecks } from './plan-checks.ts';
 import { overdueCreditWaits, overdueWaiting } from './plans/overdue-waits.ts';
 import { withinUsury } from './within-usury.ts';
 
@@ -24,6 +23,6 @@ export const loanTermsFeature = {
   waiting: [rateAboveUsury, ...overdueWaiting],
   creditWaits: overdueCreditWaits,
   effects: [() => freezeApproved],
-  checks: [...planChecks, ...approvedChecks],
+  checks: approvedChecks,
   settingGuards: [rateWithinUsury],
 } as const satisfies Feature<never, never>;

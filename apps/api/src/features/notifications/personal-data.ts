@@ -1,6 +1,7 @@
 import type { NotificationSlide } from '@cuotaclara/contract/notifications/notifications';
 import { OWN_DATA_ROWS_MAX } from '#contributions/own-data.ts';
 import type { PersonalDataSource, ReadOwnData } from '#contributions/personal-data.ts';
+import { emailOf } from '#core/people/email-of.ts';
 import { eraseCorrespondence } from '#platform/outbox/erase-messages.ts';
 
 const readSlides: ReadOwnData = async (db, { userId }) => {
@@ -26,9 +27,8 @@ const readSlides: ReadOwnData = async (db, { userId }) => {
 const readMessages: ReadOwnData = (db, { userId }) =>
   db
     .selectFrom('outbox_messages')
-    .innerJoin('users', 'users.email', 'outbox_messages.recipient')
     .select(['subject as asunto', 'outbox_messages.created_at as enviado'])
-    .where('users.user_id', '=', userId)
+    .where('outbox_messages.recipient', '=', emailOf(userId))
     .orderBy('outbox_messages.created_at')
     .limit(OWN_DATA_ROWS_MAX)
     .execute();

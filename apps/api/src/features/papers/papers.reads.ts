@@ -4,7 +4,7 @@ import type { CreditPapers, Paper } from '@cuotaclara/contract/papers/papers';
 import { PAYMENT_STATES, receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { PAYMENT_MEANS, PAYMENT_SOURCES } from '@cuotaclara/contract/servicing/payment-words';
 import { keyField } from '@cuotaclara/contract/values/fields';
-import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { creditsVisibleTo, visibleCredits } from '#core/credits/credit-scope.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -19,7 +19,7 @@ type ScopedCredit = { readonly creditId: number; readonly actor: Actor };
 
 /** A credit in the scope of an actor; any other is not found. */
 export async function findPaperCredit(db: Reader, { creditId, actor }: ScopedCredit) {
-  const row = await creditsVisibleTo(db.selectFrom('credits'), actor)
+  const row = await visibleCredits(db, actor)
     .select(['credits.credit_id', 'credits.product_name', 'credits.disbursed_on'])
     .select('credits.credit_state_id')
     .where('credits.credit_id', '=', creditId)

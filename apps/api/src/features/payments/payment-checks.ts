@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import { type InvariantCheck, queriedCheck } from '#contributions/check.ts';
-import { goneAttempts } from './list/returned-payments.ts';
-
-const isCounted = (owner: string) => sql`not exists (
-  select from credit_events
-  where credit_events.reverses_payment_id = ${sql.ref(`${owner}.payment_id`)}
-)`;
+import { goneAttempts } from '#core/money/payments/returned-payments.ts';
+import { isCounted, isInTray } from '#core/money/tray/gone-money.ts';
 
 /** Not scoped: every attempt of every credit is looked at. */
 export const unsafePaymentChecks: readonly InvariantCheck[] = [
@@ -65,19 +61,7 @@ export const unsafePaymentChecks: readonly InvariantCheck[] = [
             exists (
               select from payments
               where payments.payment_id = attempt.payment_id and ${isCounted('payments')}
-            ) or exists (
-              select from deposits
-              where deposits.source_key in (
-                'gw:' || attempt.transaction_id || ':approved', 'reversal:' || attempt.payment_id
-              ) and (
-                deposits.open_amount = deposits.amount
-                or exists (
-                  select from deposit_assignments as part
-                  where part.deposit_id = deposits.deposit_id and part.payment_id is not null
-                    and ${isCounted('part')}
-                )
-              )
-            )
+            ) or ${isInTray}
           )`,
         ),
   }),

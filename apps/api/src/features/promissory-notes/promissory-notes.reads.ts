@@ -10,9 +10,9 @@ import type {
   PromissoryNote,
 } from '@cuotaclara/contract/promissory-notes/promissory-notes';
 import { findGuardedCredit } from '#core/credits/lock-credit.ts';
+import { userName } from '#core/people/names.ts';
 import { unsafeOpenDecision } from '#features/decisions/public.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { debtOfDay, eventsMet, obstacleOf, readKeptDebt } from './filling/debt-of-day.ts';
@@ -144,9 +144,8 @@ function maysOf(
 async function unsafeEntries(db: Reader, documentId: number): Promise<PromissoryNote['entries']> {
   const rows = await db
     .selectFrom('promissory_note_entries as entry')
-    .leftJoin('users', 'users.user_id', 'entry.entered_by')
     .select(['entry.promissory_note_entry_id', 'entry.state', 'entry.reason', 'entry.entered_at'])
-    .select(shortNameOf<string | null>('users').as('entered_by'))
+    .select(userName<string | null>('entry.entered_by').as('entered_by'))
     .where('entry.document_id', '=', documentId)
     .orderBy('entry.promissory_note_entry_id')
     .execute();
@@ -162,8 +161,6 @@ async function unsafeFilling(db: Reader, documentId: number): Promise<MadeFillin
   const row = await db
     .selectFrom('promissory_note_fillings as filling')
     .innerJoin('decisions as decision', 'decision.decision_id', 'filling.decision_id')
-    .innerJoin('users as proposer', 'proposer.user_id', 'decision.proposed_by')
-    .innerJoin('users as approver', 'approver.user_id', 'decision.decided_by')
     .innerJoin('documents as filled', 'filled.document_id', 'filling.filled_document_id')
     .select([
       'filling.event',
@@ -175,7 +172,10 @@ async function unsafeFilling(db: Reader, documentId: number): Promise<MadeFillin
       'filled.number',
       'filled.state',
     ])
-    .select([shortNameOf('proposer').as('proposed_by'), shortNameOf('approver').as('approved_by')])
+    .select([
+      userName('decision.proposed_by').as('proposed_by'),
+      userName('decision.decided_by').as('approved_by'),
+    ])
     .where('filling.document_id', '=', documentId)
     .executeTakeFirst();
   if (row === undefined) return null;

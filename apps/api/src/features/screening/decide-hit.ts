@@ -3,12 +3,12 @@ import type { decideHit as decideRoute } from '@cuotaclara/contract/studies/stud
 import { sql, type Transaction } from 'kysely';
 import type { SanctionEffect } from '#contributions/sanctions.ts';
 import type { CreditSteps } from '#core/credits/step-types.ts';
+import { answersForCredit } from '#core/people/who-answers.ts';
 import { refuseChanged } from '#platform/audit/changed-meanwhile.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { screeningHits, toHit } from './hits.reads.ts';
-import { answersForCredit } from './screening-stale.reads.ts';
 
 export type DecideHitDeps = {
   readonly creditSteps: CreditSteps;

@@ -3,6 +3,7 @@ import { CLOSED, OWING } from '@cuotaclara/contract/credits/state-sets';
 import { sql } from 'kysely';
 import type { HistorySource } from '#contributions/credit-page.ts';
 import { historyLines, rowsOf } from '#contributions/history-lines.ts';
+import { acceptedCoDebtors } from '#core/people/who-answers.ts';
 
 /** Once a credit is lent or closed, later decisions about its borrower are not its history. */
 const ENDING_STATES = [...OWING, ...CLOSED];
@@ -10,11 +11,7 @@ const ENDING_STATES = [...OWING, ...CLOSED];
 /** The borrower of the credit, and who answers for it with them. */
 const isOfTheCredit = sql<boolean>`
   hit.borrower_id = credits.borrower_id
-  or hit.borrower_id in (
-    select co_debtor.borrower_id
-    from credit_co_debtors as co_debtor
-    where co_debtor.credit_id = credits.credit_id and co_debtor.state = 'ACCEPTED'
-  )
+  or hit.borrower_id in ${acceptedCoDebtors}
 `;
 
 const isUnderWay = sql<boolean>`

@@ -2,9 +2,10 @@ import type { z } from '@cuotaclara/contract';
 import type { ScreeningHit, screening } from '@cuotaclara/contract/screening/screening-hits';
 import type { ScreeningKind } from '@cuotaclara/contract/screening/screening-kinds';
 import { sql } from 'kysely';
+import { userName } from '#core/people/names.ts';
+import { coDebtorsOfCredit } from '#core/people/who-answers.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
-import { coDebtorsOfCredit, isScreeningStale } from './screening-stale.reads.ts';
+import { isScreeningStale } from './screening-stale.reads.ts';
 
 export type Screening = z.output<typeof screening>;
 
@@ -14,7 +15,6 @@ const HITS_SHOWN_MAX = 200;
 export const screeningHits = (db: Reader) =>
   db
     .selectFrom('screening_hits')
-    .leftJoin('users', 'users.user_id', 'screening_hits.decided_by')
     .select([
       'screening_hit_id',
       'list_name',
@@ -27,7 +27,7 @@ export const screeningHits = (db: Reader) =>
       'decision',
       'reason',
       'decided_at',
-      shortNameOf<string | null>('users').as('decided_by'),
+      userName<string | null>('screening_hits.decided_by').as('decided_by'),
     ]);
 
 type HitRow = Awaited<ReturnType<ReturnType<typeof screeningHits>['executeTakeFirstOrThrow']>>;

@@ -1,7 +1,8 @@
 import type { GuardCheck, Obstacle } from '#contributions/credit-steps.ts';
+import { coDebtorsOfCredit } from '#core/people/who-answers.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
-import { coDebtorsOfCredit, isScreeningStale } from './screening-stale.reads.ts';
+import { isScreeningStale } from './screening-stale.reads.ts';
 
 const staleWords = (who: string): string =>
   `Busca ${who} en las listas de control: desde su última búsqueda cambió una lista, ` +

@@ -3,4 +3,3 @@ export { listsDecided } from './lists-decided.ts';
 export { wordsOfName } from './name-likeness.ts';
 export { screenAgain } from './screen-again.ts';
 export { screenBorrower } from './screen-borrower.ts';
-export { answersForCredit } from './screening-stale.reads.ts';

@@ -1,10 +1,10 @@
 import { STATE } from '@cuotaclara/contract';
 import { UNDER_WAY } from '@cuotaclara/contract/credits/state-sets';
 import type { Transaction } from 'kysely';
+import { answersForCredit } from '#core/people/who-answers.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { screenBorrower } from './screen-borrower.ts';
-import { answersForCredit } from './screening-stale.reads.ts';
 
 /** A credit is being decided on: sent, and not paid out yet. */
 const SCREENED_STATES = UNDER_WAY.filter((state) => state !== STATE.draft);

@@ -1,10 +1,10 @@
 import { wholeName } from '@cuotaclara/contract/values/person-name';
 import { sql, type Transaction } from 'kysely';
+import { coDebtorsOfCredit } from '#core/people/who-answers.ts';
 import { markScreened } from '#features/borrower-record/public.ts';
 import type { AuditEntry } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { findMatches, type ScreenedPerson } from './find-matches.ts';
-import { coDebtorsOfCredit } from './screening-stale.reads.ts';
 
 /**
  * Searches a borrower in the lists as they are now. Earlier hits stay with their decisions; only

@@ -1,6 +1,6 @@
 import type { ScreeningList } from '@cuotaclara/contract/screening/screening-lists';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 
 /** Far more lists than a company uses; a reply ends somewhere. */
 const LISTS_MAX = 200;
@@ -8,7 +8,6 @@ const LISTS_MAX = 200;
 const screeningLists = (db: Reader) =>
   db
     .selectFrom('screening_lists')
-    .leftJoin('users', 'users.user_id', 'screening_lists.imported_by')
     .select([
       'screening_list_id',
       'name',
@@ -17,7 +16,7 @@ const screeningLists = (db: Reader) =>
       'issued_on',
       'entry_count',
       'imported_at',
-      shortNameOf<string | null>('users').as('imported_by'),
+      userName<string | null>('screening_lists.imported_by').as('imported_by'),
     ]);
 
 type ListRow = Awaited<ReturnType<ReturnType<typeof screeningLists>['executeTakeFirstOrThrow']>>;

@@ -5,6 +5,7 @@ import { servicingCauses } from './causes/entry-causes.ts';
 import { paymentRecords } from './causes/payment-records.ts';
 import { paymentsHistory } from './desk/payments-history.ts';
 import { keepLateRates } from './late-rates/keep-late-rates.ts';
+import { planChecks } from './plan-checks.ts';
 import { portfolioRoutes } from './portfolio/portfolio.routes.ts';
 import { surplusRecords } from './refunds/ledger-records.ts';
 import { refundsPersonalData } from './refunds/personal-data.ts';
@@ -46,7 +47,7 @@ export const servicingFeature = {
   creditWaits: [refundWait],
   personalData: () => refundsPersonalData,
   closing: [accrualsClosing],
-  checks: unsafeSplitChecks,
+  checks: [...planChecks, ...unsafeSplitChecks],
   catalogueEffects: [keepLateRates],
   guards: {
     balance_zero: balanceZero,

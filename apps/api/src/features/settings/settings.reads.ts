@@ -10,8 +10,8 @@ import {
   type SettingStanding,
 } from '@cuotaclara/contract';
 import { sql } from 'kysely';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import { storedValueOf } from '#platform/settings/settings.ts';
 
 /** Every setting as an administrator sees it. */
@@ -41,8 +41,6 @@ async function readRows(db: Reader, { names, today }: SettingsInForceInput): Pro
 const storedValues = (db: Reader) =>
   db
     .selectFrom('setting_values')
-    .leftJoin('users as setter', 'setter.user_id', 'setting_values.set_by')
-    .leftJoin('users as withdrawer', 'withdrawer.user_id', 'setting_values.withdrawn_by')
     .select([
       'setting_value_id',
       'setting',
@@ -52,8 +50,8 @@ const storedValues = (db: Reader) =>
       'set_by',
       'withdrawn_at',
       'withdrawn_by',
-      shortNameOf('setter').as('setter_name'),
-      shortNameOf('withdrawer').as('withdrawer_name'),
+      userName('setting_values.set_by').as('setter_name'),
+      userName('setting_values.withdrawn_by').as('withdrawer_name'),
     ]);
 
 type StoredRow = Awaited<ReturnType<ReturnType<typeof storedValues>['execute']>>[number];

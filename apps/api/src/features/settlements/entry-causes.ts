@@ -6,6 +6,7 @@ import {
   type EntryCauses,
   numberInKey,
 } from '#contributions/entry-causes.ts';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
 
@@ -27,11 +28,13 @@ async function settlementCause(
     : 'Lo causó una liquidación de la pasarela';
   const row = await db
     .selectFrom('gateway_settlements')
-    .innerJoin('users', 'users.user_id', 'gateway_settlements.recorded_by')
     .leftJoin('users as undoer', 'undoer.user_id', 'gateway_settlements.undone_by')
     .select(['settled_on', 'reference', 'gross_cents', 'net_cents', 'recorded_at'])
     .select(['undone_at', 'undo_reason'])
-    .select([shortNameOf('users').as('by'), shortNameOf<string | null>('undoer').as('undoer')])
+    .select([
+      userName('gateway_settlements.recorded_by').as('by'),
+      shortNameOf<string | null>('undoer').as('undoer'),
+    ])
     .where('gateway_settlement_id', '=', settlementId)
     .executeTakeFirst();
   if (row === undefined) return bareCause(title);

@@ -8,8 +8,9 @@ import type {
 } from '@cuotaclara/contract/settlements/settlements';
 import { sql } from 'kysely';
 import { type BookedEntry, unsafeEntryOf } from '#core/money/books/ledger.reads.ts';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf, wholeNameOf } from '#platform/database/person-name.ts';
+import { wholeNameOf } from '#platform/database/person-name.ts';
 import { readRows } from '#platform/database/read-rows.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { demandCounts } from './demand-counts.ts';
@@ -58,8 +59,6 @@ const unsafeItems = (db: Reader, settlementId: number): Promise<SettlementItem[]
 export async function readSettlement(db: Reader, settlementId: number): Promise<SettlementDetail> {
   const row = await db
     .selectFrom('gateway_settlements')
-    .innerJoin('users', 'users.user_id', 'gateway_settlements.recorded_by')
-    .leftJoin('users as undoer', 'undoer.user_id', 'gateway_settlements.undone_by')
     .leftJoin('deposits', 'deposits.deposit_id', 'gateway_settlements.deposit_id')
     .select(['gateway_settlement_id', 'settled_on', 'gateway_settlements.reference'])
     .select(['gross_cents', 'fee_cents', 'fee_iva_cents', 'net_cents', 'recorded_at'])
@@ -67,8 +66,8 @@ export async function readSettlement(db: Reader, settlementId: number): Promise<
     .select(['gateway_settlements.deposit_id', 'undone_at', 'undo_reason'])
     .select([
       sql<string | null>`coalesce(gateway_settlements.party, deposits.party)`.as('party'),
-      shortNameOf('users').as('recorded_by'),
-      shortNameOf<string>('undoer').as('undone_by'),
+      userName('gateway_settlements.recorded_by').as('recorded_by'),
+      userName<string>('gateway_settlements.undone_by').as('undone_by'),
     ])
     .where('gateway_settlement_id', '=', settlementId)
     .executeTakeFirst();

@@ -7,9 +7,10 @@ import type {
   SettlementItem,
 } from '@cuotaclara/contract/settlements/settlements';
 import { sql } from 'kysely';
-import { unsafeOwnAccounts } from '#features/treasury/public.ts';
+import { unsafeOwnAccounts } from '#core/money/books/own-accounts.reads.ts';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf, wholeNameOf } from '#platform/database/person-name.ts';
+import { wholeNameOf } from '#platform/database/person-name.ts';
 import { readRows } from '#platform/database/read-rows.ts';
 import { readPage } from '#platform/list/read-page.ts';
 
@@ -126,7 +127,6 @@ export async function readSettlements(
       db
         .selectFrom('gateway_settlements')
         .innerJoin(ids.as('page'), 'page.id', 'gateway_settlements.gateway_settlement_id')
-        .innerJoin('users', 'users.user_id', 'gateway_settlements.recorded_by')
         .leftJoin('deposits', 'deposits.deposit_id', 'gateway_settlements.deposit_id')
         .select([
           'gateway_settlement_id',
@@ -141,7 +141,7 @@ export async function readSettlements(
             'withheld_cents',
           ),
           sql<string | null>`coalesce(gateway_settlements.party, deposits.party)`.as('party'),
-          shortNameOf('users').as('recorded_by'),
+          userName('gateway_settlements.recorded_by').as('recorded_by'),
           sql<boolean>`undone_at is not null`.as('is_undone'),
         ])
         .select((eb) =>

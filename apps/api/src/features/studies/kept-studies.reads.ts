@@ -5,8 +5,8 @@ import {
   type StudyFindings,
   studyFindings,
 } from '@cuotaclara/contract/studies/study';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 
 /** A credit is decided on once or twice; a list ends somewhere. */
 const DECISIONS_SHOWN_MAX = 20;
@@ -24,7 +24,6 @@ type KeptStudies = {
 export async function readKeptStudies(db: Reader, creditId: number): Promise<KeptStudies> {
   const rows = await db
     .selectFrom('credit_studies')
-    .innerJoin('users', 'users.user_id', 'credit_studies.decided_by')
     .select([
       'study_id',
       'points',
@@ -34,7 +33,7 @@ export async function readKeptStudies(db: Reader, creditId: number): Promise<Kep
       'decision',
       'reason',
       'decided_at',
-      shortNameOf('users').as('decided_by'),
+      userName('credit_studies.decided_by').as('decided_by'),
     ])
     .where('credit_id', '=', creditId)
     .orderBy('study_id', 'desc')

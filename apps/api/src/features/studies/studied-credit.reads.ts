@@ -1,5 +1,5 @@
 import { isIn, UNDECIDED } from '@cuotaclara/contract/credits/state-sets';
-import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { visibleCredits } from '#core/credits/credit-scope.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -18,7 +18,7 @@ export async function findStudiedCredit(
   db: Reader,
   { creditId, actor }: StudiedCreditInput,
 ): Promise<StudiedCredit> {
-  const row = await creditsVisibleTo(db.selectFrom('credits'), actor)
+  const row = await visibleCredits(db, actor)
     .select(['credits.borrower_id', 'credits.credit_state_id'])
     .where('credits.credit_id', '=', creditId)
     .executeTakeFirst();

@@ -13,7 +13,7 @@ import type {
   listPreviewCredits,
   previewTemplate as previewRoute,
 } from '@cuotaclara/contract/templates/templates';
-import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { creditsVisibleTo, visibleCredits } from '#core/credits/credit-scope.ts';
 import {
   type CreditData,
   type DocumentData,
@@ -51,7 +51,7 @@ const withoutIncome = (data: CreditData): CreditData => ({
 /** What a draft says with a real credit in the scope of the actor. */
 export async function readPreviewData(db: Reader, input: PreviewInput): Promise<DocumentData> {
   const { credit_id: creditId, actor, today, settings } = input;
-  const credit = await creditsVisibleTo(db.selectFrom('credits'), actor)
+  const credit = await visibleCredits(db, actor)
     .select('credits.credit_id')
     .where('credits.credit_id', '=', creditId)
     .executeTakeFirst();

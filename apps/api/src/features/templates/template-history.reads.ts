@@ -5,6 +5,7 @@ import {
 } from '@cuotaclara/contract/templates/audit-words';
 import { templatePublication } from '@cuotaclara/contract/templates/publication';
 import type { TemplateDetail } from '@cuotaclara/contract/templates/templates';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
 
@@ -62,9 +63,8 @@ export async function readHistory(db: Reader, templateId: number): Promise<Histo
   const proposals = await proposalsOf(db, templateId);
   const rows = await db
     .selectFrom('audit_entries')
-    .leftJoin('users', 'users.user_id', 'audit_entries.actor_user_id')
     .select(['action', 'happened_at', 'after'])
-    .select(shortNameOf<string | null>('users').as('by'))
+    .select(userName<string | null>('audit_entries.actor_user_id').as('by'))
     .where('subject_kind', '=', 'template')
     .where('subject_id', '=', String(templateId))
     .where(

@@ -11,8 +11,8 @@ import type {
   TemplateDetail,
   TemplateHead,
 } from '@cuotaclara/contract/templates/templates';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { maysOf } from './mays-of.ts';
 import { readHistory } from './template-history.reads.ts';
@@ -24,10 +24,6 @@ const KINDS = Object.keys(LEGAL_DOCUMENT_KINDS) as LegalDocumentKind[];
 
 const heads = (db: Reader) =>
   versionsWithProposals(db)
-    .leftJoin('users as writer', 'writer.user_id', 'template.written_by')
-    .leftJoin('users as proposer', 'proposer.user_id', 'proposal.proposed_by')
-    .leftJoin('users as publisher', 'publisher.user_id', 'template.published_by')
-    .leftJoin('users as retirer', 'retirer.user_id', 'template.retired_by')
     .select(['template.template_id', 'template.kind', 'template.number', 'template.state'])
     .select(({ fn }) => fn.coalesce('proposal.reason', 'template.note').as('note'))
     .select(['template.in_force_from', 'template.is_required_by_law'])
@@ -35,10 +31,10 @@ const heads = (db: Reader) =>
     .select(['template.published_at', 'template.retired_at', 'template.updated_at'])
     .select(['template.version', 'proposal.decision_id', 'proposal.state as proposal_state'])
     .select([
-      shortNameOf<string | null>('writer').as('written_by'),
-      shortNameOf<string | null>('proposer').as('proposed_by'),
-      shortNameOf<string | null>('publisher').as('published_by'),
-      shortNameOf<string | null>('retirer').as('retired_by'),
+      userName<string | null>('template.written_by').as('written_by'),
+      userName<string | null>('proposal.proposed_by').as('proposed_by'),
+      userName<string | null>('template.published_by').as('published_by'),
+      userName<string | null>('template.retired_by').as('retired_by'),
     ]);
 
 type HeadRow = Awaited<ReturnType<ReturnType<typeof heads>['executeTakeFirstOrThrow']>>;

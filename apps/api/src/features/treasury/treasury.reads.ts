@@ -2,6 +2,7 @@ import { GMF_RATE } from '@cuotaclara/books';
 import type { DepositAge } from '@cuotaclara/contract/deposits/deposit-words';
 import type { Treasury, TreasuryDay } from '@cuotaclara/contract/treasury/treasury';
 import { sql } from 'kysely';
+import { unsafePromisedTransfers } from '#core/money/payments/promised-transfers.reads.ts';
 import { AGE_DAYS, atDesk } from '#features/deposits/public.ts';
 import { unsafeBalancesNow, unsafeOwedTransfers } from '#features/ledger/public.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -20,30 +21,6 @@ async function balances(db: Reader) {
     .map(({ party, amount }) => ({ party, amount }))
     .toSorted((one, other) => other.amount - one.amount);
   return { of, accounts };
-}
-
-type Transfers = { readonly to_transfer: number; readonly to_approve: number; pesos: number };
-
-/**
- * Transfers that will leave the bank: approved ones, and those that wait for their approval. The
- * books know of them once their voucher is there; until then they are only promised.
- */
-async function promisedTransfers(db: Reader): Promise<Transfers> {
-  const rows = await readRows(
-    db,
-    sql<Transfers>`
-    select count(*) filter (where is_approved) as to_transfer,
-      count(*) filter (where not is_approved) as to_approve,
-      coalesce(sum(pesos), 0)::bigint as pesos
-    from (
-      select true as is_approved, to_pay as pesos from disbursements where state = 'approved'
-      union all
-      select false, amount from decisions
-      where kind = 'credit_disbursement' and state = 'proposed'
-    ) as promised
-  `,
-  );
-  return rows[0] ?? { to_transfer: 0, to_approve: 0, pesos: 0 };
 }
 
 async function trayOf(db: Reader, today: Temporal.PlainDate): Promise<Treasury['tray']> {
@@ -174,7 +151,7 @@ async function daysOf(
 export async function readTreasury(db: Reader, today: Temporal.PlainDate): Promise<Treasury> {
   const { of, accounts } = await balances(db);
   const banks = of('bank');
-  const promised = await promisedTransfers(db);
+  const promised = await unsafePromisedTransfers(db);
   const toPay = promised.pesos - of('toPay');
   const commissions = -of('commissionDue');
   const gmf = Math.round(((toPay + commissions) * GMF_RATE) / MILLION);

@@ -11,10 +11,10 @@ import type {
   listBankRows,
 } from '@cuotaclara/contract/bank-files/bank-files';
 import { sql } from 'kysely';
+import { fileState } from '#core/money/tray/file-state.ts';
+import { borrowerName, userName } from '#core/people/names.ts';
 import { wholePesos } from '#features/bank-files/formats/whole-pesos.ts';
-import { fileState } from '#features/deposits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { readPage } from '#platform/list/read-page.ts';
 import { earlierPayment, isReturnOpen } from './open-returns.ts';
@@ -22,39 +22,36 @@ import { groupTotals, readPlaces, rowsOfGroup } from './row-groups.reads.ts';
 import { isTwinOpen } from './twins.reads.ts';
 
 const fileRows = (db: Reader) =>
-  db
-    .selectFrom('bank_files as file')
-    .innerJoin('users as confirmer', 'confirmer.user_id', 'file.confirmed_by')
-    .select([
-      'file.bank_file_id',
-      'file.name',
-      'file.format',
-      fileState.as('state'),
-      'file.bank',
-      'file.account',
-      'file.collected_on',
-      'file.row_count',
-      'file.total_cents',
-      'file.declared_count',
-      'file.declared_cents',
-      'file.confirmed_at',
-      shortNameOf('confirmer').as('confirmed_by'),
-      sql<number | null>`(
+  db.selectFrom('bank_files as file').select([
+    'file.bank_file_id',
+    'file.name',
+    'file.format',
+    fileState.as('state'),
+    'file.bank',
+    'file.account',
+    'file.collected_on',
+    'file.row_count',
+    'file.total_cents',
+    'file.declared_count',
+    'file.declared_cents',
+    'file.confirmed_at',
+    userName('file.confirmed_by').as('confirmed_by'),
+    sql<number | null>`(
         select undo.decision_id from decisions as undo
         where undo.kind = 'bank_file_undo' and undo.subject = file.bank_file_id::text
           and undo.state = 'proposed'
       )`.as('open_decision_id'),
-      sql<number>`(
+    sql<number>`(
         select count(*) from bank_file_rows as row
         where row.bank_file_id = file.bank_file_id and row.is_live and row.booked_at is null
           and row.fate in ('credit', 'tray', 'same')
       )`.as('left'),
-      sql<number>`(
+    sql<number>`(
         select count(*) from deposits join bank_file_rows as row using (bank_file_row_id)
         where row.bank_file_id = file.bank_file_id and deposits.open_amount > 0
           and deposits.set_aside_at is null
       )`.as('to_assign'),
-    ]);
+  ]);
 
 type FileRow = Awaited<ReturnType<ReturnType<typeof fileRows>['execute']>>[number];
 
@@ -103,11 +100,9 @@ const rowsOf = (db: Reader) =>
   db
     .selectFrom('bank_file_rows as row')
     .leftJoin('credits', 'credits.credit_id', 'row.credit_id')
-    .leftJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
     .leftJoin('bank_file_rows as earlier', 'earlier.bank_file_row_id', 'row.earlier_row_id')
     .leftJoin('bank_files as earlier_file', 'earlier_file.bank_file_id', 'earlier.bank_file_id')
     .leftJoin('credits as earlier_credit', 'earlier_credit.credit_id', 'earlier.credit_id')
-    .leftJoin('borrowers as payer', 'payer.borrower_id', 'earlier_credit.borrower_id')
     .leftJoin('deposits as own', 'own.bank_file_row_id', 'row.bank_file_row_id')
     .leftJoin('deposits', (join) =>
       join.on(sql<boolean>`deposits.bank_file_row_id = earlier.bank_file_row_id
@@ -126,7 +121,7 @@ const rowsOf = (db: Reader) =>
       'row.payment_id',
       'row.twin_payment_id',
       'row.value_cents',
-      shortNameOf<string | null>('borrowers').as('holder_name'),
+      borrowerName<string | null>('credits.borrower_id').as('holder_name'),
       sql<boolean>`exists (
         select from credit_events as event
         where event.reverses_payment_id
@@ -147,7 +142,7 @@ const rowsOf = (db: Reader) =>
       earlierPayment.as('earlier_payment_id'),
       'own.deposit_id',
       'earlier.credit_id as earlier_credit_id',
-      shortNameOf<string | null>('payer').as('earlier_holder'),
+      borrowerName<string | null>('earlier_credit.borrower_id').as('earlier_holder'),
       sql<boolean>`exists (
         select from decisions as reversal
         where reversal.kind = 'payment_reversal' and reversal.subject = ${earlierPayment}::text

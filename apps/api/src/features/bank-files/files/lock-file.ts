@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { fileState } from '#features/deposits/public.ts';
+import { fileState } from '#core/money/tray/file-state.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 
 /**

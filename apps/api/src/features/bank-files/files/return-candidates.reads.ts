@@ -2,10 +2,10 @@ import type { ReplyOf } from '@cuotaclara/contract';
 import type { listReturnCandidates } from '@cuotaclara/contract/bank-files/returned-rows';
 import { bankParty } from '@cuotaclara/contract/values/bank-party';
 import { sql } from 'kysely';
+import { fileState } from '#core/money/tray/file-state.ts';
+import { borrowerName } from '#core/people/names.ts';
 import { wholePesos } from '#features/bank-files/formats/whole-pesos.ts';
-import { fileState } from '#features/deposits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { isFileOf, unsafeAccountSpellings } from './match-returned.ts';
 import { earlierPayment } from './open-returns.ts';
@@ -72,11 +72,10 @@ export async function readReturnCandidates(
     .selectFrom('bank_file_rows as earlier')
     .innerJoin('bank_files as file', 'file.bank_file_id', 'earlier.bank_file_id')
     .leftJoin('credits', 'credits.credit_id', 'earlier.credit_id')
-    .leftJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
     .select(['earlier.bank_file_row_id', 'earlier.line', 'earlier.paid_on', 'earlier.reference'])
     .select(['earlier.value_cents', 'earlier.credit_id', 'file.bank', 'file.account', 'file.name'])
     .select([
-      shortNameOf<string | null>('borrowers').as('holder_name'),
+      borrowerName<string | null>('credits.borrower_id').as('holder_name'),
       earlierPayment.as('payment_id'),
     ])
     .where('earlier.bank_file_row_id', '=', sql<number>`any(${ids}::bigint[])`)

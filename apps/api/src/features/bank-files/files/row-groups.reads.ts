@@ -1,8 +1,8 @@
 import type { RowGroup } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { GroupTotal, PlacedPart } from '@cuotaclara/contract/bank-files/row-groups';
 import { sql } from 'kysely';
+import { borrowerName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 
 /** The deposit that has the money of `row`: of the tray, or of its payment that was reversed. */
 const OF_ROW = sql<boolean>`money.bank_file_row_id = row.bank_file_row_id and row.is_live`;
@@ -51,9 +51,11 @@ export async function readPlaces(
     .selectFrom('deposit_assignments as part')
     .leftJoin('payments', 'payments.payment_id', 'part.payment_id')
     .leftJoin('credits', 'credits.credit_id', 'payments.credit_id')
-    .leftJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
     .select(['part.deposit_id', 'part.kind', 'part.amount', 'part.payment_id'])
-    .select(['payments.credit_id', shortNameOf<string | null>('borrowers').as('holder_name')])
+    .select([
+      'payments.credit_id',
+      borrowerName<string | null>('credits.borrower_id').as('holder_name'),
+    ])
     .where('part.deposit_id', '=', sql<number>`any(${depositIds}::integer[])`)
     .where('part.state', '=', 'approved')
     .where(

@@ -1,7 +1,7 @@
 import { decideConsent, listConsents } from '@cuotaclara/contract/borrowers/consents';
 import { getProfile } from '@cuotaclara/contract/borrowers/profile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasBiometricsConsent } from '#features/identity/public.ts';
+import { hasBiometricsConsent } from '#core/people/has-biometrics-consent.ts';
 import { outcomeOf, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aBorrower, type TestBorrower } from '#test/steps/borrower-steps.ts';
 import { callAs } from '#test/steps/user-steps.ts';

@@ -4,7 +4,7 @@ import { CREDIT_ACTS_DECISIONS } from '@cuotaclara/contract/credit-acts/decision
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { longDay, shortDay } from '@cuotaclara/contract/values/long-dates';
 import { decision } from '#contributions/decisions.ts';
-import { creditsInAnyStateFor } from '#core/credits/credit-scope.ts';
+import { creditsOfAnyState } from '#core/credits/credit-scope.ts';
 import { lockCreditInAnyState } from '#core/credits/lock-credit.ts';
 import { type EventToUndo, unsafeEventToUndo } from '#core/money/payments/event-to-undo.reads.ts';
 import type { ActDeps } from '#features/credit-acts/credit-act.ts';
@@ -24,7 +24,7 @@ async function findAct(db: Reader, { subject, actor }: EventRef) {
     return refuse('not_found');
   }
   const { creditId } = undo;
-  const row = await creditsInAnyStateFor(db.selectFrom('credits'), actor)
+  const row = await creditsOfAnyState(db, actor)
     .select('credits.credit_id')
     .where('credits.credit_id', '=', creditId)
     .executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
+import type { CreditFacts } from '#core/credits/credit-facts.reads.ts';
 import { readsIncome } from '#core/credits/reads-income.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import type { CreditFacts } from './credit-facts.reads.ts';
 
 /** What an applicant lives on, as far as this person reads it. */
 export function applicationFor(actor: Actor, facts: CreditFacts): CreditDetail['application'] {

@@ -7,8 +7,8 @@ import type {
   HistoryRow,
   HistorySource,
 } from '#contributions/credit-page.ts';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import { writtenOnce } from '#platform/database/written-once.ts';
 
 /** The page shows no more lines; no credit has nearly as many. */
@@ -51,9 +51,8 @@ function unionOf(db: Reader, sources: readonly HistorySource[], input: HistoryIn
   const lines = sources.map((source) => source.unsafeLines(input));
   return db
     .selectFrom(sql<HistoryRow>`(${sql.join(lines, sql` union all `)})`.as('story'))
-    .leftJoin('users', 'users.user_id', 'story.by_id')
     .selectAll('story')
-    .select(shortNameOf<string | null>('users').as('name'))
+    .select(userName<string | null>('story.by_id').as('name'))
     .orderBy('story.at', 'desc')
     .orderBy(sql`case kind when 'step' then 2 when 'compliance_voided' then 1 else 0 end`, 'desc')
     .orderBy('story.history_id', 'desc');

@@ -1,6 +1,7 @@
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { type CreditNews, NEWS_MAX } from '@cuotaclara/contract/credits/credit-news';
 import type { CreditPart, HistorySource, StepSubject } from '#contributions/credit-page.ts';
+import { creditFacts } from '#core/credits/credit-facts.reads.ts';
 import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 import { mayEditTerms, maySetPlate } from '#core/credits/edit-windows.ts';
 import { toGuarded } from '#core/credits/lock-credit.ts';
@@ -10,7 +11,6 @@ import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { applicationFor } from './application-for.ts';
-import { creditFacts } from './credit-facts.reads.ts';
 import { createHistory } from './credit-history.reads.ts';
 import { stepLines } from './credit-history-sources.ts';
 import { creditReaderOf } from './credit-reader.ts';

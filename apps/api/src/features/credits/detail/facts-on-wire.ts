@@ -3,7 +3,7 @@ import { chargeTerms } from '@cuotaclara/contract/credits/charge-terms';
 import type { CreditDetail } from '@cuotaclara/contract/credits/credit-detail';
 import { creditNumber } from '@cuotaclara/contract/credits/credit-number';
 import type { IdentityState } from '@cuotaclara/contract/values/identity-items';
-import type { CreditFacts } from './credit-facts.reads.ts';
+import type { CreditFacts } from '#core/credits/credit-facts.reads.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 

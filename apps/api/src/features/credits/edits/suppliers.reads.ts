@@ -1,9 +1,9 @@
 import { type ReplyOf, VENDOR_ROLE } from '@cuotaclara/contract';
 import type { listSuppliers } from '@cuotaclara/contract/credits/credit-edits';
 import { sql } from 'kysely';
+import { supplierText } from '#core/people/supplier-text.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
-import { supplierText } from './supplier-text.ts';
 
 /** The most that a picker shows; a company with more suppliers needs a search. */
 const SUPPLIERS_MAX = 1000;

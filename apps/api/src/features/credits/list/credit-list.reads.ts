@@ -8,7 +8,9 @@ import type {
 } from '@cuotaclara/contract/credits/credit-list';
 import { PATIENCE_DAYS } from '@cuotaclara/contract/credits/transitions';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { creditRows, type Owed, type StoredRow, toCreditRow } from '#core/credits/credit-rows.ts';
 import { scopedQuery } from '#core/credits/scoped-query.ts';
+import { isWaitedFor } from '#core/credits/waited-for.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { startOfDay } from '#platform/clock/day-bounds.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -21,10 +23,8 @@ import {
   pageFrom,
   sliceOf,
 } from '#platform/list/read-page.ts';
-import { creditRows, type Owed, type StoredRow, toCreditRow } from './credit-rows.ts';
 import { creditsListed } from './credits-listed.ts';
 import { type ListFilters, listFilters } from './list-filters.ts';
-import { isWaitedFor } from './waited-for.ts';
 
 type ListContext = {
   readonly actor: Actor;

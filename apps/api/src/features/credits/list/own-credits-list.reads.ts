@@ -9,18 +9,11 @@ import { APPROVED, isIn } from '@cuotaclara/contract/credits/state-sets';
 import { sql } from 'kysely';
 import type { Awaited } from '#contributions/awaited.ts';
 import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { approvedTotals } from '#core/money/terms/approved-totals.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 
 type OwnCreditsInput = { readonly actor: Actor; readonly awaited: Awaited };
-
-/** Amounts of the instalments of the approved plan. */
-const approvedTotals = sql<number[]>`coalesce((
-  select array_agg((line.value ->> 'total')::bigint::int order by line.ordinality)
-  from approved_terms as approved,
-    jsonb_array_elements(approved.plan_rows) with ordinality as line
-  where approved.credit_id = credits.credit_id
-), '{}')`;
 
 /** The signed-in borrower's own credits, newest first; a user who is no borrower has none. */
 export async function listOwnCredits(

@@ -1,10 +1,10 @@
 import type { BodyOf, ReplyOf } from '@cuotaclara/contract';
 import { type filterRawCredits, RAW_TOTAL_MAX } from '@cuotaclara/contract/credits/raw';
 import { sql } from 'kysely';
+import { creditRows, toCreditRow } from '#core/credits/credit-rows.ts';
 import { creditsInAnyStateFor } from '#core/credits/credit-scope.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { creditRows, toCreditRow } from './credit-rows.ts';
 import { rawConditions } from './raw-conditions.ts';
 
 type FilteredCreditsInput = BodyOf<typeof filterRawCredits> & {

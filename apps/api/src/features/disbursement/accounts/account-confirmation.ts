@@ -1,6 +1,6 @@
 import { accountConfirmation as contract } from '@cuotaclara/contract/disbursement/payee-accounts';
 import { decision } from '#contributions/decisions.ts';
-import { creditsInAnyStateFor } from '#core/credits/credit-scope.ts';
+import { creditsOfAnyState } from '#core/credits/credit-scope.ts';
 import { disbursementChanged } from '#features/disbursement/acts/lock-disbursement.ts';
 import { demandAnotherPerson } from '#platform/auth/another-person.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -9,7 +9,7 @@ import { accountText, unsafeFindAccount } from './payees.reads.ts';
 /** Confirming, after talking to the payee, an account that another person entered. */
 export const accountConfirmation = decision(contract, {
   async find(db, { subject: accountId, actor }) {
-    const rows = await creditsInAnyStateFor(db.selectFrom('credits'), actor)
+    const rows = await creditsOfAnyState(db, actor)
       .innerJoin('payee_accounts as account', (join) =>
         join.on(({ eb, or, ref }) =>
           or([

@@ -9,8 +9,9 @@ import {
   type PayeeAccount,
 } from '@cuotaclara/contract/disbursement/payee-accounts';
 import { sql } from 'kysely';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf, wholeNameOf } from '#platform/database/person-name.ts';
+import { wholeNameOf } from '#platform/database/person-name.ts';
 
 /** Who an account belongs to, as the columns of `payee_accounts` name them. */
 type PayeeRef =
@@ -30,8 +31,6 @@ export async function unsafeFindAccount(
 ): Promise<PayeeAccount | null> {
   const accounts = db
     .selectFrom('payee_accounts as account')
-    .innerJoin('users as changer', 'changer.user_id', 'account.changed_by')
-    .leftJoin('users as confirmer', 'confirmer.user_id', 'account.confirmed_by')
     .leftJoin('decisions as waiting', (join) =>
       join
         .on('waiting.kind', '=', sql.lit(accountConfirmation.kind))
@@ -40,8 +39,14 @@ export async function unsafeFindAccount(
     )
     .select(['payee_account_id', 'bank', 'account_type', 'account_number', 'holder'])
     .select(['holder_identification', 'changed_at', 'confirmed_at', 'confirmation'])
-    .select(['account.changed_by as changed_by_id', shortNameOf('changer').as('changed_by')])
-    .select(['waiting.decision_id', shortNameOf<string | null>('confirmer').as('confirmed_by')]);
+    .select([
+      'account.changed_by as changed_by_id',
+      userName('account.changed_by').as('changed_by'),
+    ])
+    .select([
+      'waiting.decision_id',
+      userName<string | null>('account.confirmed_by').as('confirmed_by'),
+    ]);
   const row = await ('accountId' in query
     ? accounts.where('payee_account_id', '=', query.accountId)
     : accounts

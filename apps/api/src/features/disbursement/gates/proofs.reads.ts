@@ -1,8 +1,8 @@
 import { businessDayOf, STATE } from '@cuotaclara/contract';
 import { shortDay } from '@cuotaclara/contract/values/long-dates';
 import { countedText } from '@cuotaclara/contract/values/number-text';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 
 const dayOf = (at: Date): string => shortDay(businessDayOf(at.toTemporalInstant()).toString());
 
@@ -93,8 +93,7 @@ export async function unsafeScreenedProof(db: Reader, borrowerId: number): Promi
 export async function unsafeComplianceProof(db: Reader, creditId: number): Promise<string> {
   const row = await db
     .selectFrom('compliance_reviews as review')
-    .innerJoin('users', 'users.user_id', 'review.decided_by')
-    .select(['review.decided_at', shortNameOf('users').as('by')])
+    .select(['review.decided_at', userName('review.decided_by').as('by')])
     .where('review.credit_id', '=', creditId)
     .where('review.voided_at', 'is', null)
     .orderBy('review.compliance_review_id', 'desc')

@@ -11,9 +11,9 @@ import type {
   listDocuments as route,
 } from '@cuotaclara/contract/documents/documents';
 import { findGuardedCredit } from '#core/credits/lock-credit.ts';
+import { userName } from '#core/people/names.ts';
 import { changesIn, unsafeOutdated } from '#features/documents/issue/outdated.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import { unsafeHolders } from './holders.reads.ts';
@@ -87,7 +87,6 @@ async function unsafeDocuments(db: Reader, creditId: number): Promise<LegalDocum
   const rows = await db
     .selectFrom('documents')
     .innerJoin('document_templates as template', 'template.template_id', 'documents.template_id')
-    .leftJoin('users', 'users.user_id', 'documents.issued_by')
     .select([
       'documents.document_id',
       'documents.document_set_id',
@@ -102,7 +101,7 @@ async function unsafeDocuments(db: Reader, creditId: number): Promise<LegalDocum
       'documents.sealed_at',
       'documents.void_reason',
       'documents.version',
-      shortNameOf<string | null>('users').as('issued_by'),
+      userName<string | null>('documents.issued_by').as('issued_by'),
     ])
     .where('documents.credit_id', '=', creditId)
     .orderBy('documents.document_id')

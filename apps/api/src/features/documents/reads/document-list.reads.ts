@@ -14,9 +14,10 @@ import { REPEATED_PAPERS } from '@cuotaclara/contract/papers/paper-words';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { WaitingCount } from '#contributions/waiting.ts';
 import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { noteState } from '#core/documents/promissory-notes.ts';
+import { wholeBorrowerName } from '#core/people/names.ts';
 import { boundsOf } from '#platform/clock/day-bounds.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { wholeNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { everyRow, type PageIds, readPage } from '#platform/list/read-page.ts';
 import { plainSearch, searchPatterns } from '#platform/list/search-words.ts';
@@ -87,11 +88,7 @@ function idsOf(db: Reader, { query, actor }: Scoped<Filters>): PageIds {
   if (awaits_company === 'true') ids = ids.where(AWAITS_COMPANY);
   if (awaits_company === 'false') ids = ids.where(sql<SqlBool>`not ${AWAITS_COMPANY}`);
   if (promissory_note_state !== undefined) {
-    ids = ids.where(sql<SqlBool>`exists (
-      select from promissory_notes as promissory_note
-      where promissory_note.document_id = documents.document_id
-        and promissory_note.state = ${promissory_note_state}
-    )`);
+    ids = ids.where(sql<SqlBool>`${noteState} = ${promissory_note_state}`);
   }
   const { from, until } = boundsOf(query);
   if (from !== null) ids = ids.where('documents.issued_at', '>=', from);
@@ -121,10 +118,10 @@ function documentsMeant(db: Reader, search: string): RawBuilder<SqlBool> {
 /** Who can sign now; the company by its role. */
 const AWAITED = sql<string | null>`(
   select string_agg(
-    coalesce(${wholeNameOf('person')}, 'Empresa'), ', ' order by holder.document_holder_id
+    coalesce(${wholeBorrowerName('holder.borrower_id')}, 'Empresa'), ', '
+    order by holder.document_holder_id
   )
   from document_holders as holder
-  left join borrowers as person on person.borrower_id = holder.borrower_id
   where holder.document_id = documents.document_id and holder.state = 'READY'
 )`;
 
@@ -139,25 +136,19 @@ const rowsOf = (db: Reader, ids: PageIds) =>
     .selectFrom(ids.as('page'))
     .innerJoin('documents', 'documents.document_id', 'page.id')
     .innerJoin('credits', 'credits.credit_id', 'documents.credit_id')
-    .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
     .leftJoin('document_sets as set', 'set.document_set_id', 'documents.document_set_id')
-    .leftJoin(
-      'promissory_notes as promissory_note',
-      'promissory_note.document_id',
-      'documents.document_id',
-    )
     .select([
       'documents.document_id',
       'documents.number',
       'documents.kind',
       'documents.credit_id',
-      wholeNameOf('borrowers').as('borrower_name'),
+      wholeBorrowerName('credits.borrower_id').as('borrower_name'),
       'documents.state',
       AWAITED.as('awaited'),
       'documents.issued_at',
       'set.expires_at',
       'documents.sealed_at',
-      'promissory_note.state as promissory_note_state',
+      noteState.as('promissory_note_state'),
       COMPANY_HOLDER.as('company_holder_id'),
     ]);
 

@@ -1,8 +1,8 @@
 import { z } from '@cuotaclara/contract';
 import { holderRoleField, holderStateField } from '@cuotaclara/contract/documents/document-words';
 import type { DocumentHolder } from '@cuotaclara/contract/documents/documents';
+import { borrowerName, userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 
 /**
  * The holders of a credit's documents in the order of signing, by document. Not scoped: the caller
@@ -15,8 +15,6 @@ export async function unsafeHolders(
   const rows = await db
     .selectFrom('document_holders as holder')
     .innerJoin('documents', 'documents.document_id', 'holder.document_id')
-    .leftJoin('borrowers', 'borrowers.borrower_id', 'holder.borrower_id')
-    .leftJoin('users', 'users.user_id', 'holder.user_id')
     .select([
       'holder.document_id',
       'holder.document_holder_id',
@@ -26,8 +24,8 @@ export async function unsafeHolders(
       'holder.state',
       'holder.signed_at',
       'holder.reason',
-      shortNameOf<string | null>('borrowers').as('name'),
-      shortNameOf<string | null>('users').as('signed_by'),
+      borrowerName<string | null>('holder.borrower_id').as('name'),
+      userName<string | null>('holder.user_id').as('signed_by'),
     ])
     .where('documents.credit_id', '=', creditId)
     .orderBy('holder.signing_order')

@@ -9,6 +9,7 @@ import { blockPlaces } from '@cuotaclara/contract/documents/resolved';
 import { templateBlocks } from '@cuotaclara/contract/templates/blocks';
 import { PERSONAL_KINDS } from '@cuotaclara/contract/templates/registry/variables';
 import { sql } from 'kysely';
+import { isFilledNoteOf } from '#core/documents/promissory-notes.ts';
 import type { DocumentData } from '#features/document-data/public.ts';
 import { resolveBlocks } from '#features/templates/public.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -42,13 +43,7 @@ export async function findOwnDocument(
           join borrowers on borrowers.borrower_id = holder.borrower_id
           where holder.document_id = documents.document_id and borrowers.user_id = ${actor.userId}
         )
-        or exists (
-          select from promissory_note_fillings as filling
-          join document_holders as holder on holder.document_id = filling.document_id
-          join borrowers on borrowers.borrower_id = holder.borrower_id
-          where filling.filled_document_id = documents.document_id and holder.state = 'SIGNED'
-            and borrowers.user_id = ${actor.userId}
-        )
+        or ${isFilledNoteOf(actor.userId)}
         or (
           documents.kind <> all(${PERSONAL_KINDS}::text[])
           and exists (

@@ -1,9 +1,9 @@
 import type { IdentityItem } from '@cuotaclara/contract/values/identity-items';
+import { hasBiometricsConsent } from '#core/people/has-biometrics-consent.ts';
 import type { DocumentReader } from '#features/document-reading/public.ts';
 import type { FaceService } from '#features/faces/public.ts';
 import { capturesInForce, readCaptured } from '#features/identity/checks/captured-files.ts';
 import { wasNotDone } from '#features/identity/checks/finding.ts';
-import { hasBiometricsConsent } from '#features/identity/has-biometrics-consent.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { likenessOf } from './likeness-of.ts';

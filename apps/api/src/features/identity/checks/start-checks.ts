@@ -1,9 +1,9 @@
 import { z } from '@cuotaclara/contract';
 import type { IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import type { Transaction } from 'kysely';
+import { hasBiometricsConsent } from '#core/people/has-biometrics-consent.ts';
 import type { DocumentReader } from '#features/document-reading/public.ts';
 import type { FaceService } from '#features/faces/public.ts';
-import { hasBiometricsConsent } from '#features/identity/has-biometrics-consent.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Actor } from '#platform/http/actor.ts';

@@ -1,4 +1,4 @@
-import { hasBiometricsConsent } from '#features/identity/has-biometrics-consent.ts';
+import { hasBiometricsConsent } from '#core/people/has-biometrics-consent.ts';
 import { BY_PROGRAM } from '#platform/command/caller.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
 import type { Reader } from '#platform/database/database.ts';

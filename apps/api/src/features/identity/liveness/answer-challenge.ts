@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '@cuotaclara/contract';
 import type { answerLivenessChallenge } from '@cuotaclara/contract/identity/captures';
+import { hasBiometricsConsent } from '#core/people/has-biometrics-consent.ts';
 import { findOwn } from '#features/identity/find-borrower.ts';
-import { hasBiometricsConsent } from '#features/identity/has-biometrics-consent.ts';
 import {
   type JudgePresenceDeps,
   judgePresence,

@@ -7,8 +7,8 @@ import {
   type issueLivenessChallenge as route,
 } from '@cuotaclara/contract/identity/captures';
 import type { Transaction } from 'kysely';
+import { hasBiometricsConsent } from '#core/people/has-biometrics-consent.ts';
 import { findOwn, lockBorrower } from '#features/identity/find-borrower.ts';
-import { hasBiometricsConsent } from '#features/identity/has-biometrics-consent.ts';
 import { command } from '#platform/command/command.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import { refuse } from '#platform/http/refusal.ts';

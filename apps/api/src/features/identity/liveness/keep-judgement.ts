@@ -1,5 +1,5 @@
+import { hasBiometricsConsent } from '#core/people/has-biometrics-consent.ts';
 import { lockBorrower } from '#features/identity/find-borrower.ts';
-import { hasBiometricsConsent } from '#features/identity/has-biometrics-consent.ts';
 import type { PresenceJudgement } from '#features/identity/presence/judge-presence.ts';
 import { command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';

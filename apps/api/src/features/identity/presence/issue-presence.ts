@@ -1,5 +1,5 @@
+import { hasBiometricsConsent } from '#core/people/has-biometrics-consent.ts';
 import { findOwn, lockBorrower } from '#features/identity/find-borrower.ts';
-import { hasBiometricsConsent } from '#features/identity/has-biometrics-consent.ts';
 import { countTries, TRIES_PER_HOUR } from '#features/identity/liveness/count-tries.ts';
 import { addChallenge } from '#features/identity/liveness/issue-challenge.ts';
 import { command } from '#platform/command/command.ts';

@@ -1,4 +1,4 @@
-import { hasBiometricsConsent } from '#features/identity/has-biometrics-consent.ts';
+import { hasBiometricsConsent } from '#core/people/has-biometrics-consent.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { unsafeKnownFace } from './known-face.reads.ts';
 

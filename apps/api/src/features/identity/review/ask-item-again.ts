@@ -1,8 +1,8 @@
 import type { IdentityItem } from '@cuotaclara/contract/values/identity-items';
 import { sql, type Transaction } from 'kysely';
+import { hasBiometricsConsent } from '#core/people/has-biometrics-consent.ts';
 import { capturesInForce } from '#features/identity/checks/captured-files.ts';
 import { lockBorrower } from '#features/identity/find-borrower.ts';
-import { hasBiometricsConsent } from '#features/identity/has-biometrics-consent.ts';
 import { refreshIdentityState } from '#features/identity/refresh-identity-state.ts';
 import { stopAsking } from '#features/identity/stop-asking.ts';
 import type { DB } from '#platform/database/database.generated.ts';

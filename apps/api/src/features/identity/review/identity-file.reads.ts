@@ -1,9 +1,10 @@
 import type { ConsentKind } from '@cuotaclara/contract/borrowers/consents';
 import type { IdentityFile, ReviewedItem } from '@cuotaclara/contract/identity/review';
 import type { IdentityItem } from '@cuotaclara/contract/values/identity-items';
+import { unsafeNewestConsents } from '#core/people/consents.reads.ts';
+import { userName } from '#core/people/names.ts';
 import type { ReadProfile } from '#features/identity/read-profile.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { readSameNumber } from './same-number.reads.ts';
 import { obstaclesTo, readStanding } from './standing.reads.ts';
@@ -89,13 +90,12 @@ async function readCaptures(
 async function readReviews(db: Reader, borrowerId: number): Promise<IdentityFile['reviews']> {
   const rows = await db
     .selectFrom('identity_reviews as review')
-    .innerJoin('users', 'users.user_id', 'review.decided_by')
     .select([
       'review.review_id',
       'review.decision',
       'review.item',
       'review.reason',
-      shortNameOf('users').as('decided_by'),
+      userName('review.decided_by').as('decided_by'),
       'review.decided_at',
     ])
     .where('review.borrower_id', '=', borrowerId)
@@ -112,14 +112,7 @@ async function readReviews(db: Reader, borrowerId: number): Promise<IdentityFile
 
 /** The newest decision of each kind. */
 async function readConsents(db: Reader, borrowerId: number): Promise<IdentityFile['consents']> {
-  const rows = await db
-    .selectFrom('consents')
-    .distinctOn('kind')
-    .select(['kind', 'text_version', 'controller', 'granted', 'decided_at'])
-    .where('borrower_id', '=', borrowerId)
-    .orderBy('kind')
-    .orderBy('consent_id', 'desc')
-    .execute();
+  const rows = await unsafeNewestConsents(db, borrowerId);
   return rows.map((row) => ({
     ...row,
     // A CHECK holds the column to the vocabulary of the contract.

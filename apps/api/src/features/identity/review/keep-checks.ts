@@ -1,10 +1,10 @@
 import type { CheckKind, IdentityCheck } from '@cuotaclara/contract/identity/review';
+import { hasBiometricsConsent } from '#core/people/has-biometrics-consent.ts';
 import { readChecks } from '#features/identity/checks/checks.reads.ts';
 import type { Finding } from '#features/identity/checks/finding.ts';
 import { keepFinding } from '#features/identity/checks/keep-finding.ts';
 import type { CheckProviders } from '#features/identity/checks/start-checks.ts';
 import { lockBorrower } from '#features/identity/find-borrower.ts';
-import { hasBiometricsConsent } from '#features/identity/has-biometrics-consent.ts';
 import { command } from '#platform/command/command.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { versionOf } from './version-of.reads.ts';

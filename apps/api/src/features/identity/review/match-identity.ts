@@ -1,13 +1,13 @@
 import type { IdentityCheck } from '@cuotaclara/contract/identity/review';
 import { IDENTITY_ITEMS } from '@cuotaclara/contract/values/identity-items';
 import type { FastifyRequest } from 'fastify';
+import { hasBiometricsConsent } from '#core/people/has-biometrics-consent.ts';
 import { demandPatience } from '#features/faces/public.ts';
 import { capturesInForce } from '#features/identity/checks/captured-files.ts';
 import { type ExamineDeps, examineCard, examineFaces } from '#features/identity/checks/examine.ts';
 import { findSubjects } from '#features/identity/checks/find-subjects.ts';
 import type { Finding } from '#features/identity/checks/finding.ts';
 import { findInScope } from '#features/identity/find-borrower.ts';
-import { hasBiometricsConsent } from '#features/identity/has-biometrics-consent.ts';
 import type { Throttle } from '#platform/auth/throttle.ts';
 import type { Caller } from '#platform/command/caller.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';

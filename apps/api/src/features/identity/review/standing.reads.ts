@@ -1,10 +1,10 @@
 import type { OwnIdentityItem } from '@cuotaclara/contract/borrowers/profile';
 import type { CheckKind, IdentityCheck } from '@cuotaclara/contract/identity/review';
 import { IDENTITY_ITEMS } from '@cuotaclara/contract/values/identity-items';
+import { hasBiometricsConsent } from '#core/people/has-biometrics-consent.ts';
 import { identityItemsOf } from '#features/identity/identity-items.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { readChecks } from '../checks/checks.reads.ts';
-import { hasBiometricsConsent } from '../has-biometrics-consent.ts';
 
 /** All that an approval rests on. */
 export type Standing = {

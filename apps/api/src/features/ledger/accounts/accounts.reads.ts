@@ -8,11 +8,11 @@ import type {
 } from '@cuotaclara/contract/ledger/accounts';
 import type { AllowanceCategory } from '@cuotaclara/contract/ledger/ledger-words';
 import { sql } from 'kysely';
-import { PARTIES_OF_LINES } from '#features/ledger/books/line-thirds.ts';
+import { PARTIES_OF_LINES } from '#core/money/books/line-thirds.ts';
+import { userName } from '#core/people/names.ts';
 import { firstOfNext } from '#features/ledger/books/spans-of-days.ts';
 import { readChart } from '#features/ledger/chart.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import { readRows } from '#platform/database/read-rows.ts';
 
 const BEGINNING = '2000-01-01';
@@ -30,9 +30,8 @@ export async function readFirstOpenDay(db: Reader): Promise<string> {
 const codeChanges = (db: Reader) =>
   db
     .selectFrom('ledger_account_codes as change')
-    .leftJoin('users', 'users.user_id', 'change.set_by')
     .select(['change.role', 'change.code', 'change.name', 'change.in_force_from', 'change.set_at'])
-    .select(shortNameOf<string | null>('users').as('set_by'))
+    .select(userName<string | null>('change.set_by').as('set_by'))
     .orderBy('change.in_force_from', 'desc');
 
 type AccountInput = { readonly role: AccountRole; readonly today: Temporal.PlainDate };
@@ -57,9 +56,8 @@ export async function readAccount(
 async function readRateChanges(db: Reader): Promise<AllowanceRates[]> {
   const rows = await db
     .selectFrom('ledger_allowance_rates as rate')
-    .leftJoin('users', 'users.user_id', 'rate.set_by')
     .select(['rate.category', 'rate.in_force_from', 'rate.principal_bps', 'rate.interest_bps'])
-    .select(shortNameOf<string | null>('users').as('set_by'))
+    .select(userName<string | null>('rate.set_by').as('set_by'))
     .orderBy('rate.in_force_from', 'desc')
     .orderBy('rate.category')
     .execute();

@@ -7,6 +7,7 @@ import type { Allowance } from '@cuotaclara/contract/ledger/months';
 import { CATEGORIES } from '@cuotaclara/loan-math';
 import { sql } from 'kysely';
 import type { ClosingMonth } from '#contributions/closing-line.ts';
+import { oldestDueOn } from '#core/money/plans/oldest-due.ts';
 import { readMoved } from '#features/ledger/books/balances.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { readRows } from '#platform/database/read-rows.ts';
@@ -33,6 +34,7 @@ async function readCategories(
   db: Reader,
   { last }: ClosingMonth,
 ): Promise<ReadonlyMap<AllowanceCategory, CategoryRow>> {
+  const oldest = oldestDueOn(sql.ref('owed.credit_id'), sql`${last}::date`);
   const rows = await readRows(
     db,
     sql<CategoryRow>`
@@ -48,11 +50,7 @@ async function readCategories(
         held.interest_due - coalesce(later.interest, 0) as interest
       from credit_balances as held left join later using (credit_id)
     ), aged as (
-      select owed.*, coalesce(${last}::date - (
-        select min(due_on) from instalments
-        where instalments.credit_id = owed.credit_id and due_on <= ${last}::date
-          and (settled_on is null or settled_on > ${last}::date)
-      ), 0) as days
+      select owed.*, coalesce(${last}::date - ${oldest}, 0) as days
       from owed where owed.principal <> 0 or owed.interest <> 0
     )
     select ${categoryOf} as category, count(*)::integer as credit_count,

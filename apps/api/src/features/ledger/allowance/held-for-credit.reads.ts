@@ -1,6 +1,7 @@
 import { type AllowanceHeld, shareOf } from '@cuotaclara/books';
 import { CATEGORIES } from '@cuotaclara/loan-math';
 import { sql } from 'kysely';
+import { oldestDueOn } from '#core/money/plans/oldest-due.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { readRows } from '#platform/database/read-rows.ts';
 
@@ -52,11 +53,7 @@ export async function unsafeAllowanceHeld(
       from ledger_allowance_rates, last where in_force_from <= last.day
       order by category, in_force_from desc
     )
-    select coalesce(last.day - (
-        select min(due_on) from instalments
-        where instalments.credit_id = ${creditId} and due_on <= last.day
-          and (settled_on is null or settled_on > last.day)
-      ), 0) as days,
+    select coalesce(last.day - ${oldestDueOn(sql`${creditId}`, sql.ref('last.day'))}, 0) as days,
       coalesce(sum(line.amount) filter (where line.role = 'principal'), 0)::bigint as principal,
       coalesce(sum(line.amount) filter (where line.role = 'interestDue'), 0)::bigint as interest,
       (select json_object_agg(category, principal_bps) from rates) as principal_bps,

@@ -1,10 +1,10 @@
 import type { EntryDetail } from '@cuotaclara/contract/ledger/books';
 import { sql } from 'kysely';
 import type { AllEntryCauses } from '#contributions/entry-causes.ts';
-import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { visibleCredits } from '#core/credits/credit-scope.ts';
+import { borrowerName, userName } from '#core/people/names.ts';
 import { readChart } from '#features/ledger/chart.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import { readRows } from '#platform/database/read-rows.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { kindOf } from './entry-words.ts';
@@ -40,13 +40,11 @@ export async function readEntry(
         select mirror.entry_id from ledger_entries as mirror
         where mirror.reverses = entry.entry_id
       ) as reversed_by,
-      ${shortNameOf<string | null>('borrowers')} as borrower_name,
-      ${shortNameOf<string | null>('users')} as entered_by
+      ${borrowerName<string | null>('credits.borrower_id')} as borrower_name,
+      ${userName<string | null>('entry.entered_by')} as entered_by
     from ledger_entries as entry
     ${VOUCHER_JOIN}
-    left join users on users.user_id = entry.entered_by
     left join credits on credits.credit_id = entry.credit_id
-    left join borrowers on borrowers.borrower_id = credits.borrower_id
     where entry.entry_id = ${entryId}
   `,
   );
@@ -69,7 +67,7 @@ export async function readEntry(
 
 /** The books have every credit; a page of one is open to those who follow it. */
 async function seesCredit(db: Reader, creditId: number, actor: Actor): Promise<boolean> {
-  const row = await creditsVisibleTo(db.selectFrom('credits'), actor)
+  const row = await visibleCredits(db, actor)
     .select('credits.credit_id')
     .where('credits.credit_id', '=', creditId)
     .executeTakeFirst();

@@ -4,9 +4,11 @@ import { readPayoutNumber } from '@cuotaclara/contract/disbursement/disbursement
 import type { JournalEntry, listJournal } from '@cuotaclara/contract/ledger/books';
 import { readReceiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { type RawBuilder, sql } from 'kysely';
+import { keysOfPayout } from '#core/money/payments/keys-of-payout.ts';
+import { keyOfKept } from '#core/money/tray/entries-of-deposits.ts';
+import { borrowerName } from '#core/people/names.ts';
 import { type Chart, readChart } from '#features/ledger/chart.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import { readRows } from '#platform/database/read-rows.ts';
 import { pageOf, placeOf } from './cursor.ts';
 import { entryText, kindOf } from './entry-words.ts';
@@ -38,19 +40,14 @@ const entriesOfPayment = (paymentId: number): RawBuilder<unknown> => sql`
   left join ledger_entries as mirror on mirror.reverses = paid.entry_id
   where paid.source_key = any(array[
     ${`payment:${paymentId}`}, ${`replay:${paymentId}`},
-    (select 'deposit:' || deposit_id from deposits
-      where reversed_payment_id = ${paymentId}::bigint)
+    ${keyOfKept(paymentId)}
   ])
 `;
 
 /** What the transfer of a credit booked: what was lent, the commission and the transfer. */
 const entriesOfPayout = (number: number): RawBuilder<unknown> => sql`
-  select booked.entry_id from disbursements as paid
-  join ledger_entries as booked on booked.source_key = any(array[
-    'disbursement:' || paid.credit_id, 'commission:' || paid.credit_id,
-    'transfer:' || paid.credit_id
-  ])
-  where paid.voucher_number = ${number}::integer
+  select booked.entry_id from ledger_entries as booked
+  where booked.source_key = any(array(${keysOfPayout(number)}))
 `;
 
 /** What a number names: a voucher, an entry, a receipt, a payout or a credit. */
@@ -104,11 +101,10 @@ export async function readJournal(
     sql<HeadRow>`
     select entry.entry_id, entry.kind, entry.booked_on, entry.effective_on,
       ${VOUCHER} as voucher, entry.credit_id,
-      ${shortNameOf<string | null>('borrowers')} as borrower_name
+      ${borrowerName<string | null>('credits.borrower_id')} as borrower_name
     from ledger_entries as entry
     ${VOUCHER_JOIN}
     left join credits on credits.credit_id = entry.credit_id
-    left join borrowers on borrowers.borrower_id = credits.borrower_id
     where entry.booked_on between ${from}::date and ${to}::date
       ${place === null ? sql`` : sql`and (entry.booked_on, entry.entry_id) < ${before}`}
       ${kind === undefined ? sql`` : sql`and entry.kind = ${kind}`}

@@ -1,8 +1,8 @@
 import { PARTY_WORDS } from '@cuotaclara/contract/ledger/ledger-words';
 import { BANKS } from '@cuotaclara/contract/values/bank-party';
 import { type RawBuilder, sql } from 'kysely';
+import { isOfBorrower, PARTY } from '#core/money/books/line-thirds.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
-import { isOfBorrower, PARTY } from './line-thirds.ts';
 
 /** What joins the names to lines, under `line`; the credit of a line is under `credit`. */
 export const THIRD_JOINS: RawBuilder<unknown> = sql`

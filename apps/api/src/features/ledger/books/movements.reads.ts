@@ -1,13 +1,13 @@
 import type { QueryOf, ReplyOf } from '@cuotaclara/contract';
 import type { listMovements } from '@cuotaclara/contract/ledger/books';
 import { sql } from 'kysely';
+import { linesAbout } from '#core/money/books/line-thirds.ts';
+import { borrowerName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import { readRows } from '#platform/database/read-rows.ts';
 import { pageOf, placeOf } from './cursor.ts';
 import { toHead } from './journal.reads.ts';
 import { VOUCHER, VOUCHER_JOIN } from './line-columns.ts';
-import { linesAbout } from './line-thirds.ts';
 
 const PAGE = 50;
 
@@ -33,7 +33,7 @@ export async function readMovements(
     sql<MovementRow>`
     select entry.entry_id, line.n, line.amount, entry.kind, entry.booked_on, entry.effective_on,
       ${VOUCHER} as voucher, entry.credit_id,
-      ${shortNameOf<string | null>('borrowers')} as borrower_name
+      ${borrowerName<string | null>('credits.borrower_id')} as borrower_name
     from (
       select line.entry_id, line.n, line.amount, line.booked_on from ledger_lines as line
       where line.role = ${role} and line.booked_on between ${from}::date and ${to}::date
@@ -45,7 +45,6 @@ export async function readMovements(
     join ledger_entries as entry on entry.entry_id = line.entry_id
     ${VOUCHER_JOIN}
     left join credits on credits.credit_id = entry.credit_id
-    left join borrowers on borrowers.borrower_id = credits.borrower_id
     order by line.booked_on, line.entry_id, line.n
   `,
   );

@@ -6,17 +6,18 @@ import {
   type EntryCause,
   type EntryCauses,
 } from '#contributions/entry-causes.ts';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 
 async function allowanceCause(db: Reader, allowanceId: number): Promise<EntryCause> {
   const row = await db
     .selectFrom('ledger_allowances as allowance')
     .innerJoin('decisions as decision', 'decision.decision_id', 'allowance.decision_id')
-    .innerJoin('users', 'users.user_id', 'decision.proposed_by')
-    .leftJoin('users as second', 'second.user_id', 'decision.decided_by')
     .select(['decision.decided_at'])
-    .select([shortNameOf('users').as('by'), shortNameOf<string | null>('second').as('approver')])
+    .select([
+      userName('decision.proposed_by').as('by'),
+      userName<string | null>('decision.decided_by').as('approver'),
+    ])
     .where('ledger_allowance_id', '=', allowanceId)
     .executeTakeFirst();
   return {

@@ -8,13 +8,18 @@ import {
 } from '@cuotaclara/contract/ledger/books';
 import { partyWord } from '@cuotaclara/contract/ledger/ledger-words';
 import { type RawBuilder, sql } from 'kysely';
+import {
+  GATEWAY,
+  GATEWAY_ROLES,
+  linesAbout,
+  PARTIES_OF_LINES,
+} from '#core/money/books/line-thirds.ts';
 import { readChart } from '#features/ledger/chart.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { wholeNameOf } from '#platform/database/person-name.ts';
 import { readRows } from '#platform/database/read-rows.ts';
 import { likeText, plainSearch, searchPatterns } from '#platform/list/search-words.ts';
 import { accountBalances, type MovedRow, readMoved } from './balances.reads.ts';
-import { GATEWAY, GATEWAY_ROLES, linesAbout, PARTIES_OF_LINES } from './line-thirds.ts';
 import type { Days } from './spans-of-days.ts';
 
 /** Parties that are no borrowers: suppliers, insurers, banks, the gateway. */

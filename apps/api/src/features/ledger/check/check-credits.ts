@@ -11,6 +11,7 @@ import { sql, type Transaction } from 'kysely';
 import type { LedgerFinding } from '#contributions/ledger-finding.ts';
 import { BALANCE_COLUMNS } from '#core/money/books/balance-columns.ts';
 import { readBooksRules } from '#core/money/books/ledger.reads.ts';
+import { type KeptPayment, unsafeKeptPayments } from '#core/money/payments/kept-payments.reads.ts';
 import { readEvents } from '#core/money/plans/credit-events.ts';
 import { historyOn } from '#core/money/plans/credit-life.ts';
 import { readInstalments } from '#core/money/plans/instalments.reads.ts';
@@ -20,7 +21,7 @@ import { daysOffOf } from '#core/money/terms/holidays.reads.ts';
 import { readUsuryTable } from '#core/money/terms/usury.reads.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Database } from '#platform/database/database.ts';
-import { type KeptPayment, paymentFindings, readKeptPayments } from './check-payments.ts';
+import { paymentFindings } from './check-payments.ts';
 import { inSnapshot } from './in-snapshot.ts';
 
 /** Credits that are read together, so that a million of them take little memory. */
@@ -188,7 +189,7 @@ async function checkBatch(
   const eventsOf = await readEvents(trx, ids);
   const storedOf = await readInstalments(trx, ids);
   const sums = await lineSums(trx, ids);
-  const kept = await readKeptPayments(trx, ids);
+  const kept = await unsafeKeptPayments(trx, ids);
   const keptOf = Map.groupBy(kept, ({ credit_id }) => credit_id);
   const sumsOf = Map.groupBy(sums, ({ credit_id }) => credit_id);
   const findings = rows.flatMap((row) => {

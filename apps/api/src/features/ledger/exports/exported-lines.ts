@@ -2,6 +2,7 @@ import type { QueryOf } from '@cuotaclara/contract';
 import { ENTRY_KINDS } from '@cuotaclara/contract/ledger/entry-kinds';
 import type { exportEntries } from '@cuotaclara/contract/ledger/exports';
 import { type Compilable, type RawBuilder, sql } from 'kysely';
+import { linesAbout } from '#core/money/books/line-thirds.ts';
 import { entriesMeant } from '#features/ledger/books/journal.reads.ts';
 import {
   THIRD_IDENTIFICATION,
@@ -10,7 +11,6 @@ import {
   VOUCHER,
   VOUCHER_JOIN,
 } from '#features/ledger/books/line-columns.ts';
-import { linesAbout } from '#features/ledger/books/line-thirds.ts';
 import type { Days } from '#features/ledger/books/spans-of-days.ts';
 import type { Chart } from '#features/ledger/chart.reads.ts';
 import type { Database } from '#platform/database/database.ts';

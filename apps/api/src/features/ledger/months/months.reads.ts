@@ -2,9 +2,9 @@ import type { ReplyOf } from '@cuotaclara/contract';
 import type { MonthState } from '@cuotaclara/contract/ledger/ledger-words';
 import type { LedgerMonth, listMonths } from '@cuotaclara/contract/ledger/months';
 import { sql } from 'kysely';
+import { userName } from '#core/people/names.ts';
 import { findFinishedRun, toRun } from '#features/ledger/check/check-runs.reads.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import { readRows } from '#platform/database/read-rows.ts';
 import { monthOf } from './month-days.ts';
 import { readOpenDecisions } from './open-decisions.reads.ts';
@@ -27,7 +27,7 @@ const readPeriods = async (db: Reader): Promise<readonly PeriodRow[]> => {
     db,
     sql<PeriodRow>`
     select to_char(period.month, 'YYYY-MM') as month, period.state, period.sha256,
-      period.changed_at, ${shortNameOf<string | null>('users')} as changed_by,
+      period.changed_at, ${userName<string | null>('period.changed_by')} as changed_by,
       (
         select entry_count from ledger_period_changes as change
         where change.month = period.month and change.state = 'closed'
@@ -35,7 +35,6 @@ const readPeriods = async (db: Reader): Promise<readonly PeriodRow[]> => {
         order by ledger_period_change_id desc limit 1
       ) as entry_count
     from ledger_periods as period
-    left join users on users.user_id = period.changed_by
     order by period.month desc
   `,
   );
@@ -113,12 +112,10 @@ function headOf(
 const readChanges = async (db: Reader) => {
   const rows = await db
     .selectFrom('ledger_period_changes as change')
-    .innerJoin('users', 'users.user_id', 'change.changed_by')
-    .leftJoin('users as second', 'second.user_id', 'change.approved_by')
     .select(['change.month', 'change.state', 'change.sha256', 'change.reason', 'change.changed_at'])
     .select([
-      shortNameOf('users').as('changed_by'),
-      shortNameOf<string | null>('second').as('approved_by'),
+      userName('change.changed_by').as('changed_by'),
+      userName<string | null>('change.approved_by').as('approved_by'),
     ])
     .orderBy('change.ledger_period_change_id', 'desc')
     .limit(CHANGES_MAX)

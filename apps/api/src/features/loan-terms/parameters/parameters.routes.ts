@@ -5,7 +5,7 @@ import {
   quoteParameters as quoteRoute,
 } from '@cuotaclara/contract/loan-terms/parameters';
 import type { FastifyInstance } from 'fastify';
-import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { visibleCredits } from '#core/credits/credit-scope.ts';
 import type { CreditPage } from '#features/credits/public.ts';
 import { changeProduct } from '#features/loan-terms/products/change-product.ts';
 import { chargesFor } from '#features/loan-terms/quotes/charges.reads.ts';
@@ -60,7 +60,7 @@ export const parametersRoutes = (deps: ParametersRouteDeps) => async (app: Fasti
   );
 
   serve(app, listChargeTerms, async ({ params, actor }) => {
-    const credit = await creditsVisibleTo(db.selectFrom('credits'), actor)
+    const credit = await visibleCredits(db, actor)
       .select('credits.product_kind')
       .where('credits.credit_id', '=', params.id)
       .executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { Quote } from '@cuotaclara/contract/loan-terms/quote';
-import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { visibleCredits } from '#core/credits/credit-scope.ts';
 import { demandOpen } from '#core/credits/edit-windows.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -20,7 +20,7 @@ export async function quoteParameters(
   db: Reader,
   { creditId, actor, ...input }: QuoteParametersInput,
 ): Promise<Quote> {
-  const credit = await creditsVisibleTo(db.selectFrom('credits'), actor)
+  const credit = await visibleCredits(db, actor)
     .select(EDITED_COLUMNS)
     .where('credits.credit_id', '=', creditId)
     .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { getQuoteBasis, getQuoteLimits, quoteCredit } from '@cuotaclara/contract/loan-terms/quote';
 import type { FastifyInstance } from 'fastify';
-import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { visibleCredits } from '#core/credits/credit-scope.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -24,10 +24,8 @@ const NOTHING_KEPT = { kept_product: null, kept_due: null } as const;
 
 /** The catalogue entries that a credit in scope already has. */
 async function choicesOf(db: Database, { id, actor }: HeldChoicesInput) {
-  const credit = await creditsVisibleTo(
-    db.selectFrom('credits').select(['credits.product_id', 'credits.due_id']),
-    actor,
-  )
+  const credit = await visibleCredits(db, actor)
+    .select(['credits.product_id', 'credits.due_id'])
     .where('credits.credit_id', '=', id)
     .executeTakeFirst();
   return credit ?? refuse('not_found');

@@ -1,10 +1,10 @@
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import { lived } from '#core/money/movements/lived-credit.ts';
+import { methodOf, unsafePayment } from '#core/money/payments/paid-payments.reads.ts';
 import type { DocumentParts } from '#features/document-data/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type CreditOn, unsafeLife, until } from './credit-life.ts';
-import { methodOf, unsafePayment } from './paid-payments.reads.ts';
 
 type AnnulmentInput = CreditOn & { readonly paymentId: number };
 

@@ -13,13 +13,13 @@ import {
   withLateCorrected,
 } from '@cuotaclara/loan-math';
 import { NOTHING_PAID, paidBy } from '#core/money/movements/lived-credit.ts';
+import { methodOf, unsafePayment } from '#core/money/payments/paid-payments.reads.ts';
 import { paymentEventId } from '#core/money/plans/credit-events.ts';
 import { chargeNamesOf } from '#core/money/terms/credit-terms.reads.ts';
 import type { DocumentParts } from '#features/document-data/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { type CreditOn, unsafeLife } from './credit-life.ts';
-import { methodOf, unsafePayment } from './paid-payments.reads.ts';
 
 type ReceiptInput = CreditOn & { readonly paymentId: number };
 

@@ -6,6 +6,7 @@ import {
 } from '@cuotaclara/contract/payments/payment-choices';
 import { keyField } from '@cuotaclara/contract/values/fields';
 import { sql } from 'kysely';
+import { placeInTray } from '#core/money/tray/gone-money.ts';
 import { OPEN_STATES } from '#features/payments/gateway/attempt-moves.ts';
 import type { Reader } from '#platform/database/database.ts';
 
@@ -40,23 +41,7 @@ export const standingColumns = [
   sql<boolean>`exists (
     select from credit_events as undo where undo.reverses_payment_id = payment_attempts.payment_id
   )`.as('is_reversed'),
-  sql<StoredAttempt['in_tray']>`(
-    select case
-      when deposits.open_amount > 0 then 'open'
-      when exists (
-        select from deposit_assignments as part
-        where part.deposit_id = deposits.deposit_id and part.kind = 'assigned'
-          and not exists (
-            select from credit_events as undo where undo.reverses_payment_id = part.payment_id
-          )
-      ) then 'placed'
-      else 'returned'
-    end
-    from deposits where deposits.source_key in (
-      'gw:' || payment_attempts.transaction_id || ':approved',
-      'reversal:' || payment_attempts.payment_id
-    )
-  )`.as('in_tray'),
+  placeInTray.as('in_tray'),
 ] as const;
 
 const weightOf = ({ state }: StoredAttempt): number => WEIGHT[state as AttemptState];

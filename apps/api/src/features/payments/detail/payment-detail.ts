@@ -6,9 +6,10 @@ import { getSurplus } from '@cuotaclara/contract/servicing/refunds';
 import { keyField } from '@cuotaclara/contract/values/fields';
 import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 import { unsafeEntryOf } from '#core/money/books/ledger.reads.ts';
+import { isReturned, returnedPayments } from '#core/money/payments/returned-payments.ts';
+import { keptDepositOf } from '#core/money/tray/gone-money.ts';
 import { unsafeOpenDecision } from '#features/decisions/public.ts';
 import { paymentRows, toPaymentRow } from '#features/payments/list/payment-rows.ts';
-import { isReturned, returnedPayments } from '#features/payments/list/returned-payments.ts';
 import { unsafeSurplusRefunded } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
@@ -38,8 +39,8 @@ async function reversalOf(db: Reader, paymentId: number): Promise<PaymentDetail[
     .selectFrom('credit_events as undo')
     .leftJoin('users as recorder', 'recorder.user_id', 'undo.recorded_by')
     .leftJoin('users as approver', 'approver.user_id', 'undo.approved_by')
-    .leftJoin('deposits as kept', 'kept.reversed_payment_id', 'undo.reverses_payment_id')
-    .select(['undo.happened_on', 'undo.reason', 'undo.money', 'kept.deposit_id'])
+    .select(['undo.happened_on', 'undo.reason', 'undo.money'])
+    .select(keptDepositOf('undo.reverses_payment_id').as('deposit_id'))
     .select(shortNameOf<string | null>('recorder').as('recorder'))
     .select(shortNameOf<string | null>('approver').as('approver'))
     .where('undo.reverses_payment_id', '=', paymentId)

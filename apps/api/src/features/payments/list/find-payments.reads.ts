@@ -2,8 +2,8 @@ import type { ReplyOf } from '@cuotaclara/contract';
 import { receiptNumber } from '@cuotaclara/contract/payments/payment-choices';
 import type { findPayments as findRoute } from '@cuotaclara/contract/payments/payment-lists';
 import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { wholeBorrowerName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { wholeNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { namedPayments } from './named-payments.ts';
 
@@ -22,10 +22,9 @@ export async function findPayments(
     db.selectFrom('payments').innerJoin('credits', 'credits.credit_id', 'payments.credit_id'),
     actor,
   )
-    .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
     .where('payments.payment_id', 'in', named)
     .select(['payments.payment_id', 'payments.paid_on', 'payments.amount'])
-    .select(wholeNameOf('borrowers').as('borrower_name'))
+    .select(wholeBorrowerName('credits.borrower_id').as('borrower_name'))
     .orderBy('payments.payment_id', 'desc')
     .limit(FOUND_MAX)
     .execute();

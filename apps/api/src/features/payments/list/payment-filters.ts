@@ -5,12 +5,12 @@ import type { listPayments } from '@cuotaclara/contract/payments/payment-lists';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 import { creditsMeant, SEARCH_LENGTH_EVERYWHERE } from '#core/credits/search-credits.ts';
+import { isReturned } from '#core/money/payments/returned-payments.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { plainSearch } from '#platform/list/search-words.ts';
 import { namedPayments } from './named-payments.ts';
-import { isReturned } from './returned-payments.ts';
 
 /** What lists of payments are asked for, by page or as an export. */
 type PaymentFilters = Partial<

@@ -1,11 +1,12 @@
 import { z } from '@cuotaclara/contract';
 import { type PaymentRow, paymentRow } from '@cuotaclara/contract/payments/payment-lists';
 import { type RawBuilder, sql } from 'kysely';
+import { isReturned } from '#core/money/payments/returned-payments.ts';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf, wholeNameOf } from '#platform/database/person-name.ts';
+import { wholeNameOf } from '#platform/database/person-name.ts';
 import type { PageIds } from '#platform/list/read-page.ts';
 import { isToReverse } from './payment-filters.ts';
-import { isReturned } from './returned-payments.ts';
 
 /** What counts of a value: nothing where the payment was taken back, so that sums are right. */
 const counted = <T = number | null>(column: string): RawBuilder<T> =>
@@ -20,7 +21,6 @@ export const paymentRows = (db: Reader, ids: PageIds) =>
     .innerJoin('borrowers', 'borrowers.borrower_id', 'credits.borrower_id')
     .innerJoin('document_kinds', 'document_kinds.document_kind_id', 'borrowers.document_kind_id')
     .leftJoin('payment_attempts as attempt', 'attempt.payment_id', 'payments.payment_id')
-    .leftJoin('users as recorder', 'recorder.user_id', 'payments.recorded_by')
     .leftJoin('credit_events as undo', 'undo.reverses_payment_id', 'payments.payment_id')
     .leftJoin('payment_splits as split', 'split.payment_id', 'payments.payment_id')
     .select([
@@ -51,7 +51,7 @@ export const paymentRows = (db: Reader, ids: PageIds) =>
       counted('split.turned_principal').as('turned_principal'),
       'attempt.reference',
       'attempt.transaction_id',
-      shortNameOf<string | null>('recorder').as('recorded_by'),
+      userName<string | null>('payments.recorded_by').as('recorded_by'),
       'payments.created_at',
     ]);
 

@@ -1,6 +1,6 @@
 import type { WaitingSource } from '#contributions/waiting.ts';
+import { returnedPayments } from '#core/money/payments/returned-payments.ts';
 import { paymentsListed } from './payment-filters.ts';
-import { returnedPayments } from './returned-payments.ts';
 
 /** Payments that still count though the gateway gave their money back to the payer. */
 export const returnedWaiting: WaitingSource = {

@@ -6,9 +6,9 @@ import {
 } from '@cuotaclara/contract/promissory-notes/promissory-note-words';
 import type { PromissoryNote } from '@cuotaclara/contract/promissory-notes/promissory-notes';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
+import { userName } from '#core/people/names.ts';
 import type { DebtOn } from '#features/promissory-notes/filling/debt-on.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import { Refusal } from '#platform/http/refusal.ts';
 
 export type RecordedNotice = {
@@ -47,14 +47,17 @@ export async function unsafePromissoryNoteNotice(
   if (letter?.notice_working_days == null) return null;
   const row = await db
     .selectFrom('promissory_note_notices as notice')
-    .innerJoin('users', 'users.user_id', 'notice.recorded_by')
     .select([
       'notice.promissory_note_notice_id',
       'notice.notified_on',
       'notice.channel',
       'notice.opens_on',
     ])
-    .select(['notice.recorded_at', 'notice.proof_file_id', shortNameOf('users').as('recorded_by')])
+    .select([
+      'notice.recorded_at',
+      'notice.proof_file_id',
+      userName('notice.recorded_by').as('recorded_by'),
+    ])
     .where('notice.document_id', '=', documentId)
     .orderBy('notice.promissory_note_notice_id', 'desc')
     .limit(1)

@@ -2,7 +2,7 @@ import type { HistoryKind } from '@cuotaclara/contract/credits/credit-history';
 import { sql } from 'kysely';
 import { EVERY_READER, type HistorySource } from '#contributions/credit-page.ts';
 import { historyLines, rowsOf } from '#contributions/history-lines.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
+import { borrowerName } from '#core/people/names.ts';
 
 /** Copies are work of the staff; the borrower reads of a promissory note that was filled. */
 const STAFF = ['colleague', 'decider'] as const;
@@ -63,7 +63,6 @@ const copiedLines: HistorySource = {
       rowsOf()
         .selectFrom('document_copies as copy')
         .innerJoin('documents', 'documents.document_id', 'copy.document_id')
-        .innerJoin('borrowers', 'borrowers.borrower_id', 'copy.borrower_id')
         .leftJoin('outbox_messages as message', 'message.message_id', 'copy.message_id')
         .where('documents.credit_id', '=', creditId)
         .where('documents.kind', '=', 'PAGARE_DILIGENCIADO'),
@@ -74,7 +73,7 @@ const copiedLines: HistorySource = {
         end`,
         id: ref('copy.document_copy_id'),
         subject: ref('documents.number'),
-        note: shortNameOf('borrowers'),
+        note: borrowerName('copy.borrower_id'),
         at: ref('copy.sent_at'),
       }),
     ),

@@ -7,6 +7,7 @@ import {
   numberInKey,
   wordIn,
 } from '#contributions/entry-causes.ts';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
 
@@ -14,9 +15,8 @@ import { shortNameOf } from '#platform/database/person-name.ts';
 export async function paymentCause(db: Reader, paymentId: number): Promise<EntryCause> {
   const row = await db
     .selectFrom('payments')
-    .leftJoin('users', 'users.user_id', 'payments.recorded_by')
     .select(['amount', 'paid_on', 'source', 'means', 'note', 'payments.created_at'])
-    .select(shortNameOf<string | null>('users').as('by'))
+    .select(userName<string | null>('payments.recorded_by').as('by'))
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
   if (row === undefined) return bareCause('Lo causó un pago que ya no está');
@@ -38,12 +38,10 @@ export async function paymentCause(db: Reader, paymentId: number): Promise<Entry
 export async function reversalCause(db: Reader, paymentId: number): Promise<EntryCause> {
   const row = await db
     .selectFrom('credit_events')
-    .leftJoin('users', 'users.user_id', 'credit_events.recorded_by')
-    .leftJoin('users as second', 'second.user_id', 'credit_events.approved_by')
     .select(['reason', 'credit_events.created_at'])
     .select([
-      shortNameOf<string | null>('users').as('by'),
-      shortNameOf<string | null>('second').as('approver'),
+      userName<string | null>('credit_events.recorded_by').as('by'),
+      userName<string | null>('credit_events.approved_by').as('approver'),
     ])
     .where('reverses_payment_id', '=', paymentId)
     .executeTakeFirst();
@@ -108,12 +106,10 @@ export async function undoneCause(db: Reader, eventId: number): Promise<EntryCau
   const row = await db
     .selectFrom('credit_events as undoing')
     .innerJoin('credit_events as undone', 'undone.credit_event_id', 'undoing.reverses_event_id')
-    .leftJoin('users', 'users.user_id', 'undoing.recorded_by')
-    .leftJoin('users as second', 'second.user_id', 'undoing.approved_by')
     .select(['undone.kind', 'undone.happened_on', 'undoing.reason', 'undoing.created_at'])
     .select([
-      shortNameOf<string | null>('users').as('by'),
-      shortNameOf<string | null>('second').as('approver'),
+      userName<string | null>('undoing.recorded_by').as('by'),
+      userName<string | null>('undoing.approved_by').as('approver'),
     ])
     .where('undone.credit_event_id', '=', eventId)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { LedgerRecords } from '#contributions/ledger-records.ts';
 import { servicingConditions } from './cause-conditions.ts';
+import { paymentEntryChecks } from './payment-checks.ts';
 
 /** Payments by the gateway of credits that are in the books. */
 const PAID = sql`
@@ -17,6 +18,7 @@ const TAKEN_BACK = sql`
 
 /** Records of payments at the gateway, and of what causes the entries of credits. */
 export const paymentRecords = {
+  checks: paymentEntryChecks,
   caused: servicingConditions,
   held: { gateway: [PAID, TAKEN_BACK] },
 } as const satisfies LedgerRecords;

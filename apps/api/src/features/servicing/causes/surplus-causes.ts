@@ -4,8 +4,8 @@ import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { pesosText } from '@cuotaclara/contract/values/number-text';
 import { toWhom } from '@cuotaclara/contract/values/sentences';
 import { bareCause, type EntryCause } from '#contributions/entry-causes.ts';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 
 /** A surplus that two people gave back: who got it, from which account and who decided. */
 export async function surplusRefundCause(db: Reader, refundId: number): Promise<EntryCause> {
@@ -13,11 +13,9 @@ export async function surplusRefundCause(db: Reader, refundId: number): Promise<
   const row = await db
     .selectFrom('surplus_refunds as refund')
     .innerJoin('decisions as decision', 'decision.decision_id', 'refund.decision_id')
-    .innerJoin('users', 'users.user_id', 'decision.proposed_by')
-    .leftJoin('users as second', 'second.user_id', 'decision.decided_by')
     .select(['refund.amount', 'refund.payee', 'refund.party', 'decision.reason'])
-    .select(['decision.decided_at', shortNameOf('users').as('by')])
-    .select(shortNameOf<string | null>('second').as('approver'))
+    .select(['decision.decided_at', userName('decision.proposed_by').as('by')])
+    .select(userName<string | null>('decision.decided_by').as('approver'))
     .where('refund.surplus_refund_id', '=', refundId)
     .executeTakeFirst();
   if (row === undefined) return bareCause(title);
@@ -38,9 +36,8 @@ export async function surplusReturnedCause(db: Reader, refundId: number): Promis
   const title = 'Lo causó un saldo a favor que el cliente devolvió';
   const row = await db
     .selectFrom('surplus_refunds as refund')
-    .innerJoin('users', 'users.user_id', 'refund.returned_by')
     .select(['refund.amount', 'refund.payee', 'refund.returned_on', 'refund.returned_party'])
-    .select(['refund.returned_note', 'refund.returned_at', shortNameOf('users').as('by')])
+    .select(['refund.returned_note', 'refund.returned_at', userName('refund.returned_by').as('by')])
     .where('refund.surplus_refund_id', '=', refundId)
     .executeTakeFirst();
   if (row === undefined) return bareCause(title);

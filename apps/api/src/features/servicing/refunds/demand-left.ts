@@ -1,6 +1,7 @@
+import { unsafeTakenPayment } from '#core/money/payments/taken-by-gateway.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
-import { unsafeSurplusLeft, unsafeTakenPayment } from './refunds.reads.ts';
+import { unsafeSurplusLeft } from './refunds.reads.ts';
 
 type Wanted = { readonly creditId: number; readonly amount: number };
 

@@ -1,10 +1,10 @@
 import type { Surplus } from '@cuotaclara/contract/servicing/refunds';
-import { type SqlBool, sql } from 'kysely';
-import { creditsInAnyStateFor } from '#core/credits/credit-scope.ts';
+import { sql } from 'kysely';
+import { creditsOfAnyState } from '#core/credits/credit-scope.ts';
+import { unsafeBankParties } from '#core/money/books/bank-parties.reads.ts';
 import { unsafeCreditBalances } from '#core/money/books/ledger.reads.ts';
-import { isTakenByGateway } from '#core/money/payments/taken-by-gateway.ts';
+import { unsafeTakenPayment } from '#core/money/payments/taken-by-gateway.ts';
 import { unsafeOpenDecision } from '#features/decisions/public.ts';
-import { unsafeBankParties } from '#features/ledger/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -35,25 +35,6 @@ export async function unsafeSurplusRefunded(db: Reader, creditId: number): Promi
     .where('returned_on', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(refunded ?? 0);
-}
-
-/**
- * A payment that counts though the gateway gave its money back to the payer: what it left over is
- * nobody's. Not scoped.
- */
-export async function unsafeTakenPayment(db: Reader, creditId: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('payments')
-    .innerJoin('payment_attempts as attempt', 'attempt.payment_id', 'payments.payment_id')
-    .select('payments.payment_id')
-    .where('payments.credit_id', '=', creditId)
-    .where(isTakenByGateway)
-    .where(sql<SqlBool>`not exists (
-      select from credit_events where credit_events.reverses_payment_id = payments.payment_id
-    )`)
-    .orderBy('payments.payment_id')
-    .executeTakeFirst();
-  return row?.payment_id ?? null;
 }
 
 /** A refund that was made; who may see its credit is asked by the caller. */
@@ -135,7 +116,7 @@ type SurplusInput = { readonly creditId: number; readonly actor: Actor };
 
 /** The surplus of a credit in the actor's scope, and who gave back what of it. */
 export async function readSurplus(db: Reader, { creditId, actor }: SurplusInput): Promise<Surplus> {
-  const seen = await creditsInAnyStateFor(db.selectFrom('credits'), actor)
+  const seen = await creditsOfAnyState(db, actor)
     .select('credits.credit_id')
     .where('credits.credit_id', '=', creditId)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { ReversalMoney } from '@cuotaclara/contract/servicing/payment-words';
-import { isTakenByGateway } from '#core/money/payments/taken-by-gateway.ts';
+import { unsafeIsTaken } from '#core/money/payments/taken-by-gateway.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
@@ -11,11 +11,5 @@ export async function demandMoneyHere(
   { paymentId, money }: SaidOfMoney,
 ): Promise<void> {
   if (money !== 'kept') return;
-  const taken = await db
-    .selectFrom('payment_attempts as attempt')
-    .select('attempt.payment_attempt_id')
-    .where('attempt.payment_id', '=', paymentId)
-    .where(isTakenByGateway)
-    .executeTakeFirst();
-  if (taken !== undefined) refuse('reversal_money_taken');
+  if (await unsafeIsTaken(db, paymentId)) refuse('reversal_money_taken');
 }

@@ -1,6 +1,7 @@
 import { type History, rebuild } from '@cuotaclara/loan-math';
 import { sql, type Transaction } from 'kysely';
 import { type CreditInForce, unsafeCreditsInForce } from '#core/money/in-force.reads.ts';
+import { isExtraChosen } from '#core/money/payments/taken-by-gateway.ts';
 import {
   CREDITS_PER_BATCH,
   type CreditRange,
@@ -92,10 +93,7 @@ export async function addSplits(
     select given.payment_id, given.late, given.charges, given.interest, given.principal,
       given.surplus, given.prepaid, given.ahead, given.turned_late, given.turned_charges,
       given.turned_interest,
-      exists (
-        select from payment_attempts join payment_intents using (payment_intent_id)
-        where payment_attempts.payment_id = given.payment_id and choice = 'extra'
-      ),
+      ${isExtraChosen('given.payment_id')},
       case when (payments.created_at at time zone 'America/Bogota')::date > paid_on then coalesce((
         select greatest(0, given.late + coalesce(
           sum(ledger_lines.amount) filter (where role = 'lateIncome'), 0

@@ -1,5 +1,5 @@
 import { LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-words';
-import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { visibleCredits } from '#core/credits/credit-scope.ts';
 import { recordSignatures, unsafeLockDocuments } from '#features/documents/public.ts';
 import { documentsText } from '#features/signing/acts/code-messages.ts';
 import { demandCurrent } from '#features/signing/acts/demand-signable.ts';
@@ -54,7 +54,7 @@ type ScopedDocuments = CompanySigningInput & { readonly actor: Actor };
 
 /** Documents of credits in the actor's scope; the others are not found. */
 async function demandInScope(db: Reader, { documentIds, actor }: ScopedDocuments): Promise<void> {
-  const rows = await creditsVisibleTo(db.selectFrom('credits'), actor)
+  const rows = await visibleCredits(db, actor)
     .innerJoin('documents', 'documents.credit_id', 'credits.credit_id')
     .select('documents.document_id')
     .where('documents.document_id', 'in', documentIds)

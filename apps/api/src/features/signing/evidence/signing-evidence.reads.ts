@@ -4,8 +4,9 @@ import { READING_EVENTS } from '@cuotaclara/contract/signing/signing';
 import { keyField } from '@cuotaclara/contract/values/fields';
 import { IN_PERSON_TEXT } from '@cuotaclara/contract/values/identity-items';
 import { sql } from 'kysely';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf, wholeNameOf } from '#platform/database/person-name.ts';
+import { wholeNameOf } from '#platform/database/person-name.ts';
 import { unsafeActEvidence } from './act-evidence.reads.ts';
 import type { HolderEvidence, ReadingEvidence } from './signing-evidence.ts';
 
@@ -51,7 +52,6 @@ const readHolders = (db: Reader, documentId: number) =>
     .selectFrom('document_holders as holder')
     .leftJoin('borrowers', 'borrowers.borrower_id', 'holder.borrower_id')
     .leftJoin('document_kinds as kind', 'kind.document_kind_id', 'borrowers.document_kind_id')
-    .leftJoin('users', 'users.user_id', 'holder.user_id')
     .select([
       'holder.document_holder_id',
       'holder.role',
@@ -62,7 +62,7 @@ const readHolders = (db: Reader, documentId: number) =>
       sql<string | null>`kind.code || ' ' || borrowers.identification`.as('identification'),
       sql<string | null>`case when borrowers.borrower_id is not null
         then ${wholeNameOf('borrowers')} end`.as('borrower_name'),
-      shortNameOf<string | null>('users').as('user_name'),
+      userName<string | null>('holder.user_id').as('user_name'),
     ])
     .where('holder.document_id', '=', documentId)
     .orderBy('holder.signing_order')

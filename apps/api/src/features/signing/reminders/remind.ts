@@ -1,4 +1,4 @@
-import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
+import { visibleCredits } from '#core/credits/credit-scope.ts';
 import { readDaysOff } from '#features/contacts/public.ts';
 import { listText, momentText } from '#features/signing/moment-text.ts';
 import { leaveSlides, SLIDE } from '#features/signing/notices/leave-slides.ts';
@@ -66,7 +66,7 @@ type RemindInput = { readonly creditId: number };
 export const remindSigners = (deps: ReminderDeps) =>
   command('remind_signers', async (ctx, { creditId }: RemindInput) => {
     const { trx, today, actor } = ctx;
-    const credit = await creditsVisibleTo(trx.selectFrom('credits'), actor)
+    const credit = await visibleCredits(trx, actor)
       .select('credits.credit_id')
       .where('credits.credit_id', '=', creditId)
       .executeTakeFirst();

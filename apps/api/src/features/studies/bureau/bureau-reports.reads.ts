@@ -1,7 +1,7 @@
 import { businessDayOf } from '@cuotaclara/contract';
 import type { BureauReport } from '@cuotaclara/contract/studies/study';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import type { CreditBureau } from './bureau-types.ts';
 
 /** What makes a report recent enough to decide on. */
@@ -15,7 +15,6 @@ export type Freshness = {
 const reports = (db: Reader) =>
   db
     .selectFrom('bureau_reports')
-    .leftJoin('users', 'users.user_id', 'bureau_reports.asked_by')
     .select([
       'bureau_report_id',
       'provider',
@@ -27,7 +26,7 @@ const reports = (db: Reader) =>
       'oldest_product_on',
       'asked_by',
       'asked_at',
-      shortNameOf<string | null>('users').as('asker_name'),
+      userName<string | null>('bureau_reports.asked_by').as('asker_name'),
     ])
     .orderBy('bureau_report_id', 'desc')
     .limit(1);

@@ -1,7 +1,7 @@
 import { ACCOUNT_ROLES, POSITION_ROLES } from '@cuotaclara/books';
 import { sql } from 'kysely';
-import { type EntryCheck, NUMBER_IN_KEY } from '#contributions/ledger-records.ts';
-import { BANK_PARTY } from './tray-checks.ts';
+import type { EntryCheck } from '#contributions/ledger-records.ts';
+import { isDisbursement } from '#core/money/payments/disbursement-event.ts';
 
 const lits = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)));
 
@@ -65,39 +65,13 @@ export const CAUSE_CHECKS: readonly EntryCheck[] = [
       from ledger_entries as entry join ledger_lines as line using (entry_id)
       where (
         entry.kind in (${lits(WITHOUT_MONEY)}) and line.role in (${lits(MONEY_ROLES)})
-        and not (line.role = 'toPay' and (entry.kind = 'replay' or exists (
-          select from credit_events as event
-          where entry.kind = 'event' and event.credit_event_id = ${NUMBER_IN_KEY}
-            and event.kind = 'disbursement'
-        )))
+        and not (line.role = 'toPay' and (entry.kind = 'replay' or ${isDisbursement}))
       ) or (
         entry.kind = 'allowance'
         and line.role not in ('badDebt', 'allowancePrincipal', 'allowanceInterest')
       ) or (
         entry.kind = 'payment' and line.role in (${lits(MONEY_ROLES)})
         and line.role not in ('bank', 'cash', 'gateway', 'unidentified')
-      )`,
-  },
-  {
-    check: 'payment-is-in-its-account',
-    kind: 'payment',
-    query: () => sql`
-      select payment.payment_id as id, line.role || coalesce(', ' || line.party, '') as of,
-        0 as expected, line.amount as found
-      from payments as payment
-      join ledger_entries as entry on entry.source_key = 'payment:' || payment.payment_id
-      join ledger_lines as line using (entry_id)
-      where line.role in ('bank', 'cash', 'gateway', 'unidentified') and (
-        line.role <> case payment.source
-          when 'gateway' then 'gateway' when 'tray' then 'unidentified'
-          when 'bank_file' then 'bank' when 'earlier' then line.role
-          else case payment.means when 'cash' then 'cash' else 'bank' end
-        end
-        or (payment.source = 'bank_file' and not exists (
-          select from bank_file_rows as row join bank_files as file using (bank_file_id)
-          where row.payment_id = payment.payment_id and line.party =
-            ${BANK_PARTY}
-        ))
       )`,
   },
 ];

@@ -1,7 +1,7 @@
 import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
 import type { CreditRow } from '@cuotaclara/contract/credits/credit-list';
 import { type RawBuilder, sql } from 'kysely';
-import { supplierText } from '#features/credits/edits/supplier-text.ts';
+import { supplierText } from '#core/people/supplier-text.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { wholeNameOf } from '#platform/database/person-name.ts';
 import type { PageIds } from '#platform/list/read-page.ts';

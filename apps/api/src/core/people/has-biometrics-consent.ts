@@ -3,8 +3,7 @@ import type { Actor } from '#platform/http/actor.ts';
 
 /**
  * Whether the face of a borrower may be compared, by the borrower or by the user: the newest
- * decision counts, and no decision is none. It is here and not in `borrowers`, because `borrowers`
- * builds on this feature.
+ * decision counts, and no decision is none.
  */
 export async function hasBiometricsConsent(
   db: Reader,

@@ -1,6 +1,6 @@
 import { bankParty } from '@cuotaclara/contract/values/bank-party';
-import { unsafeBankParties } from '#features/ledger/public.ts';
 import type { Reader } from '#platform/database/database.ts';
+import { unsafeBankParties } from './bank-parties.reads.ts';
 
 const ACCOUNTS_MAX = 200;
 

@@ -1,1 +1,0 @@
-export { unsafeOwnAccounts } from './own-accounts.reads.ts';
