@@ -25,6 +25,9 @@ export type AgedDay = {
   readonly late_interest: number;
   readonly due_today: number;
   readonly due_month: number;
+  /** What falls due after the day first, and when. */
+  readonly next_due: number;
+  readonly next_due_on: string | null;
   readonly late_since: string | null;
   readonly days_past_due: number;
   readonly category: Category;
@@ -139,7 +142,7 @@ function dueInMonth({ instalments }: Credit, on: Day): number {
 }
 
 function agedOn({ credit, markedCategory }: Stage, on: Day): AgedDay {
-  const { overdue, dueToday, daysPastDue, lateSince } = arrearsOn(credit, on);
+  const { overdue, dueToday, daysPastDue, lateSince, next } = arrearsOn(credit, on);
   const late = overdue['late-interest'];
   return {
     day: on,
@@ -150,6 +153,8 @@ function agedOn({ credit, markedCategory }: Stage, on: Day): AgedDay {
     late_interest: late,
     due_today: splitTotal(dueToday),
     due_month: dueInMonth(credit, on),
+    next_due: next?.amount ?? 0,
+    next_due_on: next?.dueOn ?? null,
     late_since: lateSince,
     days_past_due: daysPastDue,
     category: worseOf(categoryOf(daysPastDue), markedCategory),

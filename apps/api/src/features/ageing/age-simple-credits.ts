@@ -78,11 +78,11 @@ export async function ageInOneStatement(
     written as (
       insert into credit_days (
         day, credit_id, revision, status, principal, overdue_principal, overdue_other,
-        late_interest, due_today, due_month, late_since, days_past_due, category, settled_count,
+        late_interest, due_today, due_month, next_due, next_due_on, late_since, days_past_due, category, settled_count,
         headquarter_id, supplier_id, product_id, adviser_id
       )
       select ${on}, credit_id, 0, 'owing', chosen.principal, overdue_principal, overdue_other,
-        coalesce(late.interest, 0), due_today, due_month, late_since,
+        coalesce(late.interest, 0), due_today, due_month, next_due, next_due_on, late_since,
         coalesce(${on} - late_since, 0),
         (${CATEGORY_NAMES}::text[])[
           1 + width_bucket(coalesce(${on} - late_since, 0), ${CATEGORY_STARTS}::integer[])
@@ -105,6 +105,7 @@ type PlanDays = { readonly on: RawBuilder<unknown>; readonly monthStart: RawBuil
 const planOf = ({ on, monthStart }: PlanDays): RawBuilder<unknown> => {
   const isLate = sql`settled_on is null and coalesce(pay_by, due_on) < ${on}`;
   const isDue = sql`settled_on is null and due_on <= ${on} and coalesce(pay_by, due_on) >= ${on}`;
+  const isToCome = sql`settled_on is null and due_on > ${on}`;
   return sql`
     select credit_id,
       sum(instalments.principal - paid_principal) as principal,
@@ -119,6 +120,12 @@ const planOf = ({ on, monthStart }: PlanDays): RawBuilder<unknown> => {
           filter (where due_on between ${monthStart} and ${on}),
         0
       ) as due_month,
+      coalesce((array_agg(
+        instalments.principal + interest + charges
+          - paid_principal - paid_interest - paid_charges
+        order by due_on
+      ) filter (where ${isToCome}))[1], 0) as next_due,
+      min(due_on) filter (where ${isToCome}) as next_due_on,
       min(coalesce(pay_by, due_on)) filter (where ${isLate}) as late_since
     from instalments join chosen using (credit_id)
     group by credit_id

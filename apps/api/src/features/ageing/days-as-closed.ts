@@ -136,6 +136,8 @@ const goneOf = ({ day: on, settled_count, is_restructured }: AgedDay): AgedDay =
   late_interest: 0,
   due_today: 0,
   due_month: 0,
+  next_due: 0,
+  next_due_on: null,
   late_since: null,
   days_past_due: 0,
   category: 'A',

@@ -543,6 +543,11 @@ export interface CreditDays {
   is_restructured: Generated<boolean>;
   late_interest: number;
   late_since: string | null;
+  /**
+   * What falls due on the next day that something does.
+   */
+  next_due: number | null;
+  next_due_on: string | null;
   overdue_other: number;
   overdue_principal: number;
   principal: number;
