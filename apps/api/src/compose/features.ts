@@ -1,5 +1,6 @@
 import type { Feature } from '#contributions/feature.ts';
 import { ageingFeature } from '#features/ageing/feature.ts';
+import { analyticsFeature } from '#features/analytics/feature.ts';
 import { applicationsFeature } from '#features/applications/feature.ts';
 import { attachmentsFeature } from '#features/attachments/feature.ts';
 import { auditFeature } from '#features/audit/feature.ts';
@@ -93,6 +94,7 @@ export const FEATURES: readonly Feature<ServerDeps, ComposedDeps, WorkDeps>[] = 
   decisionsFeature,
   servicingFeature,
   ageingFeature,
+  analyticsFeature,
   creditActsFeature,
   paymentsFeature,
   papersFeature,

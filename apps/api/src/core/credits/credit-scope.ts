@@ -74,6 +74,12 @@ function followed(actor: Actor): Condition {
   return sql<SqlBool>`${eb.ref('credits.credit_state_id')} = any(${states}::integer[])`;
 }
 
+/** Whether no credit is out of the scope of an actor, the states that they follow apart. */
+export const seesEverything = ({ roleId }: Actor): boolean => {
+  const role = findRole(roleId);
+  return role !== undefined && SCOPE_OF_ROLE[role.name] === 'everything';
+};
+
 type Conditional<Q> = { where(condition: Condition): Q };
 
 /**

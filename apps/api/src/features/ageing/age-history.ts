@@ -25,7 +25,7 @@ export type AgedDay = {
   readonly late_interest: number;
   readonly due_today: number;
   readonly due_month: number;
-  /** What falls due after the day first, and when. */
+  /** The next amount that falls due after the day, and when. */
   readonly next_due: number;
   readonly next_due_on: string | null;
   readonly late_since: string | null;

@@ -78,8 +78,8 @@ export async function ageInOneStatement(
     written as (
       insert into credit_days (
         day, credit_id, revision, status, principal, overdue_principal, overdue_other,
-        late_interest, due_today, due_month, next_due, next_due_on, late_since, days_past_due, category, settled_count,
-        headquarter_id, supplier_id, product_id, adviser_id
+        late_interest, due_today, due_month, next_due, next_due_on, late_since, days_past_due,
+        category, settled_count, headquarter_id, supplier_id, product_id, adviser_id
       )
       select ${on}, credit_id, 0, 'owing', chosen.principal, overdue_principal, overdue_other,
         coalesce(late.interest, 0), due_today, due_month, next_due, next_due_on, late_since,

@@ -62,3 +62,26 @@ export async function countCorrected(
   );
   return { credits: total?.credits ?? 0, days: byDay.size, byDay };
 }
+
+/** A day of which something is known otherwise now, and the kinds of what changed it. */
+export type CorrectedDay = {
+  readonly day: string;
+  readonly credits: number;
+  readonly causes: readonly string[];
+};
+
+/** The days among these that were corrected, oldest first. */
+export const unsafeCorrectedDays = (
+  db: Reader,
+  days: readonly string[],
+): Promise<readonly CorrectedDay[]> =>
+  readRows(
+    db,
+    sql<CorrectedDay>`
+      select day, count(distinct credit_id)::integer as credits,
+        array_agg(distinct split_part(each, ':', 1)) as causes
+      from credit_days cross join unnest(string_to_array(cause, ' ')) as each
+      where revision > 0 and day = any(${days}::date[])
+      group by day order by day
+    `,
+  );

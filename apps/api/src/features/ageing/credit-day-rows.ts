@@ -14,8 +14,8 @@ export const givenDays = (rows: readonly CreditDayRow[]): RawBuilder<unknown> =>
   select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
     credit_id integer, day date, revision smallint, cause text, status text, principal bigint,
     overdue_principal bigint, overdue_other bigint, late_interest bigint, due_today bigint,
-    due_month bigint, next_due bigint, next_due_on date, late_since date, days_past_due integer, category text, settled_count smallint,
-    is_restructured boolean
+    due_month bigint, next_due bigint, next_due_on date, late_since date, days_past_due integer,
+    category text, settled_count smallint, is_restructured boolean
   )
 `;
 

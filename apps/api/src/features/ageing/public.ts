@@ -1,6 +1,7 @@
 export { ageInOneStatement } from './age-simple-credits.ts';
-export { countCorrected, readCorrections } from './corrections.reads.ts';
+export { countCorrected, readCorrections, unsafeCorrectedDays } from './corrections.reads.ts';
+export { unsafeCreditDays, unsafeFirstLateDays } from './credit-days-as.ts';
 export { readLateRates } from './late-rates.reads.ts';
 export { rebuildCreditDays } from './rebuild-credit-days.ts';
 export { AGEING_STEP } from './redo-credit-days.ts';
-export { thinCreditDays } from './thin-credit-days.ts';
+export { thinCreditDays, thinnedBefore } from './thin-credit-days.ts';

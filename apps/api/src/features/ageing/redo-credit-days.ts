@@ -109,8 +109,8 @@ async function addRevisions(
     gone as (
       select credit_id, day, 'settled' as status, 0 as principal, 0 as overdue_principal,
         0 as overdue_other, 0 as late_interest, 0 as due_today, 0 as due_month,
-        0 as next_due, null::date as next_due_on, null::date as late_since, 0 as days_past_due, 'A' as category, settled_count,
-        is_restructured
+        0 as next_due, null::date as next_due_on, null::date as late_since, 0 as days_past_due,
+        'A' as category, settled_count, is_restructured
       from known
       where not exists (
         select from given where given.credit_id = known.credit_id and given.day = known.day

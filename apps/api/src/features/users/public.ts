@@ -1,1 +1,2 @@
 export { createUser } from './create-user.ts';
+export { USER_NAMES } from './user-names.ts';

@@ -1,4 +1,5 @@
 // Written by `npm run registry` from the tables of the features. Change those, not this.
+import { ANALYTICS_REFUSALS } from '@cuotaclara/contract/analytics/refusals';
 import { APPLICATIONS_REFUSALS } from '@cuotaclara/contract/applications/refusals';
 import { ATTACHMENTS_REFUSALS } from '@cuotaclara/contract/attachments/refusals';
 import { AUTH_REFUSALS } from '@cuotaclara/contract/auth/refusals';
@@ -38,6 +39,7 @@ import { mergeTables } from '@cuotaclara/contract/wire/merge-tables';
 
 /** Every way in which the server says no, from the table of each feature. */
 export const REFUSALS = /* @__PURE__ */ mergeTables([
+  ANALYTICS_REFUSALS,
   APPLICATIONS_REFUSALS,
   ATTACHMENTS_REFUSALS,
   AUTH_REFUSALS,

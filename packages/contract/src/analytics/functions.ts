@@ -1,0 +1,10 @@
+import type { FunctionTable } from '../wire/function-table.ts';
+
+/** Functions of the figures of the portfolio. */
+export const ANALYTICS_FUNCTIONS = {
+  view_analytics: {
+    label: 'Ver los indicadores de cartera',
+    theme: 'Pagos y cartera',
+    roles: ['ADMIN', 'ACCOUNTING', 'PORTFOLIO'],
+  },
+} as const satisfies FunctionTable;
