@@ -58,6 +58,8 @@ import { Route as AreaCustomerServiceIndexRouteImport } from './routes/_area/cus
 import { Route as AreaDecisionsIndexRouteImport } from './routes/_area/decisions/index.tsx'
 import { Route as AreaDepositsIndexRouteImport } from './routes/_area/deposits/index.tsx'
 import { Route as AreaDepositsIdRouteImport } from './routes/_area/deposits/$id.tsx'
+import { Route as AreaIndicatorsIndexRouteImport } from './routes/_area/indicators/index.tsx'
+import { Route as AreaIndicatorsCreditsRouteImport } from './routes/_area/indicators/credits.tsx'
 import { Route as AreaInsuranceAgentIndexRouteImport } from './routes/_area/insurance-agent/index.tsx'
 import { Route as AreaLedgerIndexRouteImport } from './routes/_area/ledger/index.tsx'
 import { Route as AreaLedgerAccountsRouteImport } from './routes/_area/ledger/accounts.tsx'
@@ -351,6 +353,16 @@ const AreaDepositsIdRoute = AreaDepositsIdRouteImport.update({
   path: '/deposits/$id',
   getParentRoute: () => AreaRoute,
 } as any)
+const AreaIndicatorsIndexRoute = AreaIndicatorsIndexRouteImport.update({
+  id: '/indicators/',
+  path: '/indicators/',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaIndicatorsCreditsRoute = AreaIndicatorsCreditsRouteImport.update({
+  id: '/indicators/credits',
+  path: '/indicators/credits',
+  getParentRoute: () => AreaRoute,
+} as any)
 const AreaInsuranceAgentIndexRoute = AreaInsuranceAgentIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -617,6 +629,7 @@ export interface FileRoutesByFullPath {
   '/credits/everywhere': typeof AreaCreditsEverywhereRoute
   '/credits/new': typeof AreaCreditsNewRoute
   '/deposits/$id': typeof AreaDepositsIdRoute
+  '/indicators/credits': typeof AreaIndicatorsCreditsRoute
   '/ledger/accounts': typeof AreaLedgerAccountsRoute
   '/ledger/allowance': typeof AreaLedgerAllowanceRoute
   '/ledger/general': typeof AreaLedgerGeneralRoute
@@ -644,6 +657,7 @@ export interface FileRoutesByFullPath {
   '/customer-service/': typeof AreaCustomerServiceIndexRoute
   '/decisions/': typeof AreaDecisionsIndexRoute
   '/deposits/': typeof AreaDepositsIndexRoute
+  '/indicators/': typeof AreaIndicatorsIndexRoute
   '/insurance-agent/': typeof AreaInsuranceAgentIndexRoute
   '/ledger/': typeof AreaLedgerIndexRoute
   '/payments/': typeof AreaPaymentsIndexRoute
@@ -701,6 +715,7 @@ export interface FileRoutesByTo {
   '/credits/everywhere': typeof AreaCreditsEverywhereRoute
   '/credits/new': typeof AreaCreditsNewRoute
   '/deposits/$id': typeof AreaDepositsIdRoute
+  '/indicators/credits': typeof AreaIndicatorsCreditsRoute
   '/ledger/accounts': typeof AreaLedgerAccountsRoute
   '/ledger/allowance': typeof AreaLedgerAllowanceRoute
   '/ledger/general': typeof AreaLedgerGeneralRoute
@@ -728,6 +743,7 @@ export interface FileRoutesByTo {
   '/customer-service': typeof AreaCustomerServiceIndexRoute
   '/decisions': typeof AreaDecisionsIndexRoute
   '/deposits': typeof AreaDepositsIndexRoute
+  '/indicators': typeof AreaIndicatorsIndexRoute
   '/insurance-agent': typeof AreaInsuranceAgentIndexRoute
   '/ledger': typeof AreaLedgerIndexRoute
   '/payments': typeof AreaPaymentsIndexRoute
@@ -797,6 +813,7 @@ export interface FileRoutesById {
   '/_area/credits/everywhere': typeof AreaCreditsEverywhereRoute
   '/_area/credits/new': typeof AreaCreditsNewRoute
   '/_area/deposits/$id': typeof AreaDepositsIdRoute
+  '/_area/indicators/credits': typeof AreaIndicatorsCreditsRoute
   '/_area/ledger/accounts': typeof AreaLedgerAccountsRoute
   '/_area/ledger/allowance': typeof AreaLedgerAllowanceRoute
   '/_area/ledger/general': typeof AreaLedgerGeneralRoute
@@ -824,6 +841,7 @@ export interface FileRoutesById {
   '/_area/customer-service/': typeof AreaCustomerServiceIndexRoute
   '/_area/decisions/': typeof AreaDecisionsIndexRoute
   '/_area/deposits/': typeof AreaDepositsIndexRoute
+  '/_area/indicators/': typeof AreaIndicatorsIndexRoute
   '/_area/insurance-agent/': typeof AreaInsuranceAgentIndexRoute
   '/_area/ledger/': typeof AreaLedgerIndexRoute
   '/_area/payments/': typeof AreaPaymentsIndexRoute
@@ -893,6 +911,7 @@ export interface FileRouteTypes {
     | '/credits/everywhere'
     | '/credits/new'
     | '/deposits/$id'
+    | '/indicators/credits'
     | '/ledger/accounts'
     | '/ledger/allowance'
     | '/ledger/general'
@@ -920,6 +939,7 @@ export interface FileRouteTypes {
     | '/customer-service/'
     | '/decisions/'
     | '/deposits/'
+    | '/indicators/'
     | '/insurance-agent/'
     | '/ledger/'
     | '/payments/'
@@ -977,6 +997,7 @@ export interface FileRouteTypes {
     | '/credits/everywhere'
     | '/credits/new'
     | '/deposits/$id'
+    | '/indicators/credits'
     | '/ledger/accounts'
     | '/ledger/allowance'
     | '/ledger/general'
@@ -1004,6 +1025,7 @@ export interface FileRouteTypes {
     | '/customer-service'
     | '/decisions'
     | '/deposits'
+    | '/indicators'
     | '/insurance-agent'
     | '/ledger'
     | '/payments'
@@ -1072,6 +1094,7 @@ export interface FileRouteTypes {
     | '/_area/credits/everywhere'
     | '/_area/credits/new'
     | '/_area/deposits/$id'
+    | '/_area/indicators/credits'
     | '/_area/ledger/accounts'
     | '/_area/ledger/allowance'
     | '/_area/ledger/general'
@@ -1099,6 +1122,7 @@ export interface FileRouteTypes {
     | '/_area/customer-service/'
     | '/_area/decisions/'
     | '/_area/deposits/'
+    | '/_area/indicators/'
     | '/_area/insurance-agent/'
     | '/_area/ledger/'
     | '/_area/payments/'
@@ -1496,6 +1520,20 @@ declare module '@tanstack/react-router' {
       path: '/deposits/$id'
       fullPath: '/deposits/$id'
       preLoaderRoute: typeof AreaDepositsIdRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/indicators/': {
+      id: '/_area/indicators/'
+      path: '/indicators'
+      fullPath: '/indicators/'
+      preLoaderRoute: typeof AreaIndicatorsIndexRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/indicators/credits': {
+      id: '/_area/indicators/credits'
+      path: '/indicators/credits'
+      fullPath: '/indicators/credits'
+      preLoaderRoute: typeof AreaIndicatorsCreditsRouteImport
       parentRoute: typeof AreaRoute
     }
     '/_area/insurance-agent/': {
@@ -1987,6 +2025,7 @@ interface AreaRouteChildren {
   AreaCreditsEverywhereRoute: typeof AreaCreditsEverywhereRoute
   AreaCreditsNewRoute: typeof AreaCreditsNewRoute
   AreaDepositsIdRoute: typeof AreaDepositsIdRoute
+  AreaIndicatorsCreditsRoute: typeof AreaIndicatorsCreditsRoute
   AreaLedgerAccountsRoute: typeof AreaLedgerAccountsRoute
   AreaLedgerAllowanceRoute: typeof AreaLedgerAllowanceRoute
   AreaLedgerGeneralRoute: typeof AreaLedgerGeneralRoute
@@ -2002,6 +2041,7 @@ interface AreaRouteChildren {
   AreaCreditsIndexRoute: typeof AreaCreditsIndexRoute
   AreaDecisionsIndexRoute: typeof AreaDecisionsIndexRoute
   AreaDepositsIndexRoute: typeof AreaDepositsIndexRoute
+  AreaIndicatorsIndexRoute: typeof AreaIndicatorsIndexRoute
   AreaLedgerIndexRoute: typeof AreaLedgerIndexRoute
   AreaPaymentsIndexRoute: typeof AreaPaymentsIndexRoute
   AreaReconciliationIndexRoute: typeof AreaReconciliationIndexRoute
@@ -2034,6 +2074,7 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaCreditsEverywhereRoute: AreaCreditsEverywhereRoute,
   AreaCreditsNewRoute: AreaCreditsNewRoute,
   AreaDepositsIdRoute: AreaDepositsIdRoute,
+  AreaIndicatorsCreditsRoute: AreaIndicatorsCreditsRoute,
   AreaLedgerAccountsRoute: AreaLedgerAccountsRoute,
   AreaLedgerAllowanceRoute: AreaLedgerAllowanceRoute,
   AreaLedgerGeneralRoute: AreaLedgerGeneralRoute,
@@ -2049,6 +2090,7 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaCreditsIndexRoute: AreaCreditsIndexRoute,
   AreaDecisionsIndexRoute: AreaDecisionsIndexRoute,
   AreaDepositsIndexRoute: AreaDepositsIndexRoute,
+  AreaIndicatorsIndexRoute: AreaIndicatorsIndexRoute,
   AreaLedgerIndexRoute: AreaLedgerIndexRoute,
   AreaPaymentsIndexRoute: AreaPaymentsIndexRoute,
   AreaReconciliationIndexRoute: AreaReconciliationIndexRoute,

@@ -1,4 +1,4 @@
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import { postEvent } from '#features/servicing/post-event.ts';
 import { writeRates } from '#test/ledger/write-rates.ts';
 import { postPayment, postReversal } from '#test/payments/posted-payments.ts';

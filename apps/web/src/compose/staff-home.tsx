@@ -1,9 +1,14 @@
 import { useMay } from '#domain/credit/use-may.ts';
+import { CompanyFigures } from '#features/analytics/home/company-figures.tsx';
+import { FirstPaymentsPanel } from '#features/analytics/home/first-payments-panel.tsx';
+import { PortfolioHome } from '#features/analytics/home/portfolio-home.tsx';
+import { YearPanel } from '#features/analytics/home/year-panel.tsx';
 import { applicationsLinks } from '#features/applications/waiting-links.ts';
 import { attachmentsLinks } from '#features/attachments/waiting-links.ts';
 import { TreasuryHome } from '#features/bank-files/home/treasury-home.tsx';
 import { bankFilesLinks } from '#features/bank-files/waiting-links.ts';
 import { cataloguesLinks } from '#features/catalogues/waiting-links.ts';
+import { LastClosePanel } from '#features/closes/last-close-panel.tsx';
 import { closesLinks } from '#features/closes/waiting-links.ts';
 import { coDebtorsLinks } from '#features/co-debtors/waiting-links.ts';
 import { complianceLinks } from '#features/compliance/waiting-links.ts';
@@ -55,6 +60,42 @@ const waitingLinks: WaitingLinks = {
 
 /** The home of every role that works here, as the features make it up. */
 export const StaffHomePage = () => <HomeScreen waitingLinks={waitingLinks} />;
+
+/** The home of administrators: the company at its last close above what waits. */
+export const AdminHomePage = () => {
+  const may = useMay();
+  const hasFigures = may('view_analytics');
+  return (
+    <HomeScreen
+      waitingLinks={waitingLinks}
+      figures={hasFigures && <CompanyFigures />}
+      beside={
+        <>
+          {hasFigures && <YearPanel />}
+          {may('view_closes') && <LastClosePanel />}
+        </>
+      }
+    />
+  );
+};
+
+/** The home of advisers, with the first instalments of what they brought. */
+export const AdviserHomePage = () => {
+  const may = useMay();
+  return (
+    <HomeScreen
+      waitingLinks={waitingLinks}
+      below={may('view_first_payments') && <FirstPaymentsPanel />}
+    />
+  );
+};
+
+/** The home of portfolio; a matrix that takes the figures away leaves the home of every role. */
+export const PortfolioHomePage = () => {
+  const may = useMay();
+  if (!may('view_analytics')) return <StaffHomePage />;
+  return <PortfolioHome waiting={<WaitingPanel links={waitingLinks} />} />;
+};
 
 /** The home of treasury; a matrix that takes the bank away leaves the home of every role. */
 export const TreasuryHomePage = () => {

@@ -11,6 +11,7 @@ export const FIGURES = {
   collectable: 'Por cobrar en el mes',
   collected: 'Recaudado en el mes',
   owing_ahead: 'Por cobrar el mes siguiente',
+  disbursed: 'Desembolsado',
   vintage: 'Cosecha',
   vintage_late: 'Cosecha con más de 30 días de mora',
 } as const;

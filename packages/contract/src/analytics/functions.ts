@@ -7,4 +7,9 @@ export const ANALYTICS_FUNCTIONS = {
     theme: 'Pagos y cartera',
     roles: ['ADMIN', 'ACCOUNTING', 'PORTFOLIO'],
   },
+  view_first_payments: {
+    label: 'Ver primeras cuotas sin pagar de los créditos propios',
+    theme: 'Pagos y cartera',
+    roles: ['ADMIN', 'ADVISER', 'PORTFOLIO'],
+  },
 } as const satisfies FunctionTable;

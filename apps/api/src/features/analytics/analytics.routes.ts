@@ -1,5 +1,6 @@
 import type { PageQuery } from '@cuotaclara/contract/analytics/analytics';
 import * as routes from '@cuotaclara/contract/analytics/analytics';
+import { readDisbursed as disbursedRoute } from '@cuotaclara/contract/analytics/homes';
 import type { FastifyInstance } from 'fastify';
 import type { ExportDeps } from '#platform/excel/export-list.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -8,6 +9,7 @@ import type { AskedPage } from './asked-page.ts';
 import { readCash } from './cash.reads.ts';
 import { demandClosed, readAnalyticsDays } from './closed-days.reads.ts';
 import { readGroups } from './groups.reads.ts';
+import { readDisbursed } from './homes.reads.ts';
 import { readRisk } from './risk.reads.ts';
 import { readRolls } from './rolls.reads.ts';
 import { readVintages } from './vintages.reads.ts';
@@ -43,6 +45,11 @@ export const analyticsRoutes =
       app,
       routes.readCash,
       onDay((asked, day) => readCash(db, asked, day)),
+    );
+    serve(
+      app,
+      disbursedRoute,
+      onDay((asked, day) => readDisbursed(db, asked, day)),
     );
     serve(app, routes.readGroups, async ({ query, actor }) => {
       const day = await demandClosed(db, query.day);

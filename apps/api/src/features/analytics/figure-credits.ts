@@ -72,6 +72,7 @@ function conditionOf({ figure, from, to }: AskedFigure['query']): FigureSql | nu
     case 'collected':
       return { counts: sql`collected <> 0`, counted: sql`collected` };
     case 'owing_ahead':
+    case 'disbursed':
     case 'vintage':
     case 'vintage_late':
       return null;
@@ -92,7 +93,7 @@ export function creditsOfFigure(db: Reader, asked: AskedFigure): RawBuilder<unkn
   const { query, day } = asked;
   const condition = conditionOf(query);
   if (condition === null) {
-    return query.figure === 'owing_ahead' ? owingAhead(db, asked) : ofVintage(db, asked);
+    return query.figure === 'owing_ahead' ? owingAhead(db, asked) : lentCredits(db, asked);
   }
   const { counts, counted } = condition;
   return sql`(
@@ -123,12 +124,14 @@ function owingAhead(db: Reader, asked: AskedFigure): RawBuilder<unknown> {
 
 const LATE: Figure = 'vintage_late';
 
-function ofVintage(db: Reader, asked: AskedFigure): RawBuilder<unknown> {
+/** Credits lent in a month until the day: those of a vintage, and of them who was late. */
+function lentCredits(db: Reader, asked: AskedFigure): RawBuilder<unknown> {
   const { query, day } = asked;
   const { figure, vintage, life } = query;
   const isLate = figure === LATE;
   const conditions = [
     vintage === undefined ? sql`true` : sql`month = date_trunc('month', ${vintage}::date)`,
+    figure === 'disbursed' ? sql`true` : sql`month < ${day.with({ day: 1 }).toString()}::date`,
     isLate ? sql`late_in is not null` : sql`true`,
     isLate && life !== undefined ? sql`late_in <= ${life}` : sql`true`,
   ];

@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-type Opened = {
+type OpenedFigure = {
   readonly figure: Figure;
   readonly day?: string;
   readonly reading?: Reading;
@@ -59,7 +59,7 @@ type Opened = {
 
 const DAY = '2026-03-31';
 
-async function rowsOf(opened: Opened, person = portfolio): Promise<FigureRows> {
+async function rowsOf(opened: OpenedFigure, person = portfolio): Promise<FigureRows> {
   const answer = await callAs(person, listFigureRows, {
     body: { day: DAY, item_per_page: 100, ...opened },
   });

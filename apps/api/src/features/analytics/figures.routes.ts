@@ -8,6 +8,7 @@ import {
   listFigureRows,
 } from '@cuotaclara/contract/analytics/figure-rows';
 import { FIGURES } from '@cuotaclara/contract/analytics/figure-words';
+import { readFirstPayments as firstPaymentsRoute } from '@cuotaclara/contract/analytics/homes';
 import { shortDay } from '@cuotaclara/contract/values/long-dates';
 import type { FastifyInstance } from 'fastify';
 import { type Compilable, sql } from 'kysely';
@@ -17,6 +18,7 @@ import { serve } from '#platform/http/serve.ts';
 import { serveFile } from '#platform/http/serve-file.ts';
 import { demandClosed } from './closed-days.reads.ts';
 import { everyFigureRow, readFigureRows } from './figure-rows.reads.ts';
+import { readFirstPayments } from './homes.reads.ts';
 import { readSheetRows, type SheetRow } from './sheet-rows.ts';
 
 const givenRows = (db: Database, rows: readonly SheetRow[]): Compilable<unknown> => ({
@@ -36,6 +38,8 @@ const dayLine = ({ day, reading }: Pick<QueryOf<typeof exportAnalytics>, 'day' |
 export const figuresRoutes = (deps: ExportDeps) => async (app: FastifyInstance) => {
   const { db, clock } = deps;
   const now = () => clock.now().toString();
+
+  serve(app, firstPaymentsRoute, ({ actor }) => readFirstPayments(db, { actor, now: now() }));
 
   serve(app, listFigureRows, async ({ body, actor }) => {
     const day = await demandClosed(db, body.day);

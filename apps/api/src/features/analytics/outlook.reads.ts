@@ -70,8 +70,8 @@ async function readHistory(db: Reader, asked: AskedPage, base: Temporal.PlainDat
 }
 
 /**
- * Money that the month after a close should bring: of each age what is owed and falls due, at the rate at
- * which the months before were collected. Null where the close did not know what falls due.
+ * Money that the month after a close should bring: of each age what is owed and falls due, at the
+ * rate at which the months before were collected. Null where the close did not know what falls due.
  */
 export async function readOutlook(
   db: Reader,

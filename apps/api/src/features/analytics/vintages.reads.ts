@@ -9,8 +9,8 @@ import { type AskedPage, isAsked } from './asked-page.ts';
 import { isMonthEnd, monthEndsBefore } from './closed-days.reads.ts';
 
 /**
- * Credits of the months of disbursement that a page follows, with the end of a month at which each
- * was late first. The month of the page is looked at on its day.
+ * Credits lent in the month of a page and the months of disbursement that it follows, with the end
+ * of a month at which each was late first. The month of the page is looked at on its day.
  */
 export function vintagesOf(
   db: Reader,
@@ -30,7 +30,7 @@ export function vintagesOf(
     from ${unsafeDisbursed} as lent
     left join ${unsafeFirstLateDays(sql`${looked}`, reading)} as late using (credit_id)
     where lent.disbursed_on >= ${since.toString()}::date
-      and lent.disbursed_on < ${first.toString()}::date
+      and lent.disbursed_on <= ${day.toString()}::date
       and ${isAsked(db, asked, 'lent')}
   )`;
 }
@@ -60,6 +60,7 @@ export async function readVintages(
       select month, late_in, count(*)::integer as credits, sum(amount)::bigint as disbursed,
         sum(late_principal)::bigint as late
       from ${vintagesOf(db, asked, day)} as lent
+      where month < ${day.with({ day: 1 }).toString()}::date
       group by month, late_in
     `,
   );

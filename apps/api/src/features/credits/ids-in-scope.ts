@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { creditsInAnyStateFor, seesEverything } from '#core/credits/credit-scope.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
-import { creditsInAnyStateFor, seesEverything } from '#core/credits/credit-scope.ts';
 
 /** Whether a credit of this number, in whatever state, is in the scope of an actor. */
 export const isInScopeOf = (

@@ -3,6 +3,7 @@ import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { creditCounts } from '#domain/credit/credit-counts.ts';
 import { writeWeekday } from '#lib/format/business-time.ts';
 import { followedStatesOf } from '#lib/session/followed-states.ts';
@@ -12,7 +13,13 @@ import { FollowedCredits } from './followed-credits.tsx';
 import classes from './staff-home.module.css';
 import { type WaitingLinks, WaitingPanel } from './waiting-panel.tsx';
 
-type StaffHomeProps = { readonly user: SignedInUser; readonly waitingLinks: WaitingLinks };
+type StaffHomeProps = {
+  readonly user: SignedInUser;
+  readonly waitingLinks: WaitingLinks;
+  readonly figures?: ReactNode;
+  readonly below?: ReactNode;
+  readonly beside?: ReactNode;
+};
 
 const MONTHS = new Intl.DateTimeFormat('es-CO', { month: 'long', timeZone: 'UTC' });
 
@@ -30,31 +37,38 @@ const stateSentence = (lateCount: number): string => {
 };
 
 /** The work of a role first; what the account is and may do is on «Mi cuenta». */
-export const StaffHome = ({ user, waitingLinks }: StaffHomeProps) => {
+export const StaffHome = (props: StaffHomeProps) => {
+  const { user, waitingLinks, figures, below, beside } = props;
   const followed = followedStatesOf(user);
   const { data: counts = [] } = useQuery({ ...creditCounts(), enabled: followed.length > 0 });
+  const hasAside = !user.second_factor_enabled || beside !== undefined;
   const lateCount = counts.reduce((sum, { late_count }) => sum + late_count, 0);
   return (
     <>
       <PageHeader title={`Hola, ${user.first_name}`} state={stateSentence(lateCount)} />
-      <div className={classes.columns} data-has-aside={!user.second_factor_enabled || undefined}>
+      {figures && <div className={classes.figures}>{figures}</div>}
+      <div className={classes.columns} data-has-aside={hasAside || undefined}>
         <div className={classes.main}>
           <WaitingPanel links={waitingLinks} />
           {followed.length > 0 && <FollowedCredits user={user} states={followed} />}
+          {below}
         </div>
-        {!user.second_factor_enabled && (
+        {hasAside && (
           <aside className={classes.aside} aria-label="Tu cuenta">
-            <NextStep
-              title="Activa la verificación en dos pasos"
-              action={
-                <Button renderRoot={(props) => <Link to="/account" {...props} />}>Activar</Button>
-              }
-            >
-              Sin el código de tu celular nadie más podrá entrar a tu cuenta. Son dos minutos.
-            </NextStep>
+            {!user.second_factor_enabled && <AskForSecondFactor />}
+            {beside}
           </aside>
         )}
       </div>
     </>
   );
 };
+
+const AskForSecondFactor = () => (
+  <NextStep
+    title="Activa la verificación en dos pasos"
+    action={<Button renderRoot={(props) => <Link to="/account" {...props} />}>Activar</Button>}
+  >
+    Sin el código de tu celular nadie más podrá entrar a tu cuenta. Son dos minutos.
+  </NextStep>
+);

@@ -14,6 +14,7 @@ import {
   IconCalendarCheck,
   IconCashBanknote,
   IconCashBanknoteMove,
+  IconChartLine,
   IconCoins,
   IconComponents,
   IconFileCertificate,
@@ -143,6 +144,7 @@ const WORK: readonly Offer[] = [
     // Every kind waits under a name of the table of what waits.
     waiting: DECISION_KINDS.map((kind) => wordsOf(kind).waiting as WaitingName),
   },
+  { label: 'Indicadores', to: '/indicators', icon: IconChartLine, needs: 'view_analytics' },
   {
     label: 'Cierres',
     to: '/closes',
@@ -217,12 +219,7 @@ const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
         needs: 'view_ledger',
         waiting: ['allowances_to_approve', 'reopenings_to_approve'],
       },
-      {
-        label: 'Provisión',
-        to: '/ledger/allowance',
-        icon: IconShieldHalf,
-        needs: 'view_ledger',
-      },
+      { label: 'Provisión', to: '/ledger/allowance', icon: IconShieldHalf, needs: 'view_ledger' },
       {
         label: 'Cuentas y terceros',
         to: '/ledger/accounts',
