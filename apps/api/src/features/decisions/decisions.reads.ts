@@ -6,8 +6,8 @@ import {
 import { shownPreview } from '@cuotaclara/contract/decisions/preview';
 import type { DecisionKind } from '@cuotaclara/contract/registry/decisions/decisions.gen';
 import { keyField } from '@cuotaclara/contract/values/fields';
+import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
 const stateField = keyField(DECISION_STATES);
@@ -20,8 +20,6 @@ type Named = { readonly kind: DecisionKind; readonly decisionId: number };
 export async function unsafeDecision(db: Reader, { kind, decisionId }: Named) {
   const row = await db
     .selectFrom('decisions as decision')
-    .innerJoin('users as proposer', 'proposer.user_id', 'decision.proposed_by')
-    .leftJoin('users as decider', 'decider.user_id', 'decision.decided_by')
     .select([
       'decision.decision_id',
       'decision.subject',
@@ -38,8 +36,8 @@ export async function unsafeDecision(db: Reader, { kind, decisionId }: Named) {
       'decision.decided_by',
       'decision.decided_at',
       'decision.decision_note',
-      shortNameOf('proposer').as('proposer'),
-      shortNameOf<string | null>('decider').as('decider'),
+      userName('decision.proposed_by').as('proposer'),
+      userName<string | null>('decision.decided_by').as('decider'),
     ])
     .where('decision.decision_id', '=', decisionId)
     .where('decision.kind', '=', kind)

@@ -2,6 +2,7 @@ import { z } from '@cuotaclara/contract';
 import { depositClosing } from '@cuotaclara/contract/deposits/closings';
 import type { DepositAssignment } from '@cuotaclara/contract/deposits/deposits';
 import { type SqlBool, sql } from 'kysely';
+import { isReversed } from '#core/money/payments/is-reversed.ts';
 import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { shortNameOf } from '#platform/database/person-name.ts';
@@ -40,9 +41,7 @@ async function partsOf(db: Reader, depositIds: readonly number[]): Promise<Place
       'decision.decision_note',
       shortNameOf<string | null>('placer').as('placer'),
       userName<string | null>('decision.decided_by').as('decided_by'),
-      sql<boolean>`exists (
-        select from credit_events as event where event.reverses_payment_id = part.payment_id
-      )`.as('is_reversed'),
+      isReversed('part.payment_id').as('is_reversed'),
     ])
     .where('part.deposit_id', '=', sql<number>`any(${depositIds}::integer[])`)
     .orderBy('part.deposit_assignment_id')
@@ -66,12 +65,11 @@ async function partsOf(db: Reader, depositIds: readonly number[]): Promise<Place
 async function proposalsOf(db: Reader, depositIds: readonly number[]) {
   const rows = await db
     .selectFrom('decisions as decision')
-    .leftJoin('users as decider', 'decider.user_id', 'decision.decided_by')
     .select(['decision.decision_id', 'decision.subject', 'decision.state', 'decision.amount'])
     .select(['decision.input', 'decision.reason', 'decision.proposed_at', 'decision.decision_note'])
     .select([
       userName('decision.proposed_by').as('placed_by'),
-      shortNameOf<string | null>('decider').as('decided_by'),
+      userName<string | null>('decision.decided_by').as('decided_by'),
     ])
     .where('decision.kind', '=', depositClosing.kind)
     .where('decision.subject', '=', sql<string>`any(${depositIds}::integer[]::text[])`)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type InvariantCheck, queriedCheck } from '#contributions/check.ts';
+import { isReversed } from '#core/money/payments/is-reversed.ts';
 
 const paperSaysItsDocument = queriedCheck({
   name: 'paper_says_its_document',
@@ -31,9 +32,7 @@ const paymentHasReceipt = queriedCheck({
             select from credit_papers as paper
             where paper.payment_id = payments.payment_id and paper.kind = 'RECIBO'
           )
-          and not exists (
-            select from credit_events as undo where undo.reverses_payment_id = payments.payment_id
-          )`,
+          and not ${isReversed('payments.payment_id')}`,
       ),
 });
 

@@ -2,13 +2,12 @@ import { STATE, z } from '@cuotaclara/contract';
 import { paperKindField, paperStandingField } from '@cuotaclara/contract/papers/paper-words';
 import type { Paper } from '@cuotaclara/contract/papers/papers';
 import { sql } from 'kysely';
+import { isReversed } from '#core/money/payments/is-reversed.ts';
 import type { Reader } from '#platform/database/database.ts';
 
 /** Why a paper does not say what holds today; null where it does. */
 const standingOn = (today: Temporal.PlainDate) => sql<string | null>`case
-  when paper.kind = 'RECIBO' and exists (
-    select from credit_events as undo where undo.reverses_payment_id = paper.payment_id
-  ) then 'annulled'
+  when paper.kind = 'RECIBO' and ${isReversed('paper.payment_id')} then 'annulled'
   when exists (
     select from credit_papers as newer where newer.corrects_document_id = paper.document_id
   ) then 'corrected'

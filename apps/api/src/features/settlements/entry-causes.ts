@@ -8,7 +8,6 @@ import {
 } from '#contributions/entry-causes.ts';
 import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 
 const CENTS = 100;
 
@@ -28,12 +27,11 @@ async function settlementCause(
     : 'Lo causó una liquidación de la pasarela';
   const row = await db
     .selectFrom('gateway_settlements')
-    .leftJoin('users as undoer', 'undoer.user_id', 'gateway_settlements.undone_by')
     .select(['settled_on', 'reference', 'gross_cents', 'net_cents', 'recorded_at'])
     .select(['undone_at', 'undo_reason'])
     .select([
       userName('gateway_settlements.recorded_by').as('by'),
-      shortNameOf<string | null>('undoer').as('undoer'),
+      userName<string | null>('gateway_settlements.undone_by').as('undoer'),
     ])
     .where('gateway_settlement_id', '=', settlementId)
     .executeTakeFirst();

@@ -7,7 +7,6 @@ import { templatePublication } from '@cuotaclara/contract/templates/publication'
 import type { TemplateDetail } from '@cuotaclara/contract/templates/templates';
 import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 
 type HistoryLine = TemplateDetail['history'][number];
 
@@ -23,12 +22,10 @@ const RETURNED: readonly DecisionState[] = ['refused', 'withdrawn', 'voided', 'e
 const proposalsOf = (db: Reader, templateId: number) =>
   db
     .selectFrom('decisions')
-    .innerJoin('users as proposer', 'proposer.user_id', 'decisions.proposed_by')
-    .leftJoin('users as decider', 'decider.user_id', 'decisions.decided_by')
     .select(['decisions.state', 'proposed_at', 'reason', 'decided_at', 'decision_note'])
     .select([
-      shortNameOf('proposer').as('proposer'),
-      shortNameOf<string | null>('decider').as('decider'),
+      userName('decisions.proposed_by').as('proposer'),
+      userName<string | null>('decisions.decided_by').as('decider'),
     ])
     .where('kind', '=', templatePublication.kind)
     .where('subject', '=', String(templateId))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isReversed } from '#core/money/payments/is-reversed.ts';
 
 /** What the row `earlier` paid, also where the desk had recorded it. */
 export const earlierPayment = sql<number | null>`coalesce(
@@ -21,21 +22,12 @@ export const isReturnOpen = sql<boolean>`(
       where earlier.bank_file_row_id = row.earlier_row_id and earlier.is_live and (
         earlier.fate in ('cheque', 'doubtful')
         or money.open_amount > 0
-        or (earlier.payment_id is not null and not exists (
-          select from credit_events as event
-          where event.reverses_payment_id = earlier.payment_id
-        ))
-        or (earlier.fate = 'same' and not exists (
-          select from credit_events as event
-          where event.reverses_payment_id = earlier.twin_payment_id
-        ))
+        or (earlier.payment_id is not null and not ${isReversed('earlier.payment_id')})
+        or (earlier.fate = 'same' and not ${isReversed('earlier.twin_payment_id')})
         or exists (
           select from deposit_assignments as part
           where part.deposit_id = money.deposit_id and part.kind = 'assigned'
-            and not exists (
-              select from credit_events as event
-              where event.reverses_payment_id = part.payment_id
-            )
+            and not ${isReversed('part.payment_id')}
         )
       )
     )

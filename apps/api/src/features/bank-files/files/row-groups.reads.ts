@@ -1,6 +1,7 @@
 import type { RowGroup } from '@cuotaclara/contract/bank-files/bank-file-words';
 import type { GroupTotal, PlacedPart } from '@cuotaclara/contract/bank-files/row-groups';
 import { sql } from 'kysely';
+import { isReversed } from '#core/money/payments/is-reversed.ts';
 import { borrowerName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
 
@@ -58,11 +59,7 @@ export async function readPlaces(
     ])
     .where('part.deposit_id', '=', sql<number>`any(${depositIds}::integer[])`)
     .where('part.state', '=', 'approved')
-    .where(
-      sql<boolean>`not exists (
-        select from credit_events as event where event.reverses_payment_id = part.payment_id
-      )`,
-    )
+    .where(sql<boolean>`not ${isReversed('part.payment_id')}`)
     .orderBy('part.deposit_assignment_id')
     .execute();
   const byDeposit = Map.groupBy(parts, ({ deposit_id }) => deposit_id);

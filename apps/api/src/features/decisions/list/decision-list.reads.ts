@@ -15,6 +15,7 @@ import type {
 } from '@cuotaclara/contract/registry/decisions/decision-list';
 import { keyField } from '@cuotaclara/contract/values/fields';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { userName } from '#core/people/names.ts';
 import { isDecisionInScope } from '#features/decisions/decision-scope.ts';
 import { boundsOf } from '#platform/clock/day-bounds.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -137,8 +138,6 @@ const rowsOf = (db: Reader, { ids, actor }: RowsInput) =>
   db
     .selectFrom(ids.as('page'))
     .innerJoin('decisions as decision', 'decision.decision_id', 'page.id')
-    .innerJoin('users as proposer', 'proposer.user_id', 'decision.proposed_by')
-    .leftJoin('users as decider', 'decider.user_id', 'decision.decided_by')
     .select([
       'decision.decision_id',
       'decision.kind',
@@ -146,12 +145,12 @@ const rowsOf = (db: Reader, { ids, actor }: RowsInput) =>
       'decision.credit_id',
       sql<string | null>`'CR-' || decision.credit_id`.as('credit'),
       'decision.amount',
-      shortNameOf('proposer').as('proposer'),
+      userName('decision.proposed_by').as('proposer'),
       sql<boolean>`decision.proposed_by = ${actor.userId}`.as('is_own'),
       'decision.proposed_at',
       'decision.expires_on',
       'decision.state',
-      shortNameOf<string | null>('decider').as('decider'),
+      userName<string | null>('decision.decided_by').as('decider'),
       'decision.decided_at',
     ]);
 

@@ -1,5 +1,6 @@
 import { STATE } from '@cuotaclara/contract';
 import { sql } from 'kysely';
+import { isReversed } from '#core/money/payments/is-reversed.ts';
 import type { Reader } from '#platform/database/database.ts';
 
 /** Up to where payments and reversals have the papers that the program issues by itself. */
@@ -63,11 +64,7 @@ export const unsafePaymentsWithout = (db: Reader, { paymentId }: PaperMarks) =>
     .where('payments.payment_id', '>', paymentId)
     .where(isTried('payments.created_at'))
     .where(sql<boolean>`(${LACKS_RECEIPT} or ${LACKS_SETTLEMENT})`)
-    .where(
-      sql<boolean>`not exists (
-        select from credit_events as undo where undo.reverses_payment_id = payments.payment_id
-      )`,
-    )
+    .where(sql<boolean>`not ${isReversed('payments.payment_id')}`)
     .orderBy('payments.payment_id');
 
 /**
@@ -92,9 +89,7 @@ export const unsafeReceiptsToCorrect = (db: Reader) =>
     .where(
       sql<boolean>`not exists (
         select from credit_papers as newer where newer.corrects_document_id = paper.document_id
-      ) and not exists (
-        select from credit_events as undo where undo.reverses_payment_id = payments.payment_id
-      )`,
+      ) and not ${isReversed('payments.payment_id')}`,
     )
     .orderBy('payments.payment_id');
 

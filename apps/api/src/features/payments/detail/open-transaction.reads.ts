@@ -5,7 +5,7 @@ import {
   type LeftoverReason,
 } from '@cuotaclara/contract/payments/payment-choices';
 import { keyField } from '@cuotaclara/contract/values/fields';
-import { sql } from 'kysely';
+import { isReversed } from '#core/money/payments/is-reversed.ts';
 import { placeInTray } from '#core/money/tray/gone-money.ts';
 import { OPEN_STATES } from '#features/payments/gateway/attempt-moves.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -38,9 +38,7 @@ export type StoredAttempt = {
 
 /** What says how an attempt stands, of rows of `payment_attempts`. */
 export const standingColumns = [
-  sql<boolean>`exists (
-    select from credit_events as undo where undo.reverses_payment_id = payment_attempts.payment_id
-  )`.as('is_reversed'),
+  isReversed('payment_attempts.payment_id').as('is_reversed'),
   placeInTray.as('in_tray'),
 ] as const;
 

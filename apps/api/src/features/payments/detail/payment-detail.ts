@@ -8,11 +8,11 @@ import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 import { unsafeEntryOf } from '#core/money/books/ledger.reads.ts';
 import { isReturned, returnedPayments } from '#core/money/payments/returned-payments.ts';
 import { keptDepositOf } from '#core/money/tray/gone-money.ts';
+import { userName } from '#core/people/names.ts';
 import { unsafeOpenDecision } from '#features/decisions/public.ts';
 import { paymentRows, toPaymentRow } from '#features/payments/list/payment-rows.ts';
 import { unsafeSurplusRefunded } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 import { unsafeExplained } from './explained-payments.ts';
@@ -37,12 +37,10 @@ const moneyWord = z.nullable(keyField(REVERSAL_MONEY));
 async function reversalOf(db: Reader, paymentId: number): Promise<PaymentDetail['reversal']> {
   const row = await db
     .selectFrom('credit_events as undo')
-    .leftJoin('users as recorder', 'recorder.user_id', 'undo.recorded_by')
-    .leftJoin('users as approver', 'approver.user_id', 'undo.approved_by')
     .select(['undo.happened_on', 'undo.reason', 'undo.money'])
     .select(keptDepositOf('undo.reverses_payment_id').as('deposit_id'))
-    .select(shortNameOf<string | null>('recorder').as('recorder'))
-    .select(shortNameOf<string | null>('approver').as('approver'))
+    .select(userName<string | null>('undo.recorded_by').as('recorder'))
+    .select(userName<string | null>('undo.approved_by').as('approver'))
     .where('undo.reverses_payment_id', '=', paymentId)
     .executeTakeFirst();
   if (row === undefined) return null;

@@ -5,6 +5,7 @@ import type { listPayments } from '@cuotaclara/contract/payments/payment-lists';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { creditsVisibleTo } from '#core/credits/credit-scope.ts';
 import { creditsMeant, SEARCH_LENGTH_EVERYWHERE } from '#core/credits/search-credits.ts';
+import { isReversed } from '#core/money/payments/is-reversed.ts';
 import { isReturned } from '#core/money/payments/returned-payments.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -58,9 +59,7 @@ function paymentsMeant(db: Reader, text: string): Expression<SqlBool> {
   return eb('payments.payment_id', 'in', named.union(others));
 }
 
-const isReversed = sql<SqlBool>`exists (
-  select from credit_events where credit_events.reverses_payment_id = payments.payment_id
-)`;
+const isTakenBack = isReversed('payments.payment_id');
 
 /** Whether one person wants to take a payment back, and another one is to decide. */
 export const isToReverse = sql<SqlBool>`exists (
@@ -84,9 +83,9 @@ export function paymentsListed(db: Reader, asked: ListedPayments) {
   if (means !== undefined) payments = payments.where('payments.means', '=', means);
   if (source !== undefined) payments = payments.where('payments.source', '=', source);
   if (excess !== undefined) payments = payments.where('payments.excess', '=', excess);
-  if (state === 'reversed') payments = payments.where(isReversed);
+  if (state === 'reversed') payments = payments.where(isTakenBack);
   if (state === 'valid') {
-    payments = payments.where(eb.not(eb.or([isReversed, isToReverse, isReturned])));
+    payments = payments.where(eb.not(eb.or([isTakenBack, isToReverse, isReturned])));
   }
   if (state === 'returned') payments = payments.where(isReturned).where(eb.not(isToReverse));
   if (state === 'to_reverse') payments = payments.where(isToReverse);

@@ -9,7 +9,6 @@ import {
 } from '#contributions/entry-causes.ts';
 import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 
 /** The payment that an entry books, with its means and its note. */
 export async function paymentCause(db: Reader, paymentId: number): Promise<EntryCause> {
@@ -89,12 +88,10 @@ export async function eventCause(
 ): Promise<EntryCause> {
   const row = await db
     .selectFrom('credit_events')
-    .leftJoin('users', 'users.user_id', 'credit_events.recorded_by')
-    .leftJoin('users as second', 'second.user_id', 'credit_events.approved_by')
     .select(['kind', 'reason', 'credit_events.created_at'])
     .select([
-      shortNameOf<string | null>('users').as('by'),
-      shortNameOf<string | null>('second').as('approver'),
+      userName<string | null>('credit_events.recorded_by').as('by'),
+      userName<string | null>('credit_events.approved_by').as('approver'),
     ])
     .where('credit_event_id', '=', Number(source_key.split(':')[1]))
     .executeTakeFirst();

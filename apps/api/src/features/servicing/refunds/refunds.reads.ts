@@ -4,9 +4,9 @@ import { creditsOfAnyState } from '#core/credits/credit-scope.ts';
 import { unsafeBankParties } from '#core/money/books/bank-parties.reads.ts';
 import { unsafeCreditBalances } from '#core/money/books/ledger.reads.ts';
 import { unsafeTakenPayment } from '#core/money/payments/taken-by-gateway.ts';
+import { userName } from '#core/people/names.ts';
 import { unsafeOpenDecision } from '#features/decisions/public.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { shortNameOf } from '#platform/database/person-name.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
@@ -53,15 +53,13 @@ const refundsMade = (db: Reader, creditId: number) =>
   db
     .selectFrom('surplus_refunds as refund')
     .innerJoin('decisions as decision', 'decision.decision_id', 'refund.decision_id')
-    .innerJoin('users as proposer', 'proposer.user_id', 'decision.proposed_by')
-    .innerJoin('users as approver', 'approver.user_id', 'decision.decided_by')
     .innerJoin('ledger_entries as entry', (join) =>
       join.on('entry.source_key', '=', keyOf(REFUND_KEY)),
     )
     .select(['refund.surplus_refund_id', 'refund.amount', 'refund.payee', 'refund.party'])
     .select(['decision.reason', 'decision.proposed_at', 'decision.decided_at'])
-    .select(['entry.entry_id', 'entry.booked_on', shortNameOf('proposer').as('proposer')])
-    .select(shortNameOf('approver').as('approver'))
+    .select(['entry.entry_id', 'entry.booked_on', userName('decision.proposed_by').as('proposer')])
+    .select(userName('decision.decided_by').as('approver'))
     .where('refund.credit_id', '=', creditId)
     .orderBy('refund.surplus_refund_id', 'desc')
     .execute();
@@ -69,12 +67,11 @@ const refundsMade = (db: Reader, creditId: number) =>
 const refundsReturned = (db: Reader, creditId: number) =>
   db
     .selectFrom('surplus_refunds as refund')
-    .innerJoin('users as recorder', 'recorder.user_id', 'refund.returned_by')
     .innerJoin('ledger_entries as entry', (join) =>
       join.on('entry.source_key', '=', keyOf(RETURN_KEY)),
     )
     .select(['refund.surplus_refund_id', 'refund.returned_party', 'entry.entry_id'])
-    .select(['entry.booked_on', shortNameOf('recorder').as('recorder')])
+    .select(['entry.booked_on', userName('refund.returned_by').as('recorder')])
     // The database keeps these together with who recorded it.
     .select(({ ref }) => [
       ref('refund.returned_on').$notNull().as('returned_on'),
