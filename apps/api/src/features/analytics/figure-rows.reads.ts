@@ -7,7 +7,7 @@ import type {
   listFigureRows as listRoute,
 } from '@cuotaclara/contract/analytics/figure-rows';
 import { type RawBuilder, sql } from 'kysely';
-import { creditRows } from '#features/credits/public.ts';
+import { creditRows } from '#core/credits/credit-rows.ts';
 import { USER_NAMES } from '#features/users/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { readRows } from '#platform/database/read-rows.ts';

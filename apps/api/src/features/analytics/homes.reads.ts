@@ -6,8 +6,9 @@ import {
   UNPAID_FIRST_MAX,
 } from '@cuotaclara/contract/analytics/homes';
 import { sql } from 'kysely';
+import { creditRows } from '#core/credits/credit-rows.ts';
 import { unsafeCreditDays } from '#features/ageing/public.ts';
-import { creditRows, isInScopeOf, unsafeDisbursed } from '#features/credits/public.ts';
+import { isInScopeOf, unsafeDisbursed } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { readRows } from '#platform/database/read-rows.ts';
 import type { Actor } from '#platform/http/actor.ts';

@@ -13,6 +13,5 @@ export type { CreditEditDeps } from './edits/credit-edit-deps.ts';
 export { keepChange } from './edits/keep-change.ts';
 export { isSupplier } from './edits/suppliers.reads.ts';
 export { isInScopeOf } from './ids-in-scope.ts';
-export { creditRows } from './list/credit-rows.ts';
 export { createCreditSteps } from './steps/credit-steps.ts';
 export { refreshAwaitedSlides } from './steps/notify-borrower.ts';
