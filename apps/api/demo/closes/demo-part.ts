@@ -54,7 +54,7 @@ export const demoPart: DemoPart = {
         case
           when name = 'check-ledger' then jsonb_build_object('differences', differences)
           when name like 'check-%' then jsonb_build_object('differences', 0)
-          when name = 'close-gate' then '{}'::jsonb
+          when name in ('close-gate', 'begin-arrears', 'end-arrears') then '{}'::jsonb
           when name = 'renew-seal-certificates' then '{}'::jsonb
           else jsonb_build_object('credits', case
             when name = 'cut-month' and extract(day from steps.day + 1) <> 1 then 0

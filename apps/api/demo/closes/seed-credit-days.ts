@@ -28,14 +28,18 @@ export async function seedCreditDays(
       when 'age-credits' then jsonb_build_object(
         'credits', aged.credits, 'replayed', 0, 'differences', 0
       )
+      when 'write-arrears' then jsonb_build_object('credits', aged.overdue)
       else '{}'
     end
     from (
-      select business_days.day, count(credit_id) filter (where revision = 0) as credits
+      select business_days.day, count(credit_id) filter (where revision = 0) as credits,
+        count(credit_id) filter (
+          where revision = 0 and (days_past_due > 0 or due_today > 0)
+        ) as overdue
       from business_days left join credit_days using (day)
       group by business_days.day
     ) as aged
-    where close_chunks.day = aged.day and step in ('age-credits', 'redo-credit-days')
+    where close_chunks.day = aged.day and step in ('age-credits', 'redo-credit-days', 'write-arrears')
   `.execute(trx);
   await thinCreditDays.run(ctx, { ...EVERY_CREDIT, day: newest });
 }

@@ -49,6 +49,19 @@ const CLOSE_STEPS: Readonly<Record<string, StepWords>> = {
     what: 'Saldo, mora y categoría de cada crédito al final del día',
     credits: ['crédito', 'créditos'],
   },
+  'begin-arrears': {
+    title: 'Mora de mañana',
+    what: 'Desde aquí lo que cambie entra también en la mora del día que sigue',
+  },
+  'write-arrears': {
+    title: 'Mora de cada crédito',
+    what: 'Cada crédito vencido tiene su mora de mañana, con el interés de ese día',
+    credits: ['crédito vencido', 'créditos vencidos'],
+  },
+  'end-arrears': {
+    title: 'Mora lista',
+    what: 'A la medianoche las listas pasan a la mora del día nuevo',
+  },
   'check-invariants': {
     title: 'Verificación de los datos',
     what: 'Lo que siempre debe cumplirse se cumple, o el día queda con diferencias',

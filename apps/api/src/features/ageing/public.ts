@@ -1,4 +1,10 @@
 export { ageInOneStatement } from './age-simple-credits.ts';
+export {
+  type ArrearsNow,
+  arrearsNow,
+  unsafeArrearsOf,
+} from './arrears/arrears.reads.ts';
+export { prepareArrears } from './arrears/prepare-arrears.ts';
 export { countCorrected, readCorrections, unsafeCorrectedDays } from './corrections.reads.ts';
 export { unsafeCreditDays, unsafeFirstLateDays } from './credit-days-as.ts';
 export { readLateRates } from './late-rates.reads.ts';

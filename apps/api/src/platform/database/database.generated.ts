@@ -54,6 +54,19 @@ export interface ApprovedTerms {
   withheld: Json;
 }
 
+export interface ArrearsDays {
+  begun_at: Date;
+  day: string;
+  is_ready: Generated<boolean>;
+  ready_at: Date | null;
+}
+
+export interface ArrearsRedos {
+  arrears_redo_id: Generated<number>;
+  credit_id: number;
+  is_kept: Generated<boolean>;
+}
+
 export interface AuditEntries {
   action: string;
   actor_user_id: number | null;
@@ -437,6 +450,27 @@ export interface CreditApplications {
   monthly_income: number | null;
   occupation: string | null;
   step: Generated<string>;
+}
+
+export interface CreditArrears {
+  bucket: Generated<string>;
+  category: string;
+  credit_id: number;
+  day: string;
+  days_past_due: number;
+  disbursed_on: string;
+  due_today: number;
+  first_number: number | null;
+  is_first_unpaid: boolean;
+  is_restructured: boolean;
+  last_number: number | null;
+  late_interest: number;
+  late_since: string | null;
+  overdue_other: number;
+  overdue_principal: number;
+  principal: number;
+  status: string;
+  to_be_current: Generated<number>;
 }
 
 export interface CreditAttachments {
@@ -1859,6 +1893,8 @@ export interface Vendors {
 
 export interface DB {
   approved_terms: ApprovedTerms;
+  arrears_days: ArrearsDays;
+  arrears_redos: ArrearsRedos;
   audit_entries: AuditEntries;
   audit_seals: AuditSeals;
   audit_unsealed: AuditUnsealed;
@@ -1887,6 +1923,7 @@ export interface DB {
   contacts: Contacts;
   countries: Countries;
   credit_applications: CreditApplications;
+  credit_arrears: CreditArrears;
   credit_attachments: CreditAttachments;
   credit_balances: CreditBalances;
   credit_changes: CreditChanges;
