@@ -39,7 +39,8 @@ export async function seedCreditDays(
       from business_days left join credit_days using (day)
       group by business_days.day
     ) as aged
-    where close_chunks.day = aged.day and step in ('age-credits', 'redo-credit-days', 'write-arrears')
+    where close_chunks.day = aged.day
+      and step in ('age-credits', 'redo-credit-days', 'write-arrears')
   `.execute(trx);
   await thinCreditDays.run(ctx, { ...EVERY_CREDIT, day: newest });
 }

@@ -33,6 +33,7 @@ import { loanTermsFeature } from '#features/loan-terms/feature.ts';
 import { mailboxFeature } from '#features/mailbox/feature.ts';
 import { notificationsFeature } from '#features/notifications/feature.ts';
 import { papersFeature } from '#features/papers/feature.ts';
+import { pastDueFeature } from '#features/past-due/feature.ts';
 import { paymentsFeature } from '#features/payments/feature.ts';
 import { permissionsFeature } from '#features/permissions/feature.ts';
 import { preferencesFeature } from '#features/preferences/feature.ts';
@@ -83,6 +84,7 @@ export const FEATURES: readonly Feature<ServerDeps, ComposedDeps, WorkDeps>[] = 
   creditNotesFeature,
   coDebtorsFeature,
   contactsFeature,
+  pastDueFeature,
   documentDataFeature,
   templatesFeature,
   documentsFeature,

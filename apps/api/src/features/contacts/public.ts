@@ -1,6 +1,8 @@
 export { authoriseContact } from './commands/authorise-contact.ts';
 export { recordOutcome } from './commands/record-outcome.ts';
 export { reserveContact } from './commands/reserve-contact.ts';
+export { unsafeContactNow } from './contact-now.reads.ts';
 export { isDayOffByLaw, readDaysOff } from './guard/calendar.ts';
 export { firstOpening, type IsDayOff, openUntil } from './guard/contact-hours.ts';
+export { type ContactMoment, unsafeIsOpenNow, unsafeLastContactOf } from './list-facts.ts';
 export { createMessageGate } from './messages/message-gate.ts';

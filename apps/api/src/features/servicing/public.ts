@@ -2,7 +2,6 @@ export { accrueCredits } from './accrual/accrue-credits.ts';
 export { bookEarlierCredits } from './accrual/book-earlier.ts';
 export { cutMonth, finishCut } from './accrual/cut-month.ts';
 export { balanceOwed, balanceZero } from './balance-guards.ts';
-export { unsafeDueInstalments } from './due-instalments.ts';
 export {
   aroundEvents,
   booksToday,

@@ -1,7 +1,8 @@
 import type { CloseStep } from '#platform/close/close-step.ts';
 import { BY_PROGRAM } from '#platform/command/caller.ts';
 import type { RunCommand } from '#platform/command/command-runner.ts';
-import { beginArrears, endArrears, writeArrears } from './prepare-arrears.ts';
+import { beginArrears, endArrears } from './arrears-commands.ts';
+import { writeArrears } from './prepare-arrears.ts';
 
 /** The day that has begun and the next one, as the close of a day sees them. */
 const daysAfter = (closed: Temporal.PlainDate): readonly Temporal.PlainDate[] =>

@@ -8,7 +8,7 @@ import { Refusal } from '#platform/http/refusal.ts';
 import { refreshArrears } from './refresh-arrears.ts';
 
 /** A row of `arrearsOf`. */
-export type CreditArrears = {
+type CreditArrears = {
   readonly credit_id: number;
   readonly disbursed_on: string;
   readonly status: 'owing' | 'written_off';

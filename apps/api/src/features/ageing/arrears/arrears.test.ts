@@ -1,7 +1,7 @@
 import { BUCKETS, bucketOf } from '@cuotaclara/loan-math';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unsafeLockCredit } from '#features/credits/public.ts';
+import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
 import { unsafePortfolio } from '#features/servicing/portfolio/portfolio-of.ts';
 import { postEvent } from '#features/servicing/post-event.ts';
 import { EVERY_CREDIT } from '#platform/close/credit-batches.ts';
@@ -15,7 +15,8 @@ import { aBookedCredit, certifyUsury, dateOf, onDay } from '#test/steps/servicin
 import { startTestApp, type TestApp } from '#test/test-app.ts';
 import { arrearsNow } from './arrears.reads.ts';
 import { arrearsChecks } from './arrears-checks.ts';
-import { beginArrears, endArrears, prepareArrears, writeArrears } from './prepare-arrears.ts';
+import { beginArrears, endArrears } from './arrears-commands.ts';
+import { prepareArrears, writeArrears } from './prepare-arrears.ts';
 import { refreshArrears } from './refresh-arrears.ts';
 
 let app: TestApp;
@@ -43,7 +44,7 @@ const newestCredit = async (): Promise<number> => {
   return rows[0]?.id ?? 0;
 };
 
-/** What the portfolio of a credit says, in the words of its arrears. */
+/** The portfolio of a credit in the words of its arrears. */
 async function shownOf(creditId: number, today: Temporal.PlainDate) {
   const debt = await unsafePortfolio(app.db, { credit: { creditId, version: 1 }, today });
   const late = debt.debts.filter(({ days_past_due }) => days_past_due > 0);

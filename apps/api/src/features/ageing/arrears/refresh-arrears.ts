@@ -6,7 +6,7 @@ import { writeByReplay } from './replayed-arrears.ts';
 /** Changes of one transaction: their credits are each played for the days that are known. */
 const CHANGES_PER_BATCH = 200;
 
-/** Who comes second waits for the first, and mostly finds nothing left to do. */
+/** The second of two waits for the first, and mostly finds nothing left to do. */
 const WAIT_MS_MAX = 3_000;
 
 /**

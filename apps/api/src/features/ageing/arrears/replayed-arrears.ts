@@ -1,7 +1,8 @@
 import { day as engineDay } from '@cuotaclara/loan-math';
 import { sql, type Transaction } from 'kysely';
+import { unsafeCreditsInForce } from '#core/money/in-force.reads.ts';
+import { unsafeDueInstalments } from '#core/money/plans/due-instalments.ts';
 import { type AgedDay, ageHistory } from '#features/ageing/age-history.ts';
-import { unsafeCreditsInForce, unsafeDueInstalments } from '#features/servicing/public.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 
 type ReplayedArrears = AgedDay & { readonly credit_id: number; readonly disbursed_on: string };

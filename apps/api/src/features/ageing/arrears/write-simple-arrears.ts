@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unsafeDueInstalments } from '#core/money/plans/due-instalments.ts';
 import type { AgedRange } from '#features/ageing/age-simple-credits.ts';
 import { readLateRates } from '#features/ageing/late-rates.reads.ts';
 import {
@@ -8,7 +9,6 @@ import {
   planOf,
   simpleCredits,
 } from '#features/ageing/simple-credits-sql.ts';
-import { unsafeDueInstalments } from '#features/servicing/public.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 
 /**

@@ -6,8 +6,9 @@ import {
   contactChannelField,
   contactStopField,
 } from '@cuotaclara/contract/contacts/contact-words';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '#platform/database/database.ts';
+import { readRows } from '#platform/database/read-rows.ts';
 import {
   type AskedHours,
   CONTACT_WEEK_DAYS,
@@ -107,21 +108,36 @@ const toCounted = (row: { readonly day: string; readonly channel: string }): Cou
   channel: z.parse(contactChannelField, row.channel),
 });
 
+type ContractsAsked = {
+  /** A condition on `borrower_id`. */
+  readonly which: RawBuilder<unknown>;
+  readonly state: number;
+};
+
+/** When people signed the credits that they owe or answer for. */
+export const contractsOf = ({ which, state }: ContractsAsked): RawBuilder<ContractRow> => sql`
+  select answered.borrower_id, step.changed_at as signed_at
+  from (
+    select borrower_id, credit_id from credits where ${which}
+    union all
+    select borrower_id, credit_id from credit_co_debtors where ${which} and state = 'ACCEPTED'
+  ) as answered
+  join credit_history as step using (credit_id)
+  where step.to_state_id = ${state}
+`;
+
+type ContractRow = { readonly borrower_id: number; readonly signed_at: Date };
+
 /** The newest signature of a credit that each person owes or answers for. */
 const readContracts = (db: Reader, borrowerIds: readonly number[]) =>
-  db
-    .selectFrom(
-      sql<{ borrower_id: number; credit_id: number }>`(
-        select borrower_id, credit_id from credits
-        where borrower_id = any(${borrowerIds}::integer[])
-        union all
-        select borrower_id, credit_id from credit_co_debtors
-        where borrower_id = any(${borrowerIds}::integer[]) and state = 'ACCEPTED'
-      )`.as('answered'),
-    )
-    .innerJoin('credit_history as step', 'step.credit_id', 'answered.credit_id')
-    .select(['answered.borrower_id'])
-    .select(({ fn }) => fn.max('step.changed_at').as('signed_at'))
-    .where('step.to_state_id', '=', STATE.signed)
-    .groupBy('answered.borrower_id')
-    .execute();
+  readRows(
+    db,
+    sql<ContractRow>`
+      select borrower_id, max(signed_at) as signed_at
+      from (${contractsOf({
+        which: sql`borrower_id = any(${borrowerIds}::integer[])`,
+        state: STATE.signed,
+      })}) as contract
+      group by borrower_id
+    `,
+  );
