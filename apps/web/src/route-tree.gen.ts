@@ -28,6 +28,7 @@ import { Route as AreaDisbursementsRouteImport } from './routes/_area/disburseme
 import { Route as AreaDocumentsRouteImport } from './routes/_area/documents.tsx'
 import { Route as AreaExtraPaymentsRouteImport } from './routes/_area/extra-payments.tsx'
 import { Route as AreaInsuranceAgentRouteRouteImport } from './routes/_area/insurance-agent/route.tsx'
+import { Route as AreaOverdueRouteImport } from './routes/_area/overdue.tsx'
 import { Route as AreaPortfolioRouteRouteImport } from './routes/_area/portfolio/route.tsx'
 import { Route as AreaScreeningRouteImport } from './routes/_area/screening.tsx'
 import { Route as AreaSupplierRouteRouteImport } from './routes/_area/supplier/route.tsx'
@@ -199,6 +200,11 @@ const AreaExtraPaymentsRoute = AreaExtraPaymentsRouteImport.update({
 const AreaInsuranceAgentRouteRoute = AreaInsuranceAgentRouteRouteImport.update({
   id: '/insurance-agent',
   path: '/insurance-agent',
+  getParentRoute: () => AreaRoute,
+} as any)
+const AreaOverdueRoute = AreaOverdueRouteImport.update({
+  id: '/overdue',
+  path: '/overdue',
   getParentRoute: () => AreaRoute,
 } as any)
 const AreaPortfolioRouteRoute = AreaPortfolioRouteRouteImport.update({
@@ -612,6 +618,7 @@ export interface FileRoutesByFullPath {
   '/disbursements': typeof AreaDisbursementsRoute
   '/documents': typeof AreaDocumentsRoute
   '/extra-payments': typeof AreaExtraPaymentsRoute
+  '/overdue': typeof AreaOverdueRoute
   '/screening': typeof AreaScreeningRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
@@ -698,6 +705,7 @@ export interface FileRoutesByTo {
   '/disbursements': typeof AreaDisbursementsRoute
   '/documents': typeof AreaDocumentsRoute
   '/extra-payments': typeof AreaExtraPaymentsRoute
+  '/overdue': typeof AreaOverdueRoute
   '/screening': typeof AreaScreeningRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
@@ -796,6 +804,7 @@ export interface FileRoutesById {
   '/_area/disbursements': typeof AreaDisbursementsRoute
   '/_area/documents': typeof AreaDocumentsRoute
   '/_area/extra-payments': typeof AreaExtraPaymentsRoute
+  '/_area/overdue': typeof AreaOverdueRoute
   '/_area/screening': typeof AreaScreeningRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/recover': typeof AuthRecoverRoute
@@ -894,6 +903,7 @@ export interface FileRouteTypes {
     | '/disbursements'
     | '/documents'
     | '/extra-payments'
+    | '/overdue'
     | '/screening'
     | '/auth/login'
     | '/auth/recover'
@@ -980,6 +990,7 @@ export interface FileRouteTypes {
     | '/disbursements'
     | '/documents'
     | '/extra-payments'
+    | '/overdue'
     | '/screening'
     | '/auth/login'
     | '/auth/recover'
@@ -1077,6 +1088,7 @@ export interface FileRouteTypes {
     | '/_area/disbursements'
     | '/_area/documents'
     | '/_area/extra-payments'
+    | '/_area/overdue'
     | '/_area/screening'
     | '/auth/login'
     | '/auth/recover'
@@ -1310,6 +1322,13 @@ declare module '@tanstack/react-router' {
       path: '/insurance-agent'
       fullPath: '/insurance-agent'
       preLoaderRoute: typeof AreaInsuranceAgentRouteRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/overdue': {
+      id: '/_area/overdue'
+      path: '/overdue'
+      fullPath: '/overdue'
+      preLoaderRoute: typeof AreaOverdueRouteImport
       parentRoute: typeof AreaRoute
     }
     '/_area/portfolio': {
@@ -2019,6 +2038,7 @@ interface AreaRouteChildren {
   AreaDisbursementsRoute: typeof AreaDisbursementsRoute
   AreaDocumentsRoute: typeof AreaDocumentsRoute
   AreaExtraPaymentsRoute: typeof AreaExtraPaymentsRoute
+  AreaOverdueRoute: typeof AreaOverdueRoute
   AreaScreeningRoute: typeof AreaScreeningRoute
   AreaBorrowersDocumentRoute: typeof AreaBorrowersDocumentRoute
   AreaCreditsIdRoute: typeof AreaCreditsIdRoute
@@ -2068,6 +2088,7 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaDisbursementsRoute: AreaDisbursementsRoute,
   AreaDocumentsRoute: AreaDocumentsRoute,
   AreaExtraPaymentsRoute: AreaExtraPaymentsRoute,
+  AreaOverdueRoute: AreaOverdueRoute,
   AreaScreeningRoute: AreaScreeningRoute,
   AreaBorrowersDocumentRoute: AreaBorrowersDocumentRoute,
   AreaCreditsIdRoute: AreaCreditsIdRoute,

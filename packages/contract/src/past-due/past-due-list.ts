@@ -23,13 +23,13 @@ export const OVERDUE_BUCKETS = {
   '>180': 'Más de 180',
 } as const satisfies Readonly<Record<Exclude<Bucket, '0'>, string>>;
 
-type OverdueBucket = keyof typeof OVERDUE_BUCKETS;
+export type OverdueBucket = keyof typeof OVERDUE_BUCKETS;
 
 // Object.keys loses the literal names.
 export const OVERDUE_BUCKET_NAMES = Object.keys(OVERDUE_BUCKETS) as readonly OverdueBucket[];
 
 /** A written-off credit is owed as before, and is no part of the balance of the portfolio. */
-const OVERDUE_STATUSES = { owing: 'Vivos', written_off: 'Castigados' } as const;
+export const OVERDUE_STATUSES = { owing: 'Vivos', written_off: 'Castigados' } as const;
 
 export const PAST_DUE_LIST = listShape({
   name: 'past_due',

@@ -4,9 +4,9 @@ import { CONTACT_CHANNELS, type ContactChannel } from '@cuotaclara/contract/cont
 import { reserveContact } from '@cuotaclara/contract/contacts/contacts';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { CHANNEL_ICONS } from '#domain/contact/channel-icons.ts';
 import { formatPhone } from '#lib/format/format-phone.ts';
 import { useRouteForm } from '#ui/form/use-route-form.tsx';
-import { CHANNEL_ICONS } from './channel-icons.ts';
 import classes from './contacts.module.css';
 import { closedUntil, openUntilText } from './opening-text.ts';
 import { useTakeBoard } from './use-take-board.ts';

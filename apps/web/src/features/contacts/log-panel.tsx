@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { IconBan, type TablerIcon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CHANNEL_ICONS } from '#domain/contact/channel-icons.ts';
 import { CreditPart } from '#domain/credit/credit-part.tsx';
 import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { Row } from '#ui/layout/basics/row.tsx';
 import { Stack } from '#ui/layout/basics/stack.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Timeline } from '#ui/layout/timeline.tsx';
-import { CHANNEL_ICONS } from './channel-icons.ts';
 import { contactLogQuery } from './contact-queries.ts';
 import { aboutEntry, titleOfEntry } from './log-words.ts';
 

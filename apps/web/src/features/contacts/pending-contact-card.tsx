@@ -1,12 +1,12 @@
 import type { ContactedPerson, PendingContact } from '@cuotaclara/contract/contacts/contact-board';
 import { CONTACT_CHANNELS } from '@cuotaclara/contract/contacts/contact-words';
 import { Button } from '@mantine/core';
+import { CHANNEL_ICONS } from '#domain/contact/channel-icons.ts';
 import { formatTime } from '#lib/format/format-date-time.ts';
 import { formatPhone } from '#lib/format/format-phone.ts';
 import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { Stack } from '#ui/layout/basics/stack.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
-import { CHANNEL_ICONS } from './channel-icons.ts';
 import classes from './contacts.module.css';
 import { OutcomeForm } from './outcome-form.tsx';
 

@@ -8,6 +8,7 @@ import {
 } from '@cuotaclara/contract';
 import { DECISION_KINDS, wordsOf } from '@cuotaclara/contract/registry/decisions/decision-kinds';
 import {
+  IconAlarm,
   IconArrowsExchange,
   IconBook,
   IconBooks,
@@ -162,6 +163,18 @@ const WORK: readonly Offer[] = [
 ];
 
 const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
+  {
+    title: 'Cartera',
+    offers: [
+      {
+        label: 'Mora y gestiones',
+        to: '/overdue',
+        icon: IconAlarm,
+        needs: 'view_overdue',
+        waiting: ['credits_overdue'],
+      },
+    ],
+  },
   {
     title: 'Tesorería',
     offers: [
