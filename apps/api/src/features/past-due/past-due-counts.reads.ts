@@ -6,7 +6,7 @@ import {
 } from '@cuotaclara/contract/past-due/past-due-list';
 import { sql } from 'kysely';
 import { unsafePrincipalOf } from '#core/money/books/principal-of.ts';
-import { unsafeUserName } from '#core/people/user-name.ts';
+import { userName } from '#core/people/names.ts';
 import type { ArrearsNow } from '#features/ageing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { creditsAsked, type PastDueContext, pastDueCredits } from './past-due-filters.ts';
@@ -77,7 +77,7 @@ async function readChoices(
   const advisers = await all
     .where('credits.created_by', 'is not', null)
     .select(sql<number>`credits.created_by`.as('user_id'))
-    .select(sql<string>`max(${unsafeUserName(sql`credits.created_by`)})`.as('name'))
+    .select(sql<string>`max(${userName('credits.created_by')})`.as('name'))
     .groupBy('credits.created_by')
     .orderBy('name')
     .execute();

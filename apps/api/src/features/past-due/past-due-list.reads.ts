@@ -8,14 +8,14 @@ import {
   pastDueRow,
 } from '@cuotaclara/contract/past-due/past-due-list';
 import { type RawBuilder, sql } from 'kysely';
-import { unsafeUserName } from '#core/people/user-name.ts';
+import { creditRows } from '#core/credits/credit-rows.ts';
+import { userName } from '#core/people/names.ts';
 import { type ArrearsNow, unsafeArrearsOf } from '#features/ageing/public.ts';
 import {
   unsafeContactNow,
   unsafeIsOpenNow,
   unsafeLastContactOf,
 } from '#features/contacts/public.ts';
-import { creditRows } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { everyRow, type PageIds, pageFrom, sliceOf } from '#platform/list/read-page.ts';
 import { DEBTOR, type PastDueContext, pastDueCredits, readsContacts } from './past-due-filters.ts';
@@ -51,7 +51,7 @@ function pastDueRows(db: Reader, ids: PageIds, { actor, day, moment }: PastDueCo
       'arrears.last_number',
       'arrears.is_first_unpaid',
       'arrears.is_restructured',
-      unsafeUserName(sql`credits.created_by`).as('adviser_name'),
+      userName<string | null>('credits.created_by').as('adviser_name'),
       'last.last_contact_at',
       'last.last_contact_channel',
       'last.last_contact_direction',

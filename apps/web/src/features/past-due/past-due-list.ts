@@ -39,7 +39,7 @@ const STATUS_OPTIONS: readonly ListOption[] = Object.entries(OVERDUE_STATUSES).m
 export const pastDueList = ({ readsContacts, counts, headquarters }: Choices) => ({
   shape: PAST_DUE_LIST,
   searchBox: { name: 'search' as const, label: 'Nombre, documento, placa o número' },
-  // What is overdue counts whenever it was lent.
+  // Overdue credits count whenever they were lent.
   period: { label: 'Desembolsado', isOpen: true },
   filters: {
     bucket: { label: 'Tramo', options: undefined, isDrawnApart: true },

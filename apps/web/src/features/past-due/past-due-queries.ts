@@ -3,7 +3,7 @@ import { getReferences } from '@cuotaclara/contract/catalogues/references';
 import { countPastDue, listPastDue } from '@cuotaclara/contract/past-due/past-due-list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { creditKeys } from '#domain/credit/credit-keys.ts';
-import { pastDueKeys } from '#domain/query-keys/past-due-keys.ts';
+import { pastDueKeys } from '#domain/query-keys/portfolio/past-due-keys.ts';
 import { call } from '#lib/api/call.ts';
 
 const CHOICES_FRESH_FOR_MS = 10 * 60_000;

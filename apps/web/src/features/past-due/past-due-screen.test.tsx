@@ -77,9 +77,13 @@ const COUNTS = {
   products: [],
 };
 
-type Opened = { readonly address?: string; readonly counts?: object; readonly row?: PastDueRow };
+type OpenedList = {
+  readonly address?: string;
+  readonly counts?: object;
+  readonly row?: PastDueRow;
+};
 
-const openList = ({ address = '', counts = {}, row = ROW }: Opened = {}) => {
+const openList = ({ address = '', counts = {}, row = ROW }: OpenedList = {}) => {
   sessionStorage.setItem('access_token', fakeBearer({}));
   sessionStorage.setItem('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
   const functions = ['view_overdue', 'view_contacts'];

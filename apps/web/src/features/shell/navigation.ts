@@ -106,12 +106,7 @@ const WORK: readonly Offer[] = [
     needs: 'sign_documents',
     role: 'BORROWER',
   },
-  {
-    label: 'Créditos',
-    to: '/credits',
-    icon: IconFileText,
-    needs: 'view_associated_loans',
-  },
+  { label: 'Créditos', to: '/credits', icon: IconFileText, needs: 'view_associated_loans' },
   {
     label: 'Pagos',
     to: '/payments',
@@ -120,6 +115,13 @@ const WORK: readonly Offer[] = [
     needs: 'view_associated_loans',
     needsOneOf: ['view_payments'],
     waiting: ['payments_returned'],
+  },
+  {
+    label: 'Mora y gestiones',
+    to: '/overdue',
+    icon: IconAlarm,
+    needs: 'view_overdue',
+    waiting: ['credits_overdue'],
   },
   {
     label: 'Abonos a capital',
@@ -163,18 +165,6 @@ const WORK: readonly Offer[] = [
 ];
 
 const SECTIONS: readonly { title: string; offers: readonly Offer[] }[] = [
-  {
-    title: 'Cartera',
-    offers: [
-      {
-        label: 'Mora y gestiones',
-        to: '/overdue',
-        icon: IconAlarm,
-        needs: 'view_overdue',
-        waiting: ['credits_overdue'],
-      },
-    ],
-  },
   {
     title: 'Tesorería',
     offers: [
