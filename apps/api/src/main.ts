@@ -56,6 +56,8 @@ type ServerOptions = {
   readonly env: NodeJS.ProcessEnv;
   /** The folder of the built web application; null when something else serves it. */
   readonly webDist: string | null;
+  /** Pause between two looks of the close at what waits; left out, its own. */
+  readonly closeLookMs?: number;
   /** Told, in Spanish, what is being done. */
   readonly progress: (step: string) => void;
 };
@@ -79,7 +81,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 }
 
 async function startParts(
-  { env, webDist, progress }: ServerOptions,
+  { env, webDist, closeLookMs, progress }: ServerOptions,
   started: AsyncDisposableStack,
 ): Promise<Server> {
   const config = await settlePort(readConfig(env));
@@ -145,7 +147,8 @@ async function startParts(
   const desks = workAtDemoDesks({ ...deps, app });
   const tasks = [...fileUpkeep.tasks, ...commandSweeps({ db, clock }), ...scheduledTasks(deps)];
   const schedule = createSchedule({ db, clock, log, tasks });
-  const close = createClose({ db, clock, log, steps: closeSteps(deps) });
+  const timing = closeLookMs === undefined ? {} : { lookMs: closeLookMs };
+  const close = createClose({ db, clock, log, steps: closeSteps(deps), timing });
   await open({ app, config, background: [jobs, fileUpkeep, schedule, close] }, started);
   if (config.demoPhotos) await drawings.start();
   // The first to stop: closing the application fails what is under way.

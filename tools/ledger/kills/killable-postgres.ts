@@ -25,17 +25,21 @@ export type KillablePostgres = EmbeddedPostgres & {
   recoveryCount(): number;
 };
 
-/** The PostgreSQL of the product with its real settings. The gate is open while it takes work. */
+/**
+ * The PostgreSQL of the product, with its real settings unless told otherwise. The gate is open
+ * while it takes work.
+ */
 export async function startKillablePostgres(
   dataDir: string,
   gate: Gate,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<KillablePostgres> {
   let recoveries = 0;
   const log = (line: string): void => {
     if (line.includes(RECOVERS)) recoveries += 1;
     if (line.includes(READY)) gate.open();
   };
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const postgres = await startEmbeddedPostgres({ dataDir, log, settings });
   return {
     ...postgres,
     async killServer() {

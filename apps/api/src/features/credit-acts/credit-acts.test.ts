@@ -14,6 +14,7 @@ import { getCredit } from '@cuotaclara/contract/credits/credit-detail';
 import { getOwed, recordPayment } from '@cuotaclara/contract/servicing/payments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postEntries } from '#features/ledger/public.ts';
+import { approvedChecks } from '#features/loan-terms/approved/approved-checks.ts';
 import {
   actLines,
   actsOf,
@@ -327,6 +328,24 @@ describe('another rate', () => {
     const again = await linesOf(rateChange, { subject: creditId, input: { rate_ea: 12 } });
     expect(again['interest_left']).toEqual([before, after]);
     expect(await findingsOf(creditId)).toEqual([]);
+  });
+
+  test('in the first month leaves no instalment behind that a check misses', async () => {
+    const disbursed = app.parts.clock.today().subtract({ days: 10 });
+    const first = disbursed.add({ months: 1 });
+    const creditId = await aBookedCredit(app, {
+      disbursed_on: disbursed.toString(),
+      first_due_on: first.toString(),
+      due_day: dueDayOf(first),
+    });
+    const broken = async () => {
+      const today = app.parts.clock.today();
+      const found = approvedChecks.map((each) => each.findViolations(app.db, { today, limit: 99 }));
+      return (await Promise.all(found)).flat().filter((id) => id === creditId);
+    };
+    const before = await broken();
+    await decided(rateChange, { subject: creditId, input: { rate_ea: 12 } });
+    expect(await broken()).toEqual(before);
   });
 
   test('above usury, or the one in force, is refused', async () => {

@@ -1,6 +1,7 @@
 import { APPROVED, OWING } from '@cuotaclara/contract/credits/state-sets';
 import { sql } from 'kysely';
 import type { InvariantCheck } from '#contributions/check.ts';
+import { otherEventRows } from '#core/money/plans/credit-events.ts';
 
 /**
  * Lists and headers read the figures of the credit, plans and documents the frozen ones. The
@@ -37,11 +38,21 @@ const approvedIsFrozen: InvariantCheck = {
   },
 };
 
+/** Events that draw the plan again, whatever was agreed. */
+const REDRAWING = [
+  'rate-change',
+  'restructure',
+  'due-day-change',
+  'charge-change',
+  'disbursement',
+  'acceleration',
+] as const;
+
 /**
  * The usual instalment is one of the first two rows. A borrower who paid more than the first one
  * before the second was due has changed the second, and so has one who paid before the first was
  * due: capital that is paid ahead lowers what is charged on the balance. The agreed figure is in no
- * row any more.
+ * row any more. Nor is it where an act, as another rate, drew the first rows again.
  */
 const owingInstalmentIsInPlan: InvariantCheck = {
   name: 'owing_instalment_is_in_plan',
@@ -67,6 +78,10 @@ const owingInstalmentIsInPlan: InvariantCheck = {
         and not exists (
           select from payments
           where payments.credit_id = plan.credit_id and paid_on < first_due_on
+        )
+        and not exists (
+          select from (${otherEventRows(db, sql`plan.credit_id`)}) as event
+          where kind = any(${REDRAWING})
         )
       order by credit_id limit ${limit}
     `.execute(db);
