@@ -8,6 +8,7 @@ import type { Job, Jobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
 import { workAtAccounting } from './work-at-accounting.ts';
 import { workAtPortfolio } from './work-at-portfolio.ts';
+import { workAtRestructures } from './work-at-restructures.ts';
 import { workAtTreasury } from './work-at-treasury.ts';
 
 const WORK_AT_DESKS: Job<object> = {
@@ -16,6 +17,8 @@ const WORK_AT_DESKS: Job<object> = {
   retryLimit: 5,
   retryDelaySeconds: 20,
 };
+
+const DESKS = [workAtAccounting, workAtTreasury, workAtPortfolio, workAtRestructures] as const;
 
 type DeskWorkDeps = DeskDeps & {
   readonly clock: Clock;
@@ -35,7 +38,6 @@ export const workAtDemoDesks = ({ config, jobs, log, clock, files, ...deps }: De
     done: 'the demo has worked at its desks',
     async work(isStopped) {
       const work = { desk: openDesk(deps), clock, files };
-      for (const part of [workAtAccounting, workAtTreasury, workAtPortfolio])
-        if (!isStopped()) await part(work);
+      for (const part of DESKS) if (!isStopped()) await part(work);
     },
   });

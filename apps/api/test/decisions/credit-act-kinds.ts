@@ -1,6 +1,7 @@
 import {
   acceleration,
   actReversal,
+  creditRestructure,
   creditWriteOff,
   debtWaiver,
   latePause,
@@ -12,6 +13,7 @@ import type { NewOtherEvent } from '#features/servicing/public.ts';
 import { aBookedCredit, accrueNow } from '#test/steps/servicing-steps.ts';
 import { actEvent, aNoticedCredit } from './credit-act-steps.ts';
 import type { DecisionWorld, KindCase } from './kind-case.ts';
+import { aDebt, termsFrom } from './restructure-steps.ts';
 import { aFreshCredit } from './servicing-kinds.ts';
 
 const REASON = 'No responde desde mayo y el juzgado no encontró la moto.';
@@ -93,4 +95,15 @@ export const restitutionOfTerm: KindCase = {
     },
   }),
   worksInThreads: true,
+};
+
+/** New terms of a debt of three instalments; approving them prints the addendum. */
+export const restructureOfCredit: KindCase = {
+  calls: creditRestructure,
+  locks: 'credits',
+  worksInThreads: true,
+  async subject(world) {
+    const { creditId } = await aDebt(world);
+    return { subject: creditId, input: termsFrom(world), reason: REASON, key: creditId };
+  },
 };

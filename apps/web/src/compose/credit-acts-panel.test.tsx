@@ -13,7 +13,7 @@ const API = `GET ${CREDIT_API}/acts`;
 const READER = ['view_associated_loans', 'view_overdue'];
 const DECIDER = [...READER, 'waive_debt', 'write_off_credit', 'alter_credit'];
 
-const NOTHING: CreditActs = { credit_id: 10_204, offered: [], open: [], done: [] };
+const NOTHING: CreditActs = { credit_id: 10_204, offered: [], open: [], done: [], offers: [] };
 
 const WAIVED: CreditActs['done'][number] = {
   credit_event_id: 31,

@@ -12,6 +12,8 @@ import { complianceHistory } from '#features/compliance/history-words.ts';
 import { contactsTab } from '#features/contacts/credit-tab.ts';
 import { contactHistory } from '#features/contacts/history-words.ts';
 import { creditActsPanel } from '#features/credit-acts/acts-panel.tsx';
+import { withEarlierPlans } from '#features/credit-acts/earlier-plans.tsx';
+import { creditActHistory } from '#features/credit-acts/history-words.ts';
 import { creditNoteHistory } from '#features/credit-notes/history-words.ts';
 import { creditNotesPanel } from '#features/credit-notes/notes-panel.tsx';
 import {
@@ -72,6 +74,7 @@ const history: HistoryWords = {
   ...promissoryNoteHistory,
   ...coDebtorHistory,
   ...creditNoteHistory,
+  ...creditActHistory,
   ...contactHistory,
   ...studyHistory,
   ...disbursementHistory,
@@ -90,7 +93,7 @@ export const creditPage: CreditPage = {
       history,
     }),
     borrowerTab([coDebtorsPanel]),
-    planTab,
+    withEarlierPlans(planTab),
     withPapers(withMovements(paymentsTab), { hasReceipts: false }),
     contactsTab,
     attachmentsTab,

@@ -12,6 +12,7 @@ import { LastClosePanel } from '#features/closes/last-close-panel.tsx';
 import { closesLinks } from '#features/closes/waiting-links.ts';
 import { coDebtorsLinks } from '#features/co-debtors/waiting-links.ts';
 import { complianceLinks } from '#features/compliance/waiting-links.ts';
+import { creditActsLinks } from '#features/credit-acts/waiting-links.ts';
 import { creditsLinks } from '#features/credits/waiting-links.ts';
 import { decisionsLinks } from '#features/decisions/waiting-links.ts';
 import { PayoutsPanel } from '#features/disbursement/list/payouts-panel.tsx';
@@ -56,6 +57,7 @@ const waitingLinks: WaitingLinks = {
   ...paymentsLinks,
   ...decisionsLinks,
   ...closesLinks,
+  ...creditActsLinks,
 };
 
 /** The home of every role that works here, as the features make it up. */

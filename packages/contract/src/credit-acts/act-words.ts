@@ -26,6 +26,7 @@ export const ACT_NAMES = {
   'late-resumption': 'Reanudación de la mora',
   'rate-change': 'Cambio de tasa',
   acceleration: 'Aceleración del plazo',
+  restructure: 'Reestructuración',
 } as const satisfies Partial<Readonly<Record<CreditEvent['kind'], string>>>;
 
 export type ActKind = keyof typeof ACT_NAMES;
@@ -33,3 +34,28 @@ export type ActKind = keyof typeof ACT_NAMES;
 export const actKindField = keyField(ACT_NAMES);
 
 export const isActKind = (kind: string): kind is ActKind => Object.hasOwn(ACT_NAMES, kind);
+
+/** States of the addendum of a restructure. */
+export const OFFER_STATES = {
+  signing: 'Por firmar',
+  overtaken: 'Cambió lo que se debe: hay que emitirlo otra vez',
+  sealing: 'Firmado, por sellar',
+  in_force: 'En firme',
+  not_entered: 'Firmado, pero las cifras ya eran otras',
+  rejected: 'No quisieron firmar',
+  expired: 'Venció sin firmarse',
+  withdrawn: 'Retirado',
+} as const;
+
+export type OfferState = keyof typeof OFFER_STATES;
+
+export const offerStateField = keyField(OFFER_STATES);
+
+/** Offers that end with another addendum of the same terms. */
+export const REISSUED_STATES: readonly OfferState[] = ['overtaken', 'not_entered', 'expired'];
+
+/** Offers that nobody has signed whole, and that can be taken back. */
+export const WITHDRAWN_STATES: readonly OfferState[] = ['signing', 'overtaken'];
+
+/** More instalments than any new plan has. */
+export const NEW_INSTALMENTS_MAX = 240;

@@ -2,9 +2,16 @@ import { creditParams, noteField, pesosField, ratePercentField } from '../credit
 import { decisionRoutes } from '../decisions/decision-routes.ts';
 import { idField, keyField, momentField } from '../values/fields.ts';
 import { z } from '../values/zod.ts';
+import { dayField } from '../wire/period.ts';
 import type { RefusalCode } from '../wire/registered.ts';
 import { type AnswerOf, route } from '../wire/route.ts';
-import { actKindField, WAIVED_PARTS, waivedPartField } from './act-words.ts';
+import {
+  actKindField,
+  NEW_INSTALMENTS_MAX,
+  offerStateField,
+  WAIVED_PARTS,
+  waivedPartField,
+} from './act-words.ts';
 import { CREDIT_ACTS_DECISIONS } from './decision-words.ts';
 
 /** Answer to an approved act: the credit, its state now, and the events that the act left. */
@@ -80,6 +87,38 @@ export const rateChange = decisionRoutes(CREDIT_ACTS_DECISIONS, 'rate_change', {
   refusals: [...REFUSALS, 'above_usury', 'usury_rate_missing', 'terms_refused'],
 });
 
+/** Terms of a new plan; the instalments fall due on the day of the month of the first one. */
+export const newTerms = z.strictObject({
+  instalment_count: z
+    .int({ error: 'Escribe cuántas cuotas.' })
+    .check(
+      z.minimum(1, { error: 'Escribe cuántas cuotas.' }),
+      z.maximum(NEW_INSTALMENTS_MAX, { error: `Máximo ${NEW_INSTALMENTS_MAX} cuotas.` }),
+    ),
+  first_due_on: dayField,
+  /** Left out, the rate stays. */
+  rate_ea: z.optional(ratePercentField),
+});
+
+export type NewTerms = z.output<typeof newTerms>;
+
+export const creditRestructure = decisionRoutes(CREDIT_ACTS_DECISIONS, 'credit_restructure', {
+  subject: idField,
+  input: newTerms,
+  outcome: z.object({ credit_id: z.int(), document_set_id: z.int(), document_id: z.int() }),
+  refusals: [
+    ...REFUSALS,
+    'above_usury',
+    'usury_rate_missing',
+    'terms_refused',
+    'restructure_offered',
+    'restructure_first_due_early',
+    'documents_changed_meanwhile',
+    'template_missing',
+    'export_busy',
+  ],
+});
+
 export const acceleration = decisionRoutes(CREDIT_ACTS_DECISIONS, 'acceleration', {
   subject: idField,
   input: nothing,
@@ -125,6 +164,7 @@ export const CREDIT_ACTS = {
   late_pause: latePause,
   late_resumption: lateResumption,
   rate_change: rateChange,
+  credit_restructure: creditRestructure,
   acceleration,
   term_restitution: termRestitution,
 } as const;
@@ -164,6 +204,29 @@ export const getCreditActs = route({
           }),
         ),
         may_undo: z.boolean(),
+      }),
+    ),
+    /** New plans that were offered to be signed, the newest first. */
+    offers: z.array(
+      z.object({
+        restructure_offer_id: z.int(),
+        decision_id: z.int(),
+        document_id: z.int(),
+        /** Null for who does not read legal documents. */
+        document_number: z.nullable(z.string()),
+        state: offerStateField,
+        /** Why its figures do not hold, or why somebody ended it. */
+        why: z.nullable(z.string()),
+        instalment_count: z.int(),
+        first_due_on: z.iso.date(),
+        /** Figures of the day on which it was issued. */
+        instalment: z.int(),
+        total: z.int(),
+        issued_at: momentField,
+        expires_at: momentField,
+        ended_at: z.nullable(momentField),
+        may_reissue: z.boolean(),
+        may_withdraw: z.boolean(),
       }),
     ),
   }),

@@ -6,6 +6,8 @@ export const CREDIT_ACTS_AUDIT_FACTS = {
   labels: {
     act: 'Acto',
     act_event: 'Número del acto',
+    restructure_changes: 'Qué cambió',
+    restructure_set: 'Documentos por firmar',
   },
   values: { act: ACT_NAMES },
 } as const satisfies FactTable;

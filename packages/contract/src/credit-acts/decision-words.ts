@@ -163,6 +163,42 @@ export const CREDIT_ACTS_DECISIONS = {
       opens_on: { label: 'Se puede acelerar desde', format: 'day' },
     },
   },
+  credit_restructure: {
+    path: 'restructures',
+    propose: 'alter_credit',
+    decide: 'alter_credit',
+    read: 'view_overdue',
+    name: 'Reestructuración de un crédito',
+    many: 'Reestructuraciones de créditos',
+    waiting: 'restructures_to_approve',
+    waitingLabel: ['Reestructuración por aprobar', 'Reestructuraciones por aprobar'],
+    question: '¿Reestructurar el crédito {label}?',
+    verb: 'Reestructurar',
+    consequence:
+      'El cliente y sus codeudores reciben un otrosí para firmar. El plan cambia cuando todos ' +
+      'firman; mientras tanto el crédito sigue como está.',
+    told: {
+      proposed: 'Propusiste la reestructuración. Falta que otra persona la apruebe.',
+      approved: 'La aprobaste. El otrosí ya está para firmar.',
+      kept: 'El plan sigue como estaba.',
+    },
+    lines: {
+      ...PLAN,
+      total_left: { label: 'Total por pagar con el plan', format: 'pesos', matters: true },
+      rate: { label: 'Tasa' },
+      interest_left: pesos('Intereses de las cuotas por venir'),
+      ...DEBT,
+      principal: PARTS.principal,
+      ...CURRENT,
+      ...DAYS,
+    },
+    facts: {
+      carried: { label: 'Se lleva sin causar intereses', format: 'pesos' },
+      first_due_on: { label: 'Primera cuota nueva', format: 'day' },
+      signers: { label: 'Firman' },
+      signed_until: { label: 'Se puede firmar hasta', format: 'day' },
+    },
+  },
   term_restitution: {
     path: 'term-restitutions',
     propose: 'alter_credit',

@@ -27,6 +27,21 @@ export const CREDIT_ACTS_REFUSALS = {
   },
   term_not_accelerated: { status: 409, message: 'El plazo de este crédito no está acelerado.' },
   late_already_paused: { status: 409, message: 'La mora de este crédito ya está suspendida.' },
+  restructure_offered: {
+    status: 409,
+    message:
+      'Ya hay un otrosí por firmar o por sellar. Retíralo, o espera a que firmen, antes de ' +
+      'proponer otro.',
+  },
+  restructure_first_due_early: {
+    status: 400,
+    message:
+      'El otrosí se puede firmar hasta el {until}: la primera cuota nueva debe vencer después.',
+  },
+  restructure_over: {
+    status: 409,
+    message: 'Este otrosí ya no está por firmar: {state}.',
+  },
   waiver_above_debt: {
     status: 400,
     message: 'De {part} se deben {owed}: no se puede condonar más.',

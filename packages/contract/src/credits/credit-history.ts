@@ -35,6 +35,8 @@ const HISTORY_KINDS = [
   'promissory_note_notice_recorded',
   'promissory_note_copy_sent',
   'promissory_note_copy_failed',
+  'restructure_in_force',
+  'restructure_not_entered',
   'disbursement_returned',
   'payment_recorded',
   'decision_proposed',

@@ -158,6 +158,7 @@ export const CREDIT_WAITS = [
   'policies_ending',
   'credits_overdue',
   'write_off_candidates',
+  'restructures_to_issue',
   'co_debtors_unanswered',
   'refunds_to_approve',
 ] as const;

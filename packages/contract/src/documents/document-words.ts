@@ -18,6 +18,8 @@ export const LEGAL_DOCUMENT_KINDS = {
   RECIBO_ANULADO: 'Anulación de un recibo',
   CERTIFICADO_TRIBUTARIO: 'Certificado tributario',
   LIQUIDACION: 'Liquidación para pagar todo',
+  OTROSI: 'Otrosí al contrato de crédito',
+  COMUNICACION: 'Comunicación sobre el crédito',
 } as const;
 
 export type LegalDocumentKind = keyof typeof LEGAL_DOCUMENT_KINDS;

@@ -10,6 +10,7 @@ export const PAPER_KINDS = {
   CERTIFICADO_TRIBUTARIO: LEGAL_DOCUMENT_KINDS.CERTIFICADO_TRIBUTARIO,
   PAZ_Y_SALVO: LEGAL_DOCUMENT_KINDS.PAZ_Y_SALVO,
   LIQUIDACION: LEGAL_DOCUMENT_KINDS.LIQUIDACION,
+  COMUNICACION: LEGAL_DOCUMENT_KINDS.COMUNICACION,
 } as const;
 
 export type PaperKind = keyof typeof PAPER_KINDS;
@@ -18,10 +19,11 @@ export const paperKindField = keyField(PAPER_KINDS);
 
 /**
  * Papers that are issued again and again in the life of a credit: lists and histories of legal
- * documents leave them to the lists of papers. The plan comes once, and stays among them.
+ * documents leave them to the lists of papers. The plan comes once and the letter about an act is
+ * rare: they stay among them.
  */
 export const REPEATED_PAPERS: readonly string[] = Object.keys(PAPER_KINDS).filter(
-  (kind) => kind !== 'PLAN',
+  (kind) => kind !== 'PLAN' && kind !== 'COMUNICACION',
 );
 
 /** Why a sealed paper does not say what holds today. */

@@ -61,6 +61,8 @@ const creditPapers = z.object({
   /** The years that are over, the newest first. */
   years: z.array(z.object({ year: z.int(), paper: z.nullable(paper) })),
   settlement: z.nullable(paper),
+  /** Letters about what was decided on the debt, the newest first. */
+  letters: z.array(z.object({ title: z.string(), paper })),
   /** Payoff quotes whose day has not passed; a payment since then makes one outdated. */
   payoffs: z.array(z.object({ on: z.iso.date(), paper })),
   /** Between these days a statement or a payoff quote can be asked for. */
@@ -94,6 +96,10 @@ const paperWish = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('PAZ_Y_SALVO') }),
   z.object({ kind: z.literal('LIQUIDACION'), on: dayField }),
+  z.object({
+    kind: z.literal('COMUNICACION'),
+    credit_event_id: rowNumber('Elige una decisión sobre la deuda.'),
+  }),
 ]);
 
 export type PaperWish = z.output<typeof paperWish>;

@@ -50,6 +50,8 @@ export type SignedDocument = z.output<typeof signedDocument>;
 
 /** What the credit costs, as the documents say it. */
 const signingSummary = z.object({
+  /** A new plan of a debt: nothing is lent, and the product is not what it is for. */
+  is_restructure: z.boolean(),
   principal: z.int(),
   product_name: z.string(),
   /** What of the principal is for the product, and each charge that is financed. */

@@ -9,7 +9,7 @@ import { aboutCredit } from '#features/decisions/public.ts';
 import { type NewOtherEvent, type Posted, postEvent } from '#features/servicing/public.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { Reader } from '#platform/database/database.ts';
-import { linesOf } from './figures.ts';
+import { letterFigures, linesOf } from './figures.ts';
 import { type TellDeps, type ToldWords, tellBorrower } from './tell-borrower.ts';
 import { unsafeWorkOut, type WorkedOut } from './work-out-act.ts';
 
@@ -55,6 +55,13 @@ type DeclaredAct<Input> = {
   ): Promise<() => Promise<Pick<Posted, 'stateId' | 'audit' | 'events'>>>;
   told(worked: WorkedOut, creditId: number): ToldWords;
 };
+
+/** The figures of an act but for its state, of which no letter tells. */
+const unchangedLines = (words: object, { before, after, on, stateId }: WorkedOut) =>
+  linesOf(words, {
+    before: { books: before, on, stateId, held: null },
+    after: { books: after, on, stateId, held: null },
+  });
 
 const credit = aboutCredit('payments_changed');
 
@@ -117,7 +124,13 @@ export function creditAct<Act extends CreditAct>(act: Act, declared: DeclaredAct
         );
       }
       const stepped = await step?.();
-      await tellBorrower(deps, ctx, { credit: held, words: declared.told(worked, creditId) });
+      const eventId = posted.at(-1)?.id;
+      const figures = letterFigures(lines, unchangedLines(lines, worked));
+      await tellBorrower(deps, ctx, {
+        credit: held,
+        words: declared.told(worked, creditId),
+        ...(eventId !== undefined && { letter: { eventId, figures } }),
+      });
       return {
         outcome: {
           credit_id: creditId,

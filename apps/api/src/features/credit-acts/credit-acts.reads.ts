@@ -17,6 +17,7 @@ import { userName } from '#core/people/names.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { isPausedOn } from './figures.ts';
+import { offersOnWire, unsafeOffers } from './restructure/offers.reads.ts';
 
 type AskedActs = {
   readonly creditId: number;
@@ -45,6 +46,7 @@ const IS_OFFERED: Readonly<Record<CreditAct, (standing: ActStanding) => boolean>
   term_restitution: ({ credit }) => credit.acceleratedOn !== null,
   rate_change: ({ credit, stateId, on }) =>
     stateId === STATE.disbursed && firstAfter(credit, on) < credit.instalments.length,
+  credit_restructure: ({ stateId }) => stateId === STATE.disbursed,
 };
 
 // Object.keys loses the literal names that CREDIT_ACTS has.
@@ -101,11 +103,17 @@ export async function readCreditActs(db: Reader, asked: AskedActs): Promise<Cred
   const { creditId, actor } = asked;
   const { stateId } = await findGuardedCredit(db, { creditId, actor });
   const rows = await unsafeActRows(db, creditId);
+  const mayAlter = actor.functions.has(CREDIT_ACTS_DECISIONS.credit_restructure.propose);
+  const offers = await unsafeOffers(db, creditId);
   const mayUndo = actor.functions.has(CREDIT_ACTS_DECISIONS.act_reversal.propose);
   return {
     credit_id: creditId,
     offered: await unsafeOffered(db, { ...asked, stateId }),
     open: await unsafeOpen(db, creditId),
+    offers: offersOnWire(offers, {
+      mayAlter,
+      readsDocuments: actor.functions.has('view_legal_documents'),
+    }),
     done: rows.flatMap(({ kind, undone_on, undone_reason, undone_by, created_at, ...row }) => {
       if (!isActKind(kind)) return [];
       const undone =

@@ -1,19 +1,32 @@
 import { getCreditActs } from '@cuotaclara/contract/credit-acts/acts';
+import {
+  listEarlierPlans,
+  reissueRestructure as reissueRoute,
+  withdrawRestructure as withdrawRoute,
+} from '@cuotaclara/contract/credit-acts/restructures';
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '#platform/clock/clock.ts';
-import type { Database } from '#platform/database/database.ts';
 import { serve } from '#platform/http/serve.ts';
 import { readCreditActs } from './credit-acts.reads.ts';
+import { readEarlierPlans } from './restructure/earlier-plans.reads.ts';
+import { type ReissueDeps, reissueRestructure } from './restructure/reissue-restructure.ts';
+import { withdrawRestructure } from './restructure/withdraw-restructure.ts';
 
-type CreditActsRouteDeps = {
-  readonly db: Database;
-  readonly clock: Pick<Clock, 'today'>;
+export const creditActsRoutes = (deps: ReissueDeps) => async (app: FastifyInstance) => {
+  const { db, clock, run } = deps;
+
+  serve(app, getCreditActs, ({ params, actor }) =>
+    readCreditActs(db, { creditId: params.id, actor, today: clock.today() }),
+  );
+
+  serve(app, listEarlierPlans, ({ params, actor }) =>
+    readEarlierPlans(db, { creditId: params.id, actor }),
+  );
+
+  serve(app, reissueRoute, ({ params, caller }) =>
+    reissueRestructure(deps, { offerId: params.id, caller }),
+  );
+
+  serve(app, withdrawRoute, ({ params, body, caller }) =>
+    run(withdrawRestructure(deps), caller, { offerId: params.id, reason: body.reason }),
+  );
 };
-
-export const creditActsRoutes =
-  ({ db, clock }: CreditActsRouteDeps) =>
-  async (app: FastifyInstance) => {
-    serve(app, getCreditActs, ({ params, actor }) =>
-      readCreditActs(db, { creditId: params.id, actor, today: clock.today() }),
-    );
-  };

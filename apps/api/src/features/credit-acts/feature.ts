@@ -1,4 +1,5 @@
 import type { Feature } from '#contributions/feature.ts';
+import { countWaitingCredits } from '#core/credits/count-waiting-credits.ts';
 import { acceleration } from './acts/acceleration.ts';
 import { actReversal } from './acts/act-reversal.ts';
 import { latePause, lateResumption } from './acts/late-pause.ts';
@@ -8,14 +9,31 @@ import { debtWaiver } from './acts/waiver.ts';
 import { creditWriteOff } from './acts/write-off.ts';
 import { creditActsRoutes } from './credit-acts.routes.ts';
 import { farPastDue } from './far-past-due.ts';
+import { creditRestructure } from './restructure/restructure.ts';
+import { restructureHistory } from './restructure/restructure-history.ts';
+import { reissueWait } from './restructure/restructure-waits.ts';
+import {
+  enterWithSeal,
+  restructureTasks,
+  workOnRestructures,
+} from './restructure/restructure-work.ts';
 import { workOnActMails } from './tell-borrower.ts';
 
 export const creditActsFeature = {
   name: 'credit-acts',
-  writes: [],
+  writes: ['restructure_offers', 'act_letters'],
+  people: {
+    restructure_offers: { exported: 'créditos/documentos_legales', kept: 'credits' },
+    act_letters: { exported: 'créditos/papeles', kept: 'credits' },
+  },
   routes: [creditActsRoutes],
-  workers: [workOnActMails],
+  workers: [workOnActMails, workOnRestructures],
+  schedule: restructureTasks,
   guards: { far_past_due: farPastDue },
+  sealEffects: [() => enterWithSeal],
+  history: restructureHistory,
+  waiting: [countWaitingCredits(reissueWait)],
+  creditWaits: [reissueWait],
   decisions: [
     creditWriteOff,
     debtWaiver,
@@ -24,6 +42,7 @@ export const creditActsFeature = {
     rateChange,
     acceleration,
     termRestitution,
+    creditRestructure,
     actReversal,
   ],
 } as const satisfies Feature<never, never>;

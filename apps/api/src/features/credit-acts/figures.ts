@@ -1,6 +1,6 @@
 import { type AllowanceHeld, type CreditBooks, positionsOf } from '@cuotaclara/books';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
-import { percentageText } from '@cuotaclara/contract/values/number-text';
+import { percentageText, pesosText } from '@cuotaclara/contract/values/number-text';
 import {
   type Credit,
   type Day,
@@ -11,6 +11,10 @@ import {
 } from '@cuotaclara/loan-math';
 import { labelOfState } from '#core/credits/label-of-state.ts';
 import { computeOrRefuse } from '#core/money/terms/compute-or-refuse.ts';
+import type { ActData } from '#features/document-data/public.ts';
+import { totalLeft } from './restructure/new-plan.ts';
+
+type LetterFigure = ActData['figures'][number];
 
 type FigureValue = string | number | null;
 
@@ -75,6 +79,7 @@ function figuresOf({ books, on, stateId, held }: CreditSide) {
     charges: owed.charges,
     collection_costs: owed['collection-costs'],
     instalment: next?.amount ?? null,
+    total_left: credit.settledOn === null ? totalLeft(credit, on) : 0,
     ...planOf(credit, on),
     ...booksOf(books, held),
   } satisfies Readonly<Record<string, FigureValue>>;
@@ -91,3 +96,26 @@ export function linesOf(words: object, { before, after }: Sides) {
   const names = Object.keys(words) as Figure[];
   return names.map((name) => ({ name, before: was[name], after: is[name] }));
 }
+
+/** Rows that tell of the books of the lender, which no letter says. */
+const OWN_ROWS: readonly string[] = ['state', 'in_books', 'written_off', 'allowance', 'loss'];
+
+const textOf = (value: FigureValue, format: string | undefined): string => {
+  if (value === null) return '—';
+  if (format === 'pesos') return pesosText(Number(value));
+  return format === 'day' ? longDay(String(value)) : String(value);
+};
+
+type RowWords = Readonly<Record<string, { readonly label: string; readonly format?: string }>>;
+
+/** The figures of an act as its letter prints them: those that the borrower knows. */
+export const letterFigures = (
+  words: RowWords,
+  lines: ReturnType<typeof linesOf>,
+): readonly LetterFigure[] =>
+  lines
+    .filter(({ name }) => !OWN_ROWS.includes(name))
+    .map(({ name, before, after }) => {
+      const { label = name, format } = words[name] ?? {};
+      return { name: label, before: textOf(before, format), after: textOf(after, format) };
+    });

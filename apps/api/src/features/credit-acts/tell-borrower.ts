@@ -1,5 +1,6 @@
 import { z } from '@cuotaclara/contract';
 import type { GuardedCredit } from '#contributions/credit-steps.ts';
+import type { ActData } from '#features/document-data/public.ts';
 import { mailedNotice, notify } from '#features/notifications/public.ts';
 import type { CommandContext } from '#platform/command/command.ts';
 import type { Config } from '#platform/config.ts';
@@ -29,14 +30,38 @@ const SLIDE_KIND = 'credit_act';
 type ToldAct = {
   readonly credit: Pick<GuardedCredit, 'creditId' | 'borrowerId'>;
   readonly words: ToldWords;
+  /** Event and figures of the sealed letter; left out where nothing happened to the debt. */
+  readonly letter?: { readonly eventId: number; readonly figures: ActData['figures'] };
 };
+
+type NewLetter = NonNullable<ToldAct['letter']> & Pick<ToldAct, 'credit' | 'words'>;
+
+/** Keeps what the letter about an act says; a task of the papers prints and seals it. */
+const keepLetter = (
+  { trx, now }: Pick<CommandContext, 'trx' | 'now'>,
+  { eventId, figures, credit: { creditId }, words: { title, paragraphs } }: NewLetter,
+) =>
+  trx
+    .insertInto('act_letters')
+    .values({
+      credit_event_id: eventId,
+      credit_id: creditId,
+      title,
+      paragraphs: JSON.stringify(paragraphs),
+      figures: JSON.stringify(figures),
+      created_at: new Date(now.epochMilliseconds),
+    })
+    .execute();
 
 /** Tells the borrower on the screen and by mail what was decided about the credit. */
 export async function tellBorrower(
   { config }: TellDeps,
   ctx: Pick<CommandContext, 'trx' | 'now' | 'enqueue'>,
-  { credit: { creditId, borrowerId }, words: { title, paragraphs } }: ToldAct,
+  { credit, words, letter }: ToldAct,
 ): Promise<void> {
+  const { creditId, borrowerId } = credit;
+  const { title, paragraphs } = words;
+  if (letter !== undefined) await keepLetter(ctx, { ...letter, credit, words });
   if (canMail(config)) {
     await ctx.enqueue(creditAct.job, {
       credit_id: creditId,

@@ -184,6 +184,65 @@ export type FillingData = {
   readonly note_sha256: string;
 };
 
+/** OTROSI: the debt, the plan that pays it, and the same for each day on which it is signed. */
+export type RestructureData = {
+  readonly on: string;
+  readonly signed_until: string;
+  /** Parts of the debt, which add up to it. */
+  readonly debt: readonly NamedPesos[];
+  readonly owed: number;
+  readonly principal: number;
+  /** Everything but principal: it bears no interest. */
+  readonly carried: number;
+  readonly rate_ea: number;
+  readonly rate_before_ea: number;
+  readonly legal_max_ea: number;
+  readonly legal_max_month: string;
+  readonly instalment_count: number;
+  readonly due_day: number;
+  readonly first_due_on: string;
+  readonly last_due_on: string;
+  readonly first_instalment: number;
+  readonly instalment: number;
+  readonly last_instalment: number;
+  readonly total: number;
+  readonly instalments_before: number;
+  readonly last_due_before: string;
+  readonly total_before: number;
+  readonly plan: readonly {
+    readonly number: number;
+    readonly due_on: string;
+    readonly principal: number;
+    readonly interest: number;
+    readonly carried: number;
+    readonly charges: number;
+    readonly total: number;
+    readonly balance: number;
+  }[];
+  readonly days: readonly {
+    readonly day: string;
+    readonly owed: number;
+    readonly first_instalment: number;
+    readonly instalment: number;
+    readonly total: number;
+  }[];
+  /** The newest payment and the newest event that the figures know of. */
+  readonly known: { readonly payment_id: number; readonly credit_event_id: number };
+};
+
+/** COMUNICACION: an act of the lender, in the words of the borrower, with its figures. */
+export type ActData = {
+  readonly title: string;
+  readonly done_on: string;
+  readonly paragraphs: readonly { readonly text: string }[];
+  /** Texts for people; «—» where there is nothing. */
+  readonly figures: readonly {
+    readonly name: string;
+    readonly before: string;
+    readonly after: string;
+  }[];
+};
+
 export type DocumentSigner = {
   readonly name: string;
   /** «C.C. 1.061.733.518» */
@@ -216,4 +275,6 @@ export type DocumentData = CreditData & {
   readonly annulment: AnnulmentData | null;
   readonly tax: TaxData | null;
   readonly payoff: PayoffData | null;
+  readonly restructure: RestructureData | null;
+  readonly act: ActData | null;
 };

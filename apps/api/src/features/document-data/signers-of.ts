@@ -73,6 +73,7 @@ export function signersOf(data: CreditData, { kind, holder }: SignersInput): rea
     case 'SOLICITUD':
       return [signsAs(data.borrower, { holder_role: 'BORROWER', role: 'Solicitante' })];
     case 'CONTRATO':
+    case 'OTROSI':
       return [...debtors(data), companySigns(data, 'Acreedor')];
     case 'PAGARE':
     case 'CARTA':

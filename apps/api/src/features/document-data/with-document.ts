@@ -1,7 +1,14 @@
 import { businessDayOf } from '@cuotaclara/contract';
 import type { LegalDocumentKind } from '@cuotaclara/contract/documents/document-words';
 import { instalmentCourseWords } from '@cuotaclara/contract/loan-terms/instalment-course-words';
-import type { CreditData, DocumentData, DocumentPerson, FillingData } from './document-data.ts';
+import type {
+  ActData,
+  CreditData,
+  DocumentData,
+  DocumentPerson,
+  FillingData,
+  RestructureData,
+} from './document-data.ts';
 import type {
   AnnulmentData,
   PaymentData,
@@ -28,6 +35,8 @@ export type DocumentParts = {
   readonly annulment?: AnnulmentData;
   readonly tax?: TaxData;
   readonly payoff?: PayoffData;
+  readonly restructure?: RestructureData;
+  readonly act?: ActData;
 };
 
 export type WithDocumentInput = DocumentParts & {
@@ -82,5 +91,7 @@ export function withDocument(data: CreditData, input: WithDocumentInput): Docume
     annulment: input.annulment ?? null,
     tax: input.tax ?? null,
     payoff: input.payoff ?? null,
+    restructure: input.restructure ?? null,
+    act: input.act ?? null,
   };
 }

@@ -110,14 +110,23 @@ const completedMovesOn = queriedCheck({
 
 const openOnlyWhileAwaited = queriedCheck({
   name: 'open_documents_of_awaiting_credit',
-  invariant: 'Documents are open only while their credit waits for signatures.',
+  invariant:
+    'Documents are open only while their credit waits for signatures, and an addendum only while ' +
+    'the credit is owed.',
   violations: (db) =>
     db
       .selectFrom('document_sets as set')
       .innerJoin('credits', 'credits.credit_id', 'set.credit_id')
       .select('set.document_set_id as id')
       .where('set.state', '=', 'OPEN')
-      .where('credits.credit_state_id', '<>', STATE.awaitingSignature),
+      .where(
+        sql<boolean>`credits.credit_state_id <> case
+          when exists (
+            select from documents
+            where documents.document_set_id = set.document_set_id and documents.kind = 'OTROSI'
+          ) then ${sql.lit(STATE.disbursed)}
+          else ${sql.lit(STATE.awaitingSignature)} end`,
+      ),
 });
 
 /** Not scoped: the nightly check reads every credit. */

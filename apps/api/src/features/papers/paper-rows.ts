@@ -13,7 +13,7 @@ const standingOn = (today: Temporal.PlainDate) => sql<string | null>`case
   ) then 'corrected'
   when paper.kind = 'PAZ_Y_SALVO' and credits.credit_state_id <> ${sql.lit(STATE.paid)}
     then 'without_effect'
-  when paper.payment_id is null and exists (
+  when paper.payment_id is null and paper.credit_event_id is null and exists (
     select from credit_papers as newer
     where newer.credit_id = paper.credit_id and newer.kind = paper.kind
       and newer.from_day is not distinct from paper.from_day
@@ -42,6 +42,7 @@ export const unsafePaperRows = (db: Reader, today: Temporal.PlainDate) =>
     .select(['documents.document_id', 'documents.credit_id', 'documents.kind', 'documents.number'])
     .select(['documents.state', 'documents.issued_at', 'documents.verification_id'])
     .select(['paper.payment_id', 'paper.from_day', 'paper.until_day', 'paper.due_on'])
+    .select('paper.credit_event_id')
     .select('paper.corrects_document_id')
     .select(standingOn(today).as('standing'))
     .where(({ or, eb }) =>

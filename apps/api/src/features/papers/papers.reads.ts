@@ -5,6 +5,7 @@ import { PAYMENT_STATES, receiptNumber } from '@cuotaclara/contract/payments/pay
 import { PAYMENT_MEANS, PAYMENT_SOURCES } from '@cuotaclara/contract/servicing/payment-words';
 import { keyField } from '@cuotaclara/contract/values/fields';
 import { creditsVisibleTo, visibleCredits } from '#core/credits/credit-scope.ts';
+import { unsafeLetterTitles } from '#features/credit-acts/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -132,6 +133,7 @@ export async function listPapers(
   const isPaidOff = credit.credit_state_id === STATE.paid;
   const payments = await unsafePayments(db, creditId);
   const papers = await unsafePapers(db, { creditId, today });
+  const titles = await unsafeLetterTitles(db, creditId);
   const first = disbursedOn === null ? today : Temporal.PlainDate.from(disbursedOn);
   const span = { first, last: lastDayOf(payments, { isPaidOff, today }) };
   const ofDays = (kind: Paper['kind'], days: { from: string; until: string }) =>
@@ -170,6 +172,10 @@ export async function listPapers(
         }))
       : [],
     settlement: papers.find('PAZ_Y_SALVO', ({ standing }) => standing === null),
+    letters: papers.rows.flatMap((row) => {
+      const title = titles.get(row.credit_event_id ?? 0);
+      return title === undefined ? [] : [{ title, paper: toPaper(row) }];
+    }),
     payoffs: papers.rows
       .filter(
         ({ kind, standing }) =>

@@ -8,6 +8,11 @@ export {
   type EventsAround,
 } from './events/around-events.ts';
 export { correctEvent } from './events/correct-event.ts';
+export {
+  happenedSince,
+  unsafeEventsById,
+  unsafeNewestOf,
+} from './events/happened-since.reads.ts';
 export { reverseEvent } from './events/reverse-event.ts';
 export { keepLateRates } from './late-rates/keep-late-rates.ts';
 export type { NewOtherEvent, NewPayment } from './new-event.ts';

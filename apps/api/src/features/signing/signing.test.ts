@@ -66,6 +66,7 @@ describe('the list of what a person signs', () => {
       borrower_name: null,
       state: 'OPEN',
       summary: {
+        is_restructure: false,
         principal: 12_000_000,
         product_amount: 12_000_000,
         financed: [],

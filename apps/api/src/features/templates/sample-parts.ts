@@ -182,6 +182,60 @@ function samplePayoff({ data }: Sample): DocumentParts {
   };
 }
 
+/** The same plan once more, with nothing paid. */
+function sampleRestructure({ data, day }: Sample): DocumentParts {
+  const { credit, plan } = data;
+  const first = firstRow(data);
+  return {
+    restructure: {
+      on: day,
+      signed_until: day,
+      debt: [
+        { name: 'Capital', amount: credit.principal },
+        { name: 'Intereses corrientes', amount: first.interest },
+      ],
+      owed: credit.principal + first.interest,
+      principal: credit.principal,
+      carried: first.interest,
+      rate_ea: credit.rate_ea,
+      rate_before_ea: credit.rate_ea,
+      legal_max_ea: credit.legal_max_ea,
+      legal_max_month: credit.legal_max_month,
+      instalment_count: credit.instalment_count,
+      due_day: credit.due_day,
+      first_due_on: credit.first_due_on,
+      last_due_on: credit.last_due_on,
+      first_instalment: credit.first_instalment,
+      instalment: credit.instalment,
+      last_instalment: credit.last_instalment,
+      total: credit.paid_total,
+      instalments_before: credit.instalment_count,
+      last_due_before: credit.last_due_on,
+      total_before: credit.paid_total,
+      plan: plan.map(({ opening: _, ...row }) => ({ ...row, carried: 0 })),
+      days: [
+        {
+          day,
+          owed: credit.principal + first.interest,
+          first_instalment: credit.first_instalment,
+          instalment: credit.instalment,
+          total: credit.paid_total,
+        },
+      ],
+      known: { payment_id: 0, credit_event_id: 0 },
+    },
+  };
+}
+
+const sampleAct = ({ day }: Sample): DocumentParts => ({
+  act: {
+    title: 'Ejemplo: cambió la tasa de tu crédito',
+    done_on: day,
+    paragraphs: [{ text: 'Ejemplo: la tasa de tu crédito cambió.' }],
+    figures: [{ name: 'Tasa', before: '24,00 % E.A.', after: '20,00 % E.A.' }],
+  },
+});
+
 /** What a preview shows of kinds that say more than the credit, made of its own plan. */
 export function samplePartsOf({ kind, ...sample }: SampleInput): DocumentParts {
   switch (kind) {
@@ -199,6 +253,10 @@ export function samplePartsOf({ kind, ...sample }: SampleInput): DocumentParts {
       return sampleTax(sample);
     case 'LIQUIDACION':
       return samplePayoff(sample);
+    case 'OTROSI':
+      return sampleRestructure(sample);
+    case 'COMUNICACION':
+      return sampleAct(sample);
     default:
       return {};
   }

@@ -23,6 +23,15 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface ActLetters {
+  created_at: Date;
+  credit_event_id: number;
+  credit_id: number;
+  figures: Json;
+  paragraphs: Json;
+  title: string;
+}
+
 export interface ApprovedTerms {
   agreed_instalment: number | null;
   amount: number;
@@ -640,6 +649,7 @@ export interface CreditNotes {
 
 export interface CreditPapers {
   corrects_document_id: number | null;
+  credit_event_id: number | null;
   credit_id: number;
   document_id: number;
   due_on: string | null;
@@ -1609,6 +1619,21 @@ export interface RejectionReasons {
   version: Generated<number>;
 }
 
+export interface RestructureOffers {
+  changes: string | null;
+  credit_event_id: number | null;
+  credit_id: number;
+  decision_id: number;
+  document_set_id: number;
+  ended_at: Date | null;
+  figures: Json;
+  issued_at: Date;
+  issued_by: number | null;
+  plan_before: Json | null;
+  restructure_offer_id: Generated<number>;
+  terms: Json;
+}
+
 export interface RoleFunctions {
   function_id: number;
   role_id: number;
@@ -1892,6 +1917,7 @@ export interface Vendors {
 }
 
 export interface DB {
+  act_letters: ActLetters;
   approved_terms: ApprovedTerms;
   arrears_days: ArrearsDays;
   arrears_redos: ArrearsRedos;
@@ -2014,6 +2040,7 @@ export interface DB {
   reference_stamp: ReferenceStamp;
   registrations: Registrations;
   rejection_reasons: RejectionReasons;
+  restructure_offers: RestructureOffers;
   role_function_states: RoleFunctionStates;
   role_functions: RoleFunctions;
   roles: Roles;

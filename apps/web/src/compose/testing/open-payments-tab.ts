@@ -193,6 +193,7 @@ const PAPERS: CreditPapers = {
   sent_statements: [],
   years: [],
   settlement: null,
+  letters: [],
   payoffs: [],
   first_day: '2026-02-05',
   today: '2026-11-15',

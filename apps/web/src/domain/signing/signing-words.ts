@@ -17,10 +17,17 @@ export const creditOwner = ({ borrower_name }: Pick<SigningSet, 'borrower_name'>
   borrower_name === null ? null : `Crédito de ${borrower_name}`;
 
 /** The labels of the figures; a co-debtor gets no money and reads whose loan it is. */
-export const costWords = ({ borrower_name }: Pick<SigningSet, 'borrower_name'>) =>
-  borrower_name === null
+export const costWords = ({
+  borrower_name,
+  summary: { is_restructure },
+}: Pick<SigningSet, 'borrower_name'> & {
+  readonly summary: Pick<SigningSet['summary'], 'is_restructure'>;
+}) => {
+  if (is_restructure) return { lent: 'Lo que se debe, en un plan nuevo', paid: 'Total del plan' };
+  return borrower_name === null
     ? { lent: 'Te prestamos', paid: 'Pagas en total' }
     : { lent: `Le prestamos a ${borrower_name}`, paid: 'Se paga en total' };
+};
 
 /** What waits for the person, for a home: how many documents, whose, and until when. */
 export const waitingWords = (set: SigningSet) => {

@@ -161,6 +161,7 @@ const signingSet = (holder_state: 'READY' | 'SIGNED'): SigningSet => ({
   closed_at: null,
   reason: null,
   summary: {
+    is_restructure: false,
     principal: 6_285_600,
     product_name: 'AKT NKD 125',
     product_amount: 6_000_000,

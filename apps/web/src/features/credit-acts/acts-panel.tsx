@@ -13,6 +13,7 @@ import { Stack } from '#ui/layout/basics/stack.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { creditActs } from './credit-act-queries.ts';
 import { DoneActs } from './done-acts.tsx';
+import { NewestOffer } from './offers.tsx';
 import { OpenActs } from './open-acts.tsx';
 import { ProposeAct } from './propose-act.tsx';
 
@@ -22,13 +23,15 @@ type Chosen = { readonly act: CreditAct | null; readonly onAct: (act: CreditAct 
 
 /** The act that is being proposed, what waits for another person, and what was done. */
 const Acts = ({ acts, act, onAct }: Chosen & { readonly acts: CreditActs }) => {
-  const { credit_id: creditId, open, done } = acts;
+  const { credit_id: creditId, open, done, offers } = acts;
+  const [offer] = offers;
   return (
     <Stack>
       {act !== null && <ProposeAct {...{ act, creditId }} onClose={() => onAct(null)} />}
       <OpenActs open={open} />
+      {offer !== undefined && <NewestOffer key={offer.restructure_offer_id} offer={offer} />}
       {done.length > 0 && <DoneActs done={done} />}
-      {act === null && open.length === 0 && done.length === 0 && <Quiet>{EMPTY}</Quiet>}
+      {act === null && [...open, ...done, ...offers].length === 0 && <Quiet>{EMPTY}</Quiet>}
     </Stack>
   );
 };

@@ -15,6 +15,7 @@ import { useProposal } from '#domain/decision/use-proposal.ts';
 import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { Stack } from '#ui/layout/basics/stack.tsx';
 import type { ActProps } from './act-props.ts';
+import { ProposeRestructure } from './propose-restructure.tsx';
 import { ProposeWaiver } from './propose-waiver.tsx';
 
 const VERB = 'Proponer';
@@ -93,6 +94,7 @@ const FORMS: Readonly<Record<CreditAct, FC<ActProps>>> = {
   late_pause: ProposePause,
   late_resumption: plain(lateResumption),
   rate_change: ProposeRate,
+  credit_restructure: ProposeRestructure,
   acceleration: plain(acceleration),
   term_restitution: plain(termRestitution),
 };

@@ -6,6 +6,7 @@ import { CATALOGUES_WAITING } from '@cuotaclara/contract/catalogues/waiting-word
 import { CLOSES_WAITING } from '@cuotaclara/contract/closes/waiting-words';
 import { CO_DEBTORS_WAITING } from '@cuotaclara/contract/co-debtors/waiting-words';
 import { COMPLIANCE_WAITING } from '@cuotaclara/contract/compliance/waiting-words';
+import { CREDIT_ACTS_WAITING } from '@cuotaclara/contract/credit-acts/waiting-words';
 import { CREDITS_WAITING } from '@cuotaclara/contract/credits/waiting-words';
 import { DEPOSITS_WAITING } from '@cuotaclara/contract/deposits/waiting-words';
 import { DISBURSEMENT_WAITING } from '@cuotaclara/contract/disbursement/waiting-words';
@@ -33,6 +34,7 @@ export const WAITING = /* @__PURE__ */ mergeTables([
   CLOSES_WAITING,
   CO_DEBTORS_WAITING,
   COMPLIANCE_WAITING,
+  CREDIT_ACTS_WAITING,
   CREDITS_WAITING,
   DEPOSITS_WAITING,
   DISBURSEMENT_WAITING,

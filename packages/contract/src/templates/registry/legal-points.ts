@@ -147,6 +147,26 @@ export const LEGAL_POINTS: Readonly<Record<LegalDocumentKind, PointTable>> = {
     total: 'Total para no deber nada',
     prepayment: 'Pago anticipado sin multa',
   },
+  // C. Civil arts. 1602, 1693, 1708; C. Comercio arts. 884, 886; Ley 1480/2011 art. 37.
+  OTROSI: {
+    parties: 'Partes, contrato que cambia, lugar y día',
+    debt: 'Lo que se debe, parte por parte',
+    carried: 'Lo que se lleva a las cuotas no causa intereses',
+    rate: 'Tasa E.A. nueva, junto al máximo legal',
+    instalments: 'Número, fechas y valor de cada cuota',
+    total: 'Total a pagar con el plan nuevo',
+    days: 'Cifras de cada día en que se puede firmar',
+    stays: 'No es novación: pagaré y garantías siguen',
+    consent: 'Codeudores y garantes aceptan el plazo nuevo',
+    free: 'Firmar es voluntario',
+  },
+  // Ley 1480/2011 arts. 23, 37; C. Comercio art. 880.
+  COMUNICACION: {
+    people: 'Quién comunica y a quién',
+    what: 'Qué cambió y desde cuándo',
+    figures: 'Cifras antes y después',
+    contact: 'A quién preguntar o reclamar',
+  },
 };
 
 /** Kinds that nobody signs: they are only sealed. */
@@ -159,4 +179,5 @@ export const SEALED_ONLY_KINDS: readonly LegalDocumentKind[] = [
   'RECIBO_ANULADO',
   'CERTIFICADO_TRIBUTARIO',
   'LIQUIDACION',
+  'COMUNICACION',
 ];

@@ -87,6 +87,41 @@ export const LISTS = {
     label: 'Diligenciado: cada parte de la deuda',
     row: { name: text('Concepto'), amount: money('Valor') },
   },
+  'restructure.debt': {
+    label: 'Otrosí: cada parte de la deuda',
+    row: { name: text('Concepto'), amount: money('Valor') },
+  },
+  'restructure.plan': {
+    label: 'Otrosí: cada cuota del plan nuevo',
+    row: {
+      number: count('Número'),
+      due_on: day('Fecha'),
+      principal: money('Abono a capital'),
+      interest: money('Intereses'),
+      carried: money('De antes, sin intereses'),
+      charges: money('Cargos'),
+      total: money('Cuota'),
+      balance: money('Saldo de capital'),
+    },
+  },
+  'restructure.days': {
+    label: 'Otrosí: cifras de cada día de firma',
+    row: {
+      day: day('Si todos firman el'),
+      owed: money('Se debe'),
+      first_instalment: money('Primera cuota'),
+      instalment: money('Las demás cuotas'),
+      total: money('Total a pagar'),
+    },
+  },
+  'act.paragraphs': {
+    label: 'Comunicación: cada párrafo',
+    row: { text: text('Párrafo') },
+  },
+  'act.figures': {
+    label: 'Comunicación: cada cifra',
+    row: { name: text('Concepto'), before: text('Antes'), after: text('Después') },
+  },
 } as const satisfies Readonly<Record<string, List>>;
 
 export type ListName = keyof typeof LISTS;

@@ -196,4 +196,24 @@ export const POINT_DEMANDS: Readonly<
     total: { prints: ['payoff.total'] },
     prepayment: { says: [NO_PENALTY] },
   },
+  OTROSI: {
+    parties: { prints: [COMPANY, BORROWER, 'credit.number', 'document.day', 'document.place'] },
+    debt: { prints: ['each restructure.debt', 'restructure.owed'] },
+    carried: { prints: ['restructure.carried'], says: ['no causa·n', '886'] },
+    rate: { prints: ['restructure.rate_ea', 'restructure.legal_max_ea'] },
+    instalments: {
+      prints: ['restructure.instalment_count', 'each restructure.plan', 'row.due_on', 'row.total'],
+    },
+    total: { prints: ['restructure.total'] },
+    days: { prints: ['each restructure.days', 'restructure.signed_until'] },
+    stays: { says: ['novación', 'pagaré', 'garantía'] },
+    consent: { says: ['codeudor', 'acepta·n', '1708'] },
+    free: { says: [['voluntari·o']] },
+  },
+  COMUNICACION: {
+    people: { prints: [COMPANY, BORROWER] },
+    what: { prints: ['act.title', 'act.done_on', 'each act.paragraphs'] },
+    figures: { prints: ['each act.figures'] },
+    contact: { prints: ['company.contact'] },
+  },
 };

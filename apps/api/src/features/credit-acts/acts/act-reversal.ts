@@ -52,6 +52,7 @@ export const actReversal = decision(contract, {
         'En tu crédito está lo que debes hoy.',
       ],
     };
-    return undoAct(ctx, deps, { credit, undo, made, words });
+    const rows = CREDIT_ACTS_DECISIONS.act_reversal.lines;
+    return undoAct(ctx, deps, { credit, undo, made, words, rows });
   },
 });

@@ -33,6 +33,7 @@ export const termRestitution = decision(contract, {
         'En tu crédito está el plan con todas las fechas.',
       ],
     };
-    return undoAct(ctx, deps, { credit, undo, made, words });
+    const rows = CREDIT_ACTS_DECISIONS.term_restitution.lines;
+    return undoAct(ctx, deps, { credit, undo, made, words, rows });
   },
 });

@@ -6,7 +6,7 @@ import type { GuardedCredit } from '#contributions/credit-steps.ts';
 import type { MadeDecision } from '#contributions/decisions.ts';
 import type { EventToUndo } from '#core/money/payments/event-to-undo.reads.ts';
 import type { ActDeps } from '#features/credit-acts/credit-act.ts';
-import { linesOf } from '#features/credit-acts/figures.ts';
+import { letterFigures, linesOf } from '#features/credit-acts/figures.ts';
 import { type ToldWords, tellBorrower } from '#features/credit-acts/tell-borrower.ts';
 import { correctEvent, demandInForce, reverseEvent } from '#features/servicing/public.ts';
 import type { CommandContext } from '#platform/command/command.ts';
@@ -55,25 +55,29 @@ type ApplyInput = {
   readonly undo: EventToUndo;
   readonly made: MadeDecision;
   readonly words: ToldWords;
+  /** The rows of the act that undoes it. */
+  readonly rows: Parameters<typeof letterFigures>[0];
 };
 
 /** Undoes an act as two people decided, and tells the borrower. */
 export async function undoAct(
   ctx: CommandContext,
   deps: ActDeps,
-  { credit, undo, made, words }: ApplyInput,
+  { credit, undo, made, words, rows }: ApplyInput,
 ) {
   const { creditId, eventId, kind } = undo;
   const { proposedBy, approvedBy } = made;
   const reason = made.reason ?? '';
-  const { stateId, audit, events } = await reverseEvent(ctx, deps.creditSteps, {
+  const { lines } = await unsafePreviewUndoing(ctx.trx, { undo, today: ctx.today, words: rows });
+  const { id, stateId, audit, events } = await reverseEvent(ctx, deps.creditSteps, {
     credit,
     undo,
     reason,
     proposedBy,
     approvedBy,
   });
-  await tellBorrower(deps, ctx, { credit, words });
+  const letter = { eventId: id, figures: letterFigures(rows, lines) };
+  await tellBorrower(deps, ctx, { credit, words, letter });
   const entry = {
     action: 'credit_act_undone',
     subject: { kind: 'credit', id: creditId },

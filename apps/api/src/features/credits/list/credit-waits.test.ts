@@ -142,6 +142,7 @@ const WAITS: Readonly<Record<CreditWait, Partial<Record<Role, readonly string[]>
   disbursements_to_approve: {},
   disbursements_to_transfer: {},
   refunds_to_approve: {},
+  restructures_to_issue: {},
   plates_missing: { admin: ['bare', 'old'], adviser: ['bare'], service: ['bare', 'old'] },
   policies_ending: { admin: ['cleared', 'paying'], insurance: ['cleared', 'paying'] },
   credits_overdue: {

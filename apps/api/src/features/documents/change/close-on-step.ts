@@ -5,6 +5,8 @@ import { closeSet } from '#features/documents/course/close-set.ts';
 const REASONS: Readonly<Partial<Record<number, string>>> = {
   [STATE.withdrawn]: 'El cliente desistió del crédito.',
   [STATE.rejected]: 'El crédito fue rechazado.',
+  [STATE.paid]: 'El crédito se pagó.',
+  [STATE.writtenOff]: 'El crédito se castigó.',
 };
 
 /** A credit that ends has nothing to sign any more: its open documents are voided. */

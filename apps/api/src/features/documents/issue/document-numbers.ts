@@ -18,6 +18,8 @@ const PREFIXES: Readonly<Record<LegalDocumentKind, string>> = {
   RECIBO_ANULADO: 'ANU',
   CERTIFICADO_TRIBUTARIO: 'TRI',
   LIQUIDACION: 'LIQ',
+  OTROSI: 'OTR',
+  COMUNICACION: 'COM',
 };
 
 type Place = {

@@ -17,6 +17,7 @@ import { unsafeSlot } from '#features/documents/course/is-set-sealed.ts';
 import { unsafeTextsReplacedByLaw } from '#features/templates/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Settings } from '#platform/settings/settings.ts';
+import { unsafeOvertakenAddenda } from './changed-offers.reads.ts';
 import { changedParts } from './changed-parts.ts';
 import { canonicalText } from './data-hash.ts';
 import { kindsOfSet } from './holders-of-kind.ts';
@@ -53,8 +54,10 @@ export async function unsafeOutdated(
   { creditId, setId, settings, today }: OutdatedInput,
 ): Promise<readonly OutdatedDocument[]> {
   const now = await findCreditData(db, { creditId, today, settings });
+  const overtaken = await unsafeOvertakenAddenda(db, setId);
   // Nothing was approved that a document could say.
-  return now === null ? [] : unsafeOutdatedBy(db, { setId, today, now });
+  const changed = now === null ? [] : await unsafeOutdatedBy(db, { setId, today, now });
+  return [...overtaken, ...changed];
 }
 
 type OutdatedByInput = Pick<OutdatedInput, 'setId' | 'today'> & {
@@ -84,7 +87,7 @@ export async function unsafeOutdatedBy(
     ]),
   );
   const promissoryNote = promissoryNoteThatStays(changed);
-  const kinds = kindsOfSet(now);
+  const kinds: readonly LegalDocumentKind[] = [...kindsOfSet(now), 'OTROSI'];
   return documents.flatMap((document) => {
     const changes = [
       ...(changed.get(document) ?? []),
@@ -189,6 +192,8 @@ function documentWith({ kind, data: stored }: Standing, credit: CreditData): Doc
     issuedAt: Temporal.Instant.from(document.issued_at),
     promissoryNoteNumbers: { promissoryNote: note.number, letter: note.letter_number },
     ...(holder !== undefined && { holder }),
+    // An addendum keeps the figures that it was issued with.
+    ...(stored.restructure && { restructure: stored.restructure }),
   });
   return { ...stored, ...written };
 }

@@ -4,6 +4,7 @@ import type { Log } from '#platform/log.ts';
 import { type IssuePaperDeps, issuePaper } from './issue-paper.ts';
 import {
   findMarks,
+  unsafeActsWithout,
   unsafePaymentsWithout,
   unsafeReceiptsToCorrect,
   unsafeReversalsWithout,
@@ -17,7 +18,7 @@ const PAPERS_PER_ROUND = 100;
 
 type Missing = { readonly creditId: number; readonly wish: PaperWish };
 
-async function missingPapers({ db }: IssueMissingDeps): Promise<readonly Missing[]> {
+async function missingPapers({ db, clock }: IssueMissingDeps): Promise<readonly Missing[]> {
   const marks = await findMarks(db);
   if (marks === null) return [];
   const payments = await unsafePaymentsWithout(db, marks).limit(PAPERS_PER_ROUND).execute();
@@ -38,7 +39,12 @@ async function missingPapers({ db }: IssueMissingDeps): Promise<readonly Missing
     creditId,
     wish: { kind: 'RECIBO', payment_id } as const,
   }));
-  return [...ofReversals, ...ofPayments, ...ofSplits].slice(0, PAPERS_PER_ROUND);
+  const acts = await unsafeActsWithout(db, clock.now()).limit(PAPERS_PER_ROUND).execute();
+  const ofActs = acts.map(({ credit_id: creditId, credit_event_id }) => ({
+    creditId,
+    wish: { kind: 'COMUNICACION', credit_event_id } as const,
+  }));
+  return [...ofActs, ...ofReversals, ...ofPayments, ...ofSplits].slice(0, PAPERS_PER_ROUND);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { STATE } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import { isReversed } from '#core/money/payments/is-reversed.ts';
+import { unsafeLettersSince } from '#features/credit-acts/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 
 /** Up to where payments and reversals have the papers that the program issues by itself. */
@@ -30,6 +31,17 @@ const TRIED_DAYS = 7;
 const isTried = (createdAt: string) =>
   sql<boolean>`${sql.ref(createdAt)}
     > current_timestamp - make_interval(days => ${sql.lit(TRIED_DAYS)})`;
+
+/** Acts whose letter was not issued yet. Not scoped. */
+export const unsafeActsWithout = (db: Reader, now: Temporal.Instant) =>
+  unsafeLettersSince(db, new Date(now.subtract({ hours: TRIED_DAYS * 24 }).epochMilliseconds))
+    .where(
+      sql<boolean>`not exists (
+        select from credit_papers as paper
+        where paper.credit_event_id = letter.credit_event_id
+      )`,
+    )
+    .orderBy('letter.credit_event_id');
 
 const LACKS_RECEIPT = sql<boolean>`not exists (
   select from credit_papers as paper

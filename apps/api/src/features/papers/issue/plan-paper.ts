@@ -29,6 +29,7 @@ async function unsafeNewest(db: Reader, { creditId, wish, dueOn }: WantedPaper) 
     .where('payment_id', 'is not distinct from', slot.payment_id)
     .where('from_day', 'is not distinct from', slot.from_day)
     .where('until_day', 'is not distinct from', slot.until_day)
+    .where('credit_event_id', 'is not distinct from', slot.credit_event_id)
     .orderBy('document_id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -61,7 +62,7 @@ export type PlannedPaper =
 
 /** Of which there is one for ever, whatever happens to the credit later. */
 const isOnly = ({ wish: { kind }, dueOn }: WantedPaper): boolean =>
-  kind === 'RECIBO_ANULADO' || dueOn !== undefined;
+  kind === 'RECIBO_ANULADO' || kind === 'COMUNICACION' || dueOn !== undefined;
 
 const unsafeIsReversed = async (db: Reader, paymentId: number): Promise<boolean> =>
   (await db

@@ -3,6 +3,7 @@ import type { DocumentParts } from '#features/document-data/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { annulmentParts } from './annulment-parts.ts';
 import type { CreditOn } from './credit-life.ts';
+import { letterParts } from './letter-parts.ts';
 import { payoffParts } from './payoff-parts.ts';
 import { receiptParts } from './receipt-parts.ts';
 import { settlementParts } from './settlement-parts.ts';
@@ -26,6 +27,8 @@ export function partsOf(db: Reader, { wish, ...on }: PartsInput): Promise<Docume
       return settlementParts(db, on);
     case 'LIQUIDACION':
       return payoffParts(db, { ...on, on: wish.on });
+    case 'COMUNICACION':
+      return letterParts(db, { ...on, eventId: wish.credit_event_id });
     default:
       return wish satisfies never;
   }
@@ -36,9 +39,15 @@ export type PaperSlot = {
   readonly payment_id: number | null;
   readonly from_day: string | null;
   readonly until_day: string | null;
+  readonly credit_event_id: number | null;
 };
 
-const NO_SLOT: PaperSlot = { payment_id: null, from_day: null, until_day: null };
+const NO_SLOT: PaperSlot = {
+  payment_id: null,
+  from_day: null,
+  until_day: null,
+  credit_event_id: null,
+};
 
 export function slotOf(wish: PaperWish): PaperSlot {
   switch (wish.kind) {
@@ -55,6 +64,8 @@ export function slotOf(wish: PaperWish): PaperSlot {
       return NO_SLOT;
     case 'LIQUIDACION':
       return { ...NO_SLOT, from_day: wish.on, until_day: wish.on };
+    case 'COMUNICACION':
+      return { ...NO_SLOT, credit_event_id: wish.credit_event_id };
     default:
       return wish satisfies never;
   }

@@ -32,7 +32,7 @@ export async function reverseEvent(
   const correction = await correctEvent(trx, { inForce, undo, today });
   const { event, before, after, others } = correction;
   await renewSplits(trx, others);
-  await trx
+  const { credit_event_id: id } = await trx
     .insertInto('credit_events')
     .values({
       credit_id: creditId,
@@ -44,16 +44,18 @@ export async function reverseEvent(
       approved_by: approvedBy,
       created_at: new Date(ctx.now.epochMilliseconds),
     })
-    .execute();
+    .returning('credit_event_id')
+    .executeTakeFirstOrThrow();
   const { posted: _, ...outcome } = await book(ctx, creditSteps, {
     credit,
     inForce,
     lived: livedThrough({ inForce, event, before, after }),
     entries: entriesOf({ creditId, undo, correction, on: today.toString() }),
   });
-  if (credit.stateId !== STATE.writtenOff || undo.kind !== 'write-off') return outcome;
+  if (credit.stateId !== STATE.writtenOff || undo.kind !== 'write-off') return { ...outcome, id };
   const steps = await creditSteps.advance(ctx, creditId);
   return {
+    id,
     stateId: steps.stateId,
     audit: [...outcome.audit, ...steps.audit],
     events: [...outcome.events, ...steps.events],

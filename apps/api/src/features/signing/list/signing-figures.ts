@@ -24,12 +24,36 @@ const storedFigures = z.object({
     }),
   ),
   product: z.object({ name: z.string() }),
+  restructure: z.nullish(
+    z.object({
+      principal: z.int(),
+      carried: z.int(),
+      instalment_count: z.int(),
+      first_instalment: z.int(),
+      last_instalment: z.int(),
+      rate_ea: z.number(),
+      total: z.int(),
+    }),
+  ),
 });
 
 /** The figures of a credit from the stored data of one of its documents. */
 function figuresOf(data: string): Figures {
-  const { credit, charges, product } = storedFigures.parse(JSON.parse(data));
+  const { credit, charges, product, restructure } = storedFigures.parse(JSON.parse(data));
+  if (restructure) {
+    const { principal, carried, total, ...plan } = restructure;
+    return {
+      ...plan,
+      is_restructure: true,
+      principal: principal + carried,
+      product_name: 'Capital que se debe',
+      product_amount: principal,
+      financed: carried === 0 ? [] : [{ name: 'De antes, sin intereses', amount: carried }],
+      paid_total: total,
+    };
+  }
   return {
+    is_restructure: false,
     principal: credit.principal,
     product_name: product.name,
     product_amount: credit.amount,

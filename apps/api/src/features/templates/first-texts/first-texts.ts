@@ -5,10 +5,12 @@ import { AUT_CENTRALES } from './aut-centrales.ts';
 import { AUT_DATOS } from './aut-datos.ts';
 import { CARTA } from './carta.ts';
 import { CERTIFICADO_TRIBUTARIO } from './certificado-tributario.ts';
+import { COMUNICACION } from './comunicacion.ts';
 import { CONTRATO } from './contrato/contrato.ts';
 import { EXTRACTO } from './extracto.ts';
 import { GARANTIA } from './garantia.ts';
 import { LIQUIDACION } from './liquidacion.ts';
+import { OTROSI } from './otrosi.ts';
 import { PAGARE } from './pagare.ts';
 import { PAGARE_DILIGENCIADO } from './pagare-diligenciado.ts';
 import { PAZ_Y_SALVO } from './paz-y-salvo.ts';
@@ -35,4 +37,6 @@ export const FIRST_TEXTS: Readonly<Record<LegalDocumentKind, readonly TemplateBl
   RECIBO_ANULADO,
   CERTIFICADO_TRIBUTARIO,
   LIQUIDACION,
+  OTROSI,
+  COMUNICACION,
 };

@@ -2,6 +2,7 @@ import type { CreditPapers } from '@cuotaclara/contract/papers/papers';
 import { useMay } from '#domain/credit/use-may.ts';
 import { Stack } from '#ui/layout/basics/stack.tsx';
 import { CertificatePanel } from './certificate-panel.tsx';
+import { LettersPanel } from './letters-panel.tsx';
 import { PayoffForm } from './payoff-form.tsx';
 import { ReceiptPanel } from './receipt-panel.tsx';
 import { SentStatements, Statements } from './statement-panels.tsx';
@@ -20,6 +21,7 @@ export const PapersList = ({ papers, hasReceipts = true }: PapersListProps) => {
       {(hasReceipts || !isIssuer) && <ReceiptPanel papers={papers} />}
       <SentStatements papers={papers} />
       <Statements papers={papers} isIssuer={isIssuer} />
+      <LettersPanel papers={papers} />
       <CertificatePanel papers={papers} />
       {isIssuer && !papers.is_paid_off && <PayoffForm papers={papers} />}
     </Stack>

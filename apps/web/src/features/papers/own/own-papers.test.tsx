@@ -76,6 +76,7 @@ const PAPERS: CreditPapers = {
   ],
   years: [{ year: 2025, paper: null }],
   settlement: null,
+  letters: [],
   payoffs: [],
   first_day: '2025-03-12',
   today: '2026-11-12',

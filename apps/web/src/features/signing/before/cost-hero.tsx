@@ -1,5 +1,6 @@
 import type { SigningSet } from '@cuotaclara/contract/signing/signing';
 import { costWords } from '#domain/signing/signing-words.ts';
+import { formatDate } from '#lib/format/format-date.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { formatPercentage } from '#lib/format/format-percent.ts';
 import classes from './cost-hero.module.css';
@@ -8,11 +9,16 @@ type CostHeroProps = { readonly set: SigningSet };
 
 const both = new Intl.ListFormat('es-CO', { type: 'conjunction' });
 
-/** What the principal is made of: the product, and each charge that is financed. */
-const partsOf = ({ borrower_name, summary }: SigningSet): string =>
+const whose = (name: string | null): string => (name === null ? 'tu ' : '');
+
+const productOf = ({ borrower_name, summary }: SigningSet): string =>
+  summary.is_restructure ? 'de capital' : `para ${whose(borrower_name)}${summary.product_name}`;
+
+/** Parts of the principal: the product, and each charge that is financed. */
+const partsOf = (set: SigningSet): string =>
   both.format([
-    `${formatMoney(summary.product_amount)} para ${borrower_name === null ? 'tu ' : ''}${summary.product_name}`,
-    ...summary.financed.map(
+    `${formatMoney(set.summary.product_amount)} ${productOf(set)}`,
+    ...set.summary.financed.map(
       ({ name, amount }) => `${formatMoney(amount)} de ${name.toLowerCase()}`,
     ),
   ]);
@@ -43,7 +49,9 @@ export const CostHero = ({ set }: CostHeroProps) => {
         <div>
           <dt>{words.paid}</dt>
           <dd>{formatMoney(summary.paid_total)}</dd>
-          <dd className={classes.under}>con seguro</dd>
+          <dd className={classes.under}>
+            {summary.is_restructure ? `al ${formatDate(set.issued_at)}` : 'con seguro'}
+          </dd>
         </div>
       </dl>
     </section>

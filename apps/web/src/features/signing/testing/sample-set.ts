@@ -28,6 +28,7 @@ export const sampleSet = (differences: Partial<SigningSet> = {}): SigningSet => 
   closed_at: null,
   reason: null,
   summary: {
+    is_restructure: false,
     principal: 6_285_600,
     product_name: 'AKT NKD 125',
     product_amount: 6_000_000,

@@ -1,0 +1,1 @@
+export { unsafeActLetter, unsafeLettersSince, unsafeLetterTitles } from './letters.reads.ts';
