@@ -9,6 +9,7 @@ import { describeApi } from '#platform/http/describe-api.ts';
 import { guard } from '#platform/http/guard.ts';
 import { limitRate } from '#platform/http/limit-rate.ts';
 import { logRequests } from '#platform/http/log-requests.ts';
+import { namedPlugin } from '#platform/http/named-plugin.ts';
 import { protect } from '#platform/http/protect.ts';
 import { Refusal, refusalBodyOf } from '#platform/http/refusal.ts';
 import { serveWeb } from '#platform/http/serve-web.ts';
@@ -58,6 +59,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await api.register(describeApi);
   const composed = composeServer(deps);
-  for (const { routes = [] } of FEATURES)
-    for (const route of routes) await api.register(route(composed));
+  for (const { name, routes = [] } of FEATURES)
+    for (const route of routes) await api.register(namedPlugin(name, route(composed)));
 }

@@ -66,8 +66,16 @@ function changeRoutes(declared: Catalogue) {
   };
 }
 
-/** The calls of one catalogue, all made from its declaration. */
-export function catalogueRoutes(declared: Catalogue) {
+const known = new WeakMap<Catalogue, CatalogueRoutes>();
+
+/** The calls of one catalogue, all made from its declaration, once. */
+export function catalogueRoutes(declared: Catalogue): CatalogueRoutes {
+  const routes = known.get(declared) ?? makeRoutes(declared);
+  known.set(declared, routes);
+  return routes;
+}
+
+function makeRoutes(declared: Catalogue) {
   const url = `/api/utils/${declared.entity}` as const;
   const shape = catalogueShape(declared);
   const filters = listFilters(declared);
@@ -129,4 +137,4 @@ export function catalogueRoutes(declared: Catalogue) {
   };
 }
 
-export type CatalogueRoutes = ReturnType<typeof catalogueRoutes>;
+export type CatalogueRoutes = ReturnType<typeof makeRoutes>;

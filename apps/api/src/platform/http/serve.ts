@@ -1,6 +1,7 @@
 import { type FileRoute, type ReplyOf, type Route, z } from '@cuotaclara/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Call, callOf } from './call-of.ts';
+import { namedPlugin } from './named-plugin.ts';
 import { receiveUploads } from './receive-upload.ts';
 
 // The whole type is wrapped, or a literal in the reply would be inferred too wide to compile.
@@ -28,10 +29,11 @@ export function serve<const R extends Route>(
   if (upload === undefined) serveIn(app, route, handler);
   // In a scope of its own, because which files are read is not the business of other routes.
   else {
-    app.register(async (scope) => {
+    const scoped = namedPlugin(route.url, async (scope) => {
       receiveUploads(scope, upload);
       serveIn(scope, route, handler);
     });
+    app.register(scoped);
   }
 }
 
