@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeScratchFolder } from '#api-test/scratch-folder.ts';
 import { migrate } from '../apps/api/src/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/platform/embedded-postgres/start-embedded-postgres.ts';
 
@@ -18,7 +17,7 @@ let head: string;
 const startDatabase = () => startEmbeddedPostgres({ dataDir, log: () => {} });
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'cuota-clara-audit-'));
+  dataDir = await makeScratchFolder();
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { CREDIT_STATES, STATE } from '@cuotaclara/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,6 +10,7 @@ import { createDatabase, createPool } from '#api/platform/database/database.ts';
 import { migrate } from '#api/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '#api/platform/embedded-postgres/start-embedded-postgres.ts';
 import { seedPermissions } from '#api/platform/permissions/permissions.ts';
+import { makeScratchFolder } from '#api-test/scratch-folder.ts';
 import { prepareAccounts } from '#demo/prepare-accounts.ts';
 import { copyIn, copyLine } from './credit-generator/copy-in.ts';
 import { fillCredits } from './credit-generator/fill-credits.ts';
@@ -26,7 +25,7 @@ let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 let client: pg.Client;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'cuota-clara-generator-'));
+  dataDir = await makeScratchFolder();
   postgres = await startEmbeddedPostgres({ dataDir, log: () => {}, settings: { fsync: 'off' } });
   await migrate(postgres.url);
   client = new pg.Client({ connectionString: postgres.url });

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#api/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '#api/platform/embedded-postgres/start-embedded-postgres.ts';
+import { makeScratchFolder } from '#api-test/scratch-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const COMMAND = fileURLToPath(new URL('./ledger-check.ts', import.meta.url));
@@ -15,7 +14,7 @@ const COMMAND = fileURLToPath(new URL('./ledger-check.ts', import.meta.url));
 let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'cuota-clara-ledger-'));
+  dataDir = await makeScratchFolder();
 });
 afterAll(() => rm(dataDir, { recursive: true }));
 

@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { findRunningPostgres } from '#platform/embedded-postgres/find-running-postgres.ts';
+import { makeScratchFolder } from '#test/scratch-folder.ts';
 import { startSmtpInbox } from '#test/servers/smtp-inbox.ts';
 
 const HOLDER = fileURLToPath(import.meta.resolve('#test/hold-server.ts'));
@@ -30,7 +30,7 @@ let logged = '';
 
 beforeAll(async () => {
   inbox = await startSmtpInbox();
-  dataDir = await mkdtemp(join(tmpdir(), 'cuota-clara-lost-'));
+  dataDir = await makeScratchFolder();
   // Where the server runs as another user, it must be able to come in.
   await chmod(dataDir, 0o755);
   const env = {

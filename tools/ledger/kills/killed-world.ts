@@ -1,10 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROLE } from '@cuotaclara/contract';
 import { createUser } from '#api/features/users/public.ts';
 import { createDatabase, createPool, type Database } from '#api/platform/database/database.ts';
 import { findFreePort } from '#api/platform/embedded-postgres/free-port.ts';
+import { makeScratchFolder } from '#api-test/scratch-folder.ts';
 import { createGate } from './gate.ts';
 import { createKillableApi } from './killable-api.ts';
 import { startKillablePostgres } from './killable-postgres.ts';
@@ -61,7 +61,7 @@ const addCashier = (db: Database) =>
 
 /** The API, PostgreSQL and a bank, each in a place of its own, with one person at the desk. */
 export async function startKilledWorld(minutesBehind: number): Promise<KilledWorld> {
-  const folder = await mkdtemp(join(tmpdir(), 'cuota-clara-kills-'));
+  const folder = await makeScratchFolder();
   // Where PostgreSQL runs as another user, it must be able to come in.
   await chmod(folder, 0o755);
   const gates = { api: createGate(), database: createGate() };
@@ -71,7 +71,8 @@ export async function startKilledWorld(minutesBehind: number): Promise<KilledWor
   const url = `http://localhost:${port}`;
   const env = {
     PATH: process.env['PATH'],
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+    // A server that is killed keeps nothing of what it has compiled.
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(folder, 'compiled'),
     ...ADMIN,
     ...BANK_ENV,
     STAND_IN_BANK_URL: bank.url,

@@ -1,8 +1,8 @@
-import { chmod, cp, lstat, mkdir, mkdtemp, readlink, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, cp, lstat, mkdir, readlink, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeScratchFolder } from '#test/scratch-folder.ts';
 import { findBinaries } from './find-binaries.ts';
 import { canRun, chooseLauncher, type IsolationChoice, isRoot } from './platform.ts';
 import { settleFolders } from './settle-folders.ts';
@@ -13,7 +13,7 @@ let home: string;
 let reachableFolder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cuota-clara-isolation-'));
+  folder = await makeScratchFolder();
   await chmod(folder, 0o755);
   // A home folder that only its owner may enter, as root's is.
   home = join(folder, 'home');

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeScratchFolder } from '#test/scratch-folder.ts';
 import { findBinaries } from './find-binaries.ts';
 import { findFreePort } from './free-port.ts';
 import { chooseLauncher, REACHABLE_FOLDER } from './platform.ts';
@@ -21,13 +21,13 @@ let dataDir: string;
 
 // Most tests are about a later start; a copy of one prepared folder spares each the first one.
 beforeAll(async () => {
-  prepared = await mkdtemp(join(tmpdir(), 'cuota-clara-prepared-'));
+  prepared = await makeScratchFolder();
   dataDir = prepared;
   await (await start()).stop();
 });
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cuota-clara-postgres-'));
+  folder = await makeScratchFolder();
   // Where the server runs as another user, it must be able to come in.
   await chmod(folder, 0o755);
   dataDir = join(folder, 'data');
