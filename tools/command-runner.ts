@@ -23,7 +23,7 @@ export function createToolRunner(db: Database): ToolRunner {
     sealer,
     settings: createSettingsReader(db),
     jobs: { send: refuseQueue, forget: refuseQueue },
-    outbox: { send: refuseQueue },
+    outbox: { send: refuseQueue, sendGuarded: refuseQueue },
     // A tool gives no idempotency keys, so there is nothing to hash.
     secret: '',
   });

@@ -41,7 +41,13 @@ export function startRunner(url: string, options: RunnerOptions = {}) {
       send: async ({ name }, payload) => void queued.push({ name, payload }),
       forget: async () => {},
     },
-    outbox: { send: async (message) => `message-${sent.push(message)}` },
+    outbox: {
+      send: async (message) => `message-${sent.push(message)}`,
+      sendGuarded: async (message) => ({
+        isOpen: true,
+        messageId: `message-${sent.push(message)}`,
+      }),
+    },
   });
   return {
     pool,

@@ -23,6 +23,7 @@ import { Route as AreaBorrowerRouteRouteImport } from './routes/_area/borrower/r
 import { Route as AreaCashDeskRouteImport } from './routes/_area/cash-desk.tsx'
 import { Route as AreaClosesRouteImport } from './routes/_area/closes.tsx'
 import { Route as AreaComplianceOfficerRouteRouteImport } from './routes/_area/compliance-officer/route.tsx'
+import { Route as AreaCreditBureausRouteImport } from './routes/_area/credit-bureaus.tsx'
 import { Route as AreaCustomerServiceRouteRouteImport } from './routes/_area/customer-service/route.tsx'
 import { Route as AreaDisbursementsRouteImport } from './routes/_area/disbursements.tsx'
 import { Route as AreaDocumentsRouteImport } from './routes/_area/documents.tsx'
@@ -176,6 +177,11 @@ const AreaComplianceOfficerRouteRoute =
     path: '/compliance-officer',
     getParentRoute: () => AreaRoute,
   } as any)
+const AreaCreditBureausRoute = AreaCreditBureausRouteImport.update({
+  id: '/credit-bureaus',
+  path: '/credit-bureaus',
+  getParentRoute: () => AreaRoute,
+} as any)
 const AreaCustomerServiceRouteRoute =
   AreaCustomerServiceRouteRouteImport.update({
     id: '/customer-service',
@@ -615,6 +621,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof AreaAccountRoute
   '/cash-desk': typeof AreaCashDeskRoute
   '/closes': typeof AreaClosesRoute
+  '/credit-bureaus': typeof AreaCreditBureausRoute
   '/disbursements': typeof AreaDisbursementsRoute
   '/documents': typeof AreaDocumentsRoute
   '/extra-payments': typeof AreaExtraPaymentsRoute
@@ -702,6 +709,7 @@ export interface FileRoutesByTo {
   '/account': typeof AreaAccountRoute
   '/cash-desk': typeof AreaCashDeskRoute
   '/closes': typeof AreaClosesRoute
+  '/credit-bureaus': typeof AreaCreditBureausRoute
   '/disbursements': typeof AreaDisbursementsRoute
   '/documents': typeof AreaDocumentsRoute
   '/extra-payments': typeof AreaExtraPaymentsRoute
@@ -801,6 +809,7 @@ export interface FileRoutesById {
   '/_area/account': typeof AreaAccountRoute
   '/_area/cash-desk': typeof AreaCashDeskRoute
   '/_area/closes': typeof AreaClosesRoute
+  '/_area/credit-bureaus': typeof AreaCreditBureausRoute
   '/_area/disbursements': typeof AreaDisbursementsRoute
   '/_area/documents': typeof AreaDocumentsRoute
   '/_area/extra-payments': typeof AreaExtraPaymentsRoute
@@ -900,6 +909,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/cash-desk'
     | '/closes'
+    | '/credit-bureaus'
     | '/disbursements'
     | '/documents'
     | '/extra-payments'
@@ -987,6 +997,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/cash-desk'
     | '/closes'
+    | '/credit-bureaus'
     | '/disbursements'
     | '/documents'
     | '/extra-payments'
@@ -1085,6 +1096,7 @@ export interface FileRouteTypes {
     | '/_area/account'
     | '/_area/cash-desk'
     | '/_area/closes'
+    | '/_area/credit-bureaus'
     | '/_area/disbursements'
     | '/_area/documents'
     | '/_area/extra-payments'
@@ -1287,6 +1299,13 @@ declare module '@tanstack/react-router' {
       path: '/compliance-officer'
       fullPath: '/compliance-officer'
       preLoaderRoute: typeof AreaComplianceOfficerRouteRouteImport
+      parentRoute: typeof AreaRoute
+    }
+    '/_area/credit-bureaus': {
+      id: '/_area/credit-bureaus'
+      path: '/credit-bureaus'
+      fullPath: '/credit-bureaus'
+      preLoaderRoute: typeof AreaCreditBureausRouteImport
       parentRoute: typeof AreaRoute
     }
     '/_area/customer-service': {
@@ -2035,6 +2054,7 @@ interface AreaRouteChildren {
   AreaAccountRoute: typeof AreaAccountRoute
   AreaCashDeskRoute: typeof AreaCashDeskRoute
   AreaClosesRoute: typeof AreaClosesRoute
+  AreaCreditBureausRoute: typeof AreaCreditBureausRoute
   AreaDisbursementsRoute: typeof AreaDisbursementsRoute
   AreaDocumentsRoute: typeof AreaDocumentsRoute
   AreaExtraPaymentsRoute: typeof AreaExtraPaymentsRoute
@@ -2085,6 +2105,7 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaAccountRoute: AreaAccountRoute,
   AreaCashDeskRoute: AreaCashDeskRoute,
   AreaClosesRoute: AreaClosesRoute,
+  AreaCreditBureausRoute: AreaCreditBureausRoute,
   AreaDisbursementsRoute: AreaDisbursementsRoute,
   AreaDocumentsRoute: AreaDocumentsRoute,
   AreaExtraPaymentsRoute: AreaExtraPaymentsRoute,

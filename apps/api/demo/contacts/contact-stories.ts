@@ -9,7 +9,7 @@ export type DemoContact = {
   readonly daysAgo: number;
   readonly hour: number;
   readonly channel: ContactChannel;
-  readonly purpose?: ContactPurpose;
+  readonly purpose?: Exclude<ContactPurpose, 'legal_notice'>;
   readonly text?: string;
   readonly ended?: {
     readonly outcome: ContactOutcome;

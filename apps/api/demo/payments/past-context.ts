@@ -19,6 +19,8 @@ const AT_NOON = { hour: 12 } as const;
 export const noonOf = (day: Temporal.PlainDate): Temporal.Instant =>
   day.toZonedDateTime({ timeZone: BUSINESS_TIME_ZONE, plainTime: AT_NOON }).toInstant();
 
+const nobodyIsTold = () => Promise.reject(new Error('nobody is told of what the demo began with'));
+
 /**
  * What a command would have had at a moment before the first start. Of what happened then nobody
  * is told any more: no message leaves and no job begins.
@@ -38,7 +40,8 @@ export async function pastContext(
     settings: await settings.on(today, 0),
     enqueue: async () => {},
     forgetJobs: async () => {},
-    send: () => Promise.reject(new Error('nobody is told of what the demo began with')),
+    send: nobodyIsTold,
+    sendGuarded: nobodyIsTold,
   };
 }
 

@@ -8,6 +8,7 @@ import { authFeature } from '#features/auth/feature.ts';
 import { bankFilesFeature } from '#features/bank-files/feature.ts';
 import { borrowerRecordFeature } from '#features/borrower-record/feature.ts';
 import { borrowersFeature } from '#features/borrowers/feature.ts';
+import { bureauClockFeature } from '#features/bureau-clock/feature.ts';
 import { cataloguesFeature } from '#features/catalogues/feature.ts';
 import { closesFeature } from '#features/closes/feature.ts';
 import { coDebtorsFeature } from '#features/co-debtors/feature.ts';
@@ -38,6 +39,7 @@ import { paymentsFeature } from '#features/payments/feature.ts';
 import { permissionsFeature } from '#features/permissions/feature.ts';
 import { preferencesFeature } from '#features/preferences/feature.ts';
 import { promissoryNotesFeature } from '#features/promissory-notes/feature.ts';
+import { remindersFeature } from '#features/reminders/feature.ts';
 import { screeningFeature } from '#features/screening/feature.ts';
 import { sealingFeature } from '#features/sealing/feature.ts';
 import { servicingFeature } from '#features/servicing/feature.ts';
@@ -97,6 +99,8 @@ export const FEATURES: readonly Feature<ServerDeps, ComposedDeps, WorkDeps>[] = 
   servicingFeature,
   ageingFeature,
   analyticsFeature,
+  remindersFeature,
+  bureauClockFeature,
   creditActsFeature,
   paymentsFeature,
   papersFeature,

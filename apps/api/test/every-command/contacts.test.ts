@@ -1,4 +1,6 @@
+import { bureauClockCases } from './cases/bureau-clock-cases.ts';
 import { contactCases } from './cases/contact-cases.ts';
 import { runCases } from './run-cases.ts';
 
 runCases('contacts', contactCases);
+runCases('bureau-clock', bureauClockCases);

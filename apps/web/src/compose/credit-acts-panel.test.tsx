@@ -13,7 +13,14 @@ const API = `GET ${CREDIT_API}/acts`;
 const READER = ['view_associated_loans', 'view_overdue'];
 const DECIDER = [...READER, 'waive_debt', 'write_off_credit', 'alter_credit'];
 
-const NOTHING: CreditActs = { credit_id: 10_204, offered: [], open: [], done: [], offers: [] };
+const NOTHING: CreditActs = {
+  credit_id: 10_204,
+  offered: [],
+  prompted: null,
+  open: [],
+  done: [],
+  offers: [],
+};
 
 const WAIVED: CreditActs['done'][number] = {
   credit_event_id: 31,
@@ -63,6 +70,16 @@ test('a person who does not follow arrears has no panel, and nothing is asked', 
   await screen.findByRole('heading', { name: 'Lo último' });
   expect(screen.queryByRole('region', { name: 'Decisiones sobre la deuda' })).toBeNull();
   expect(countOf(API)).toBe(0);
+});
+
+test('an insolvency asks for the pause of late interest, which opens its form', async () => {
+  openActs({
+    [API]: () => answerWith({ ...NOTHING, offered: ['late_pause'], prompted: 'late_pause' }),
+  });
+  const { findByText, findByRole, findByLabelText } = await panel();
+  await findByText(/El titular está en insolvencia/);
+  await userEvent.click(await findByRole('button', { name: 'Suspender la mora' }));
+  await findByLabelText('Proceso de insolvencia');
 });
 
 test('a waiver is proposed by its parts, and what is left empty is all of it', async () => {

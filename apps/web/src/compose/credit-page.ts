@@ -4,6 +4,7 @@ import { decisionHistory } from '#domain/decision/history-words.ts';
 import { askForAttachmentsDialog, attachmentsTab } from '#features/attachments/credit-tab.ts';
 import { attachmentHistory } from '#features/attachments/history-words.ts';
 import { borrowerTab } from '#features/borrowers/credit-tab.tsx';
+import { bureauPanel } from '#features/bureau-clock/bureau-panel.tsx';
 import { coDebtorsPanel } from '#features/co-debtors/co-debtors-panel.tsx';
 import { coDebtorHistory } from '#features/co-debtors/history-words.ts';
 import { complianceClearance } from '#features/compliance/compliance-clearance.ts';
@@ -11,6 +12,7 @@ import { clearanceTab } from '#features/compliance/credit-tab.tsx';
 import { complianceHistory } from '#features/compliance/history-words.ts';
 import { contactsTab } from '#features/contacts/credit-tab.ts';
 import { contactHistory } from '#features/contacts/history-words.ts';
+import { stopBadges } from '#features/contacts/stop-badges.tsx';
 import { creditActsPanel } from '#features/credit-acts/acts-panel.tsx';
 import { withEarlierPlans } from '#features/credit-acts/earlier-plans.tsx';
 import { creditActHistory } from '#features/credit-acts/history-words.ts';
@@ -86,7 +88,7 @@ const history: HistoryWords = {
 export const creditPage: CreditPage = {
   tabs: [
     summaryTab({
-      main: [figuresPanel, planPanel, debtPanel, creditActsPanel, creditNotesPanel],
+      main: [figuresPanel, planPanel, debtPanel, creditActsPanel, bureauPanel, creditNotesPanel],
       aside: [financedPanel],
       standing: [instalmentsLeft],
       clearances,
@@ -103,7 +105,7 @@ export const creditPage: CreditPage = {
     disbursementTab,
     historyTab(history),
   ],
-  badges: [overdueBadge],
+  badges: [overdueBadge, stopBadges],
   dialogs: [parametersDialog, productDialog, plateDialog, supplierDialog],
   stepDialogs: [askForAttachmentsDialog, issueDocumentsDialog],
   stepPanels: [approvedTerms, studyWarnings],

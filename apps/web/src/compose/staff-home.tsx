@@ -7,6 +7,7 @@ import { applicationsLinks } from '#features/applications/waiting-links.ts';
 import { attachmentsLinks } from '#features/attachments/waiting-links.ts';
 import { TreasuryHome } from '#features/bank-files/home/treasury-home.tsx';
 import { bankFilesLinks } from '#features/bank-files/waiting-links.ts';
+import { bureauLinks } from '#features/bureau-clock/waiting-links.ts';
 import { cataloguesLinks } from '#features/catalogues/waiting-links.ts';
 import { LastClosePanel } from '#features/closes/last-close-panel.tsx';
 import { closesLinks } from '#features/closes/waiting-links.ts';
@@ -58,6 +59,7 @@ const waitingLinks: WaitingLinks = {
   ...decisionsLinks,
   ...closesLinks,
   ...creditActsLinks,
+  ...bureauLinks,
 };
 
 /** The home of every role that works here, as the features make it up. */

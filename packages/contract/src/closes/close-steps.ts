@@ -62,6 +62,16 @@ const CLOSE_STEPS: Readonly<Record<string, StepWords>> = {
     title: 'Mora lista',
     what: 'A la medianoche las listas pasan a la mora del día nuevo',
   },
+  'plan-reminders': {
+    title: 'Recordatorios',
+    what: 'Cada persona con una cuota por vencer o vencida tiene su recordatorio de hoy',
+    credits: ['recordatorio', 'recordatorios'],
+  },
+  'bureau-clock': {
+    title: 'Centrales de riesgo',
+    what: 'Cada mora tiene su reloj: aviso, veinte días, reporte o pago',
+    credits: ['reloj movido', 'relojes movidos'],
+  },
   'check-invariants': {
     title: 'Verificación de los datos',
     what: 'Lo que siempre debe cumplirse se cumple, o el día queda con diferencias',

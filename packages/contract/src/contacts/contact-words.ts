@@ -1,4 +1,5 @@
 import { keyField } from '../values/fields.ts';
+import { z } from '../values/zod.ts';
 
 /** Ways of reaching a person that the person may authorise. */
 export const CONTACT_CHANNELS = {
@@ -37,6 +38,7 @@ export const CONTACT_PURPOSES = {
   receipt: { label: 'Comprobante de una operación', isCounted: false },
   fraud_alert: { label: 'Alerta de fraude', isCounted: false },
   requested: { label: 'Lo pidió la persona', isCounted: false },
+  legal_notice: { label: 'Aviso que exige la ley', isCounted: false },
 } as const satisfies Readonly<Record<string, { label: string; isCounted: boolean }>>;
 
 export type ContactPurpose = keyof typeof CONTACT_PURPOSES;
@@ -99,6 +101,11 @@ export const askedChannelField = keyField(ASKED_CHANNELS, { error: 'Elige por d�
 export const contactChannelField = keyField(CONTACT_CHANNELS, { error: 'Elige por dónde.' });
 export const contactPartyField = keyField(CONTACT_PARTIES);
 export const contactPurposeField = keyField(CONTACT_PURPOSES, { error: 'Elige para qué.' });
+/** Purposes that a person of the staff may state; the program alone gives notices of the law. */
+export const askedPurposeField = z.enum(
+  ['collection', 'reminder', 'commercial', 'receipt', 'fraud_alert', 'requested'],
+  { error: 'Elige para qué.' },
+);
 export const contactDirectionField = keyField(CONTACT_DIRECTIONS);
 export const contactOutcomeField = keyField(CONTACT_OUTCOMES, { error: 'Elige cómo quedó.' });
 export const contactResultField = keyField(CONTACT_RESULTS, { error: 'Elige qué quedó.' });

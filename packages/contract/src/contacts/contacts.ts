@@ -6,12 +6,12 @@ import { contactBoard } from './contact-board.ts';
 import { CONTACT_PAGES_MAX, contactLog } from './contact-log.ts';
 import {
   askedChannelField,
+  askedPurposeField,
   authorisationOriginField,
   authorisationSubjectField,
   contactChannelField,
   contactOutcomeField,
   contactPartyField,
-  contactPurposeField,
   contactResultField,
   contactStopField,
 } from './contact-words.ts';
@@ -72,7 +72,7 @@ export const reserveContact = route({
     .object({
       ...borrowerField,
       channel: askedChannelField,
-      purpose: contactPurposeField,
+      purpose: askedPurposeField,
       /** Somebody else than the person; nobody but the person is ever allowed. */
       party: z.optional(contactPartyField),
       /** Text that will be written, kept as its hash, or words in which the person asked. */

@@ -183,6 +183,11 @@ export const getCreditActs = route({
     credit_id: z.int(),
     /** Acts that the person may propose and that the credit allows as it is. */
     offered: z.array(creditActField),
+    /**
+     * The act that an insolvency of the debtor, or its end, asks for: nobody should forget it. Null
+     * where late interest stands as it should, or where the act waits for another person.
+     */
+    prompted: z.nullable(z.enum(['late_pause', 'late_resumption'])),
     /** Proposals that another person has to decide. */
     open: z.array(z.object({ act: keyField(CREDIT_ACTS_DECISIONS), decision_id: z.int() })),
     /** Acts that were done, the newest first. */

@@ -20,6 +20,7 @@ export const LEGAL_DOCUMENT_KINDS = {
   LIQUIDACION: 'Liquidación para pagar todo',
   OTROSI: 'Otrosí al contrato de crédito',
   COMUNICACION: 'Comunicación sobre el crédito',
+  AVISO_CENTRALES: 'Aviso previo al reporte',
 } as const;
 
 export type LegalDocumentKind = keyof typeof LEGAL_DOCUMENT_KINDS;

@@ -37,6 +37,8 @@ export const MESSAGE_KINDS = {
   signing_code: { label: 'Código para firmar', purpose: 'requested', isSecret: true },
   credit_disbursed: { label: 'Comprobante de desembolso', purpose: 'receipt' },
   payment_left_over: { label: 'Comprobante de un pago', purpose: 'receipt' },
+  payment_reminder: { label: 'Recordatorio de pago', purpose: 'reminder' },
+  bureau_notice: { label: 'Aviso previo al reporte', purpose: 'legal_notice' },
   policy_ending: { label: 'Póliza por vencer', purpose: 'reminder' },
 } as const satisfies Readonly<Record<string, MessageDeclaration>>;
 

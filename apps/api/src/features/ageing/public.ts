@@ -1,4 +1,6 @@
+export { ageHistory } from './age-history.ts';
 export { ageInOneStatement } from './age-simple-credits.ts';
+export { unsafeAgedOn, unsafeNewestAgedDay } from './aged-on.reads.ts';
 export {
   type ArrearsNow,
   arrearsNow,

@@ -5,4 +5,11 @@ export { unsafeContactNow } from './contact-now.reads.ts';
 export { isDayOffByLaw, readDaysOff } from './guard/calendar.ts';
 export { firstOpening, type IsDayOff, openUntil } from './guard/contact-hours.ts';
 export { type ContactMoment, unsafeIsOpenNow, unsafeLastContactOf } from './list-facts.ts';
+export { type MessageChannel, unsafeMessageChannel } from './messages/message-channel.ts';
 export { createMessageGate } from './messages/message-gate.ts';
+export {
+  unsafeDeliveries,
+  unsafeIsInsolvent,
+  unsafeStopped,
+  unsafeUndelivered,
+} from './stops.reads.ts';

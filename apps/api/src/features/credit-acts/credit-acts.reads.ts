@@ -14,6 +14,7 @@ import { type Credit, day, daysPastDueOn, firstAfter, rebuild } from '@cuotaclar
 import { findGuardedCredit } from '#core/credits/lock-credit.ts';
 import { unsafeCreditInForce } from '#core/money/in-force.reads.ts';
 import { userName } from '#core/people/names.ts';
+import { unsafeIsInsolvent } from '#features/contacts/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { isPausedOn } from './figures.ts';
@@ -52,18 +53,34 @@ const IS_OFFERED: Readonly<Record<CreditAct, (standing: ActStanding) => boolean>
 // Object.keys loses the literal names that CREDIT_ACTS has.
 const ACTS = Object.keys(CREDIT_ACTS) as readonly CreditAct[];
 
-async function unsafeOffered(
+/** Acts that the credit allows as it is, whoever may propose them. */
+async function unsafePossible(
   db: Reader,
-  { creditId, actor, today, stateId }: AskedActs & { readonly stateId: number },
-): Promise<CreditAct[]> {
-  const mine = ACTS.filter((act) => actor.functions.has(CREDIT_ACTS_DECISIONS[act].propose));
-  if (mine.length === 0 || !isIn(OWING, stateId)) return [];
+  { creditId, today, stateId }: Omit<AskedActs, 'actor'> & { readonly stateId: number },
+): Promise<readonly CreditAct[]> {
+  if (!isIn(OWING, stateId)) return [];
   const inForce = await unsafeCreditInForce(db, { creditId, today, mayGrow: true });
   if (inForce === null) return [];
   const { credit } = rebuild(inForce.history);
   if (credit.settledOn !== null) return [];
   const standing = { credit, stateId, on: day(today) };
-  return mine.filter((act) => IS_OFFERED[act](standing));
+  return ACTS.filter((act) => IS_OFFERED[act](standing));
+}
+
+type PromptInput = {
+  readonly borrowerId: number;
+  readonly possible: readonly CreditAct[];
+  readonly open: CreditActs['open'];
+};
+
+/** Late interest pauses with an insolvency of the debtor, and runs again with its end. */
+async function unsafePrompted(
+  db: Reader,
+  { borrowerId, possible, open }: PromptInput,
+): Promise<CreditActs['prompted']> {
+  const act = (await unsafeIsInsolvent(db, borrowerId)) ? 'late_pause' : 'late_resumption';
+  const isWaiting = open.some((proposal) => proposal.act === act);
+  return possible.includes(act) && !isWaiting ? act : null;
 }
 
 const actField = keyField(CREDIT_ACTS_DECISIONS);
@@ -101,15 +118,18 @@ const unsafeActRows = (db: Reader, creditId: number) =>
 /** Acts on the debt of a credit in scope: done, waiting, and those that may be proposed. */
 export async function readCreditActs(db: Reader, asked: AskedActs): Promise<CreditActs> {
   const { creditId, actor } = asked;
-  const { stateId } = await findGuardedCredit(db, { creditId, actor });
+  const { stateId, borrowerId } = await findGuardedCredit(db, { creditId, actor });
+  const possible = await unsafePossible(db, { ...asked, stateId });
+  const open = await unsafeOpen(db, creditId);
   const rows = await unsafeActRows(db, creditId);
   const mayAlter = actor.functions.has(CREDIT_ACTS_DECISIONS.credit_restructure.propose);
   const offers = await unsafeOffers(db, creditId);
   const mayUndo = actor.functions.has(CREDIT_ACTS_DECISIONS.act_reversal.propose);
   return {
     credit_id: creditId,
-    offered: await unsafeOffered(db, { ...asked, stateId }),
-    open: await unsafeOpen(db, creditId),
+    offered: possible.filter((act) => actor.functions.has(CREDIT_ACTS_DECISIONS[act].propose)),
+    prompted: await unsafePrompted(db, { borrowerId, possible, open }),
+    open,
     offers: offersOnWire(offers, {
       mayAlter,
       readsDocuments: actor.functions.has('view_legal_documents'),

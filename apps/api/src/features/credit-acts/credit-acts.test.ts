@@ -303,6 +303,33 @@ describe('late interest', () => {
     );
   });
 
+  test('is prompted to pause while the debtor is insolvent, and to resume after it', async () => {
+    const creditId = await aLateCredit();
+    const { borrower_id } = await storedCredit(app, creditId);
+    const promptedNow = async () => (await actsOf(portfolio, creditId)).prompted;
+    expect(await promptedNow()).toBeNull();
+    const { stop_id } = await app.db
+      .insertInto('contact_stops')
+      .values({
+        borrower_id,
+        kind: 'insolvency',
+        note: process,
+        stopped_by: portfolio.userId,
+        stopped_at: new Date(),
+      })
+      .returning('stop_id')
+      .executeTakeFirstOrThrow();
+    expect(await promptedNow()).toBe('late_pause');
+    await decided(latePause, { subject: creditId, input: { process } });
+    expect(await promptedNow()).toBeNull();
+    await app.db
+      .updateTable('contact_stops')
+      .set({ lifted_at: new Date(), lifted_by: portfolio.userId, lift_note: 'Terminó' })
+      .where('stop_id', '=', stop_id)
+      .execute();
+    expect(await promptedNow()).toBe('late_resumption');
+  });
+
   test('is paused from today on, and what ran until today is owed', async () => {
     const creditId = await aLateCredit();
     const lines = await linesOf(latePause, { subject: creditId, input: { process } });

@@ -6,6 +6,7 @@ export {
   openDraft,
 } from './credits.writes.ts';
 export { countOutOfScope } from './credits-out-of-scope.reads.ts';
+export { unsafeDebtors, visibleCreditIds } from './debtors.reads.ts';
 export { findCreditBorrower } from './detail/credit-borrower.reads.ts';
 export type { CreditPage } from './detail/credit-page.ts';
 export { unsafeDisbursed } from './disbursed-credits.ts';

@@ -1,5 +1,6 @@
 import type {
   AnnulmentData,
+  BureauNoticeData,
   PaymentData,
   PayoffData,
   SettlementData,
@@ -277,4 +278,5 @@ export type DocumentData = CreditData & {
   readonly payoff: PayoffData | null;
   readonly restructure: RestructureData | null;
   readonly act: ActData | null;
+  readonly bureau_notice: BureauNoticeData | null;
 };

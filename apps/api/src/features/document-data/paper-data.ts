@@ -149,3 +149,12 @@ export type PayoffData = {
   /** Paid ahead for days still to come; it lowers the total. */
   readonly given_back: number;
 };
+
+/** AVISO_CENTRALES: what is overdue, and whom the letter goes to. */
+export type BureauNoticeData = {
+  readonly person: string;
+  /** «titular» or «codeudor» */
+  readonly party: string;
+  readonly default_since: string;
+  readonly amount: number;
+};

@@ -11,6 +11,7 @@ import type {
 } from './document-data.ts';
 import type {
   AnnulmentData,
+  BureauNoticeData,
   PaymentData,
   PayoffData,
   SettlementData,
@@ -37,6 +38,7 @@ export type DocumentParts = {
   readonly payoff?: PayoffData;
   readonly restructure?: RestructureData;
   readonly act?: ActData;
+  readonly bureau_notice?: BureauNoticeData;
 };
 
 export type WithDocumentInput = DocumentParts & {
@@ -93,5 +95,6 @@ export function withDocument(data: CreditData, input: WithDocumentInput): Docume
     payoff: input.payoff ?? null,
     restructure: input.restructure ?? null,
     act: input.act ?? null,
+    bureau_notice: input.bureau_notice ?? null,
   };
 }

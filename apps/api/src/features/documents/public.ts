@@ -1,4 +1,5 @@
 export { type ExpireDeps, expireSets } from './change/expire-sets.ts';
+export { unsafeCopySent, unsafeSealedFiles } from './copies/copy-sent.reads.ts';
 export { sendCopies } from './copies/send-copies.ts';
 export { closeSet } from './course/close-set.ts';
 export { lockSet, unsafeLockDocuments } from './course/lock-documents.ts';

@@ -14,6 +14,7 @@ export {
   unsafeNewestOf,
 } from './events/happened-since.reads.ts';
 export { reverseEvent } from './events/reverse-event.ts';
+export { unsafeLastPayDays, unsafeOverdueOn } from './falling-due.reads.ts';
 export { keepLateRates } from './late-rates/keep-late-rates.ts';
 export type { NewOtherEvent, NewPayment } from './new-event.ts';
 export { openBooks } from './open-books.ts';

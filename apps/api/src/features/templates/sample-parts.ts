@@ -227,6 +227,19 @@ function sampleRestructure({ data, day }: Sample): DocumentParts {
   };
 }
 
+/** A notice as if the first instalment were not paid. */
+function sampleBureauNotice({ data }: Sample): DocumentParts {
+  const { due_on, total } = firstRow(data);
+  return {
+    bureau_notice: {
+      person: data.borrower.name,
+      party: 'titular',
+      default_since: due_on,
+      amount: total,
+    },
+  };
+}
+
 const sampleAct = ({ day }: Sample): DocumentParts => ({
   act: {
     title: 'Ejemplo: cambió la tasa de tu crédito',
@@ -257,6 +270,8 @@ export function samplePartsOf({ kind, ...sample }: SampleInput): DocumentParts {
       return sampleRestructure(sample);
     case 'COMUNICACION':
       return sampleAct(sample);
+    case 'AVISO_CENTRALES':
+      return sampleBureauNotice(sample);
     default:
       return {};
   }

@@ -104,7 +104,7 @@ const discard = (person: Person, template: Seen) =>
 
 test('a new database has a text in force of every kind, by the program', async () => {
   const { kinds, may } = (await askAs(author, listTemplates)).json();
-  expect(kinds).toHaveLength(16);
+  expect(kinds).toHaveLength(19);
   for (const { versions } of kinds) {
     expect(versions).toMatchObject([
       { number: 1, standing: 'in_force', in_force_from: '2026-01-01', written_by: null },
@@ -383,7 +383,7 @@ test('the nightly checks find a kind without a text in force', async () => {
   expect(await find('template_of_each_kind', 0)).toEqual([]);
   expect(await find('template_in_force_is_sound', 0)).toEqual([]);
   // Before the first texts were in force.
-  expect(await find('template_of_each_kind', -3650)).toHaveLength(16);
+  expect(await find('template_of_each_kind', -3650)).toHaveLength(19);
 });
 
 describe('the door', () => {

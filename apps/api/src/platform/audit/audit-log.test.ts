@@ -80,7 +80,10 @@ function processOn(own: Database) {
     clock: CLOCK,
     settings: createSettingsReader(own),
     jobs: { send: async () => {}, forget: async () => {} },
-    outbox: { send: async () => 'message' },
+    outbox: {
+      send: async () => 'message',
+      sendGuarded: async () => ({ isOpen: true, messageId: 'message' }),
+    },
   });
   return {
     sealer,

@@ -36,7 +36,7 @@ type CommandRunnerDeps = {
   readonly settings: Pick<SettingsReader, 'on'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly jobs: Pick<Jobs, 'send' | 'forget'>;
-  readonly outbox: Pick<Outbox, 'send'>;
+  readonly outbox: Pick<Outbox, 'send' | 'sendGuarded'>;
   readonly log: Log;
   /** Keys the hashes of inputs, so that a short input cannot be guessed from its hash. */
   readonly secret: string;
@@ -199,8 +199,9 @@ async function runInTransaction<Input, Reply extends Json, A extends Actor | nul
 const queuesOf = (
   { jobs, outbox }: CommandRunnerDeps,
   trx: Transaction<DB>,
-): Pick<CommandContext, 'enqueue' | 'send' | 'forgetJobs'> => ({
+): Pick<CommandContext, 'enqueue' | 'send' | 'sendGuarded' | 'forgetJobs'> => ({
   enqueue: (job, payload) => jobs.send(job, payload, trx),
   send: (message) => outbox.send(message, trx),
+  sendGuarded: (message) => outbox.sendGuarded(message, trx),
   forgetJobs: (values) => jobs.forget(trx, values),
 });

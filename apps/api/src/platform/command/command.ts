@@ -3,7 +3,8 @@ import type { AuditEntry, AuditOrigin } from '#platform/audit/append-audit.ts';
 import type { DB } from '#platform/database/database.generated.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import type { Job } from '#platform/jobs/job.ts';
-import type { FreeMessage } from '#platform/outbox/outgoing-message.ts';
+import type { Passage } from '#platform/outbox/message-gate.ts';
+import type { FreeMessage, GuardedMessage } from '#platform/outbox/outgoing-message.ts';
 import type { Settings } from '#platform/settings/settings.ts';
 import type { LiveEvent } from './live-event.ts';
 
@@ -44,6 +45,8 @@ export type CommandContext<A extends Actor | null = Actor> = {
   enqueue<P extends object>(job: Job<P>, payload: P): Promise<void>;
   /** The message leaves only if the transaction commits. Answers its number in the outbox. */
   send(message: FreeMessage): Promise<string>;
+  /** The same of a message that the guard of contacts may refuse. */
+  sendGuarded(message: GuardedMessage): Promise<Passage>;
   /** Erases every job whose payload has one of these values, also those that are done. */
   forgetJobs(values: readonly string[]): Promise<void>;
 };

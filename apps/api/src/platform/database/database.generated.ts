@@ -259,6 +259,60 @@ export interface Borrowers {
   version: Generated<number>;
 }
 
+export interface BureauClocks {
+  amount: number;
+  borrower_id: number;
+  bureau_clock_id: Generated<number>;
+  corrected_on: string | null;
+  credit_id: number;
+  cured_on: string | null;
+  default_since: string;
+  notice_count: Generated<number>;
+  noticed_on: string | null;
+  notices_from: string;
+  notices_needed: number;
+  party: string;
+  report_from: string | null;
+  report_until: string;
+  reported_on: string | null;
+  state: string;
+  state_since: string;
+  stays_until: string | null;
+}
+
+export interface BureauClockSteps {
+  bureau_clock_id: number;
+  bureau_clock_step_id: Generated<number>;
+  from_state: string | null;
+  on_day: string;
+  to_state: string;
+}
+
+export interface BureauFileRows {
+  amount: number;
+  bureau_clock_id: number;
+  days: number;
+  kind: string;
+  month: string;
+  paid_on: string | null;
+  stays_until: string | null;
+}
+
+export interface BureauFiles {
+  confirmed_at: Date;
+  confirmed_by: number;
+  month: string;
+}
+
+export interface BureauNotices {
+  bureau_clock_id: number;
+  bureau_notice_id: Generated<number>;
+  day: string | null;
+  document_id: number;
+  message_id: string | null;
+  state: Generated<string>;
+}
+
 export interface BureauQuestions {
   borrower_id: number;
   ends_at: Date;
@@ -1441,6 +1495,18 @@ export interface PaymentIntents {
   started_by: number | null;
 }
 
+export interface PaymentReminders {
+  borrower_id: number;
+  channel: string | null;
+  day: string;
+  ended_at: Date | null;
+  message_id: string | null;
+  reminder_id: Generated<number>;
+  state: Generated<string>;
+  tries: Generated<number>;
+  try_at: Date;
+}
+
 export interface Payments {
   amount: number;
   created_at: Generated<Date>;
@@ -1933,6 +1999,11 @@ export interface DB {
   bank_file_rows: BankFileRows;
   bank_files: BankFiles;
   borrowers: Borrowers;
+  bureau_clock_steps: BureauClockSteps;
+  bureau_clocks: BureauClocks;
+  bureau_file_rows: BureauFileRows;
+  bureau_files: BureauFiles;
+  bureau_notices: BureauNotices;
   bureau_questions: BureauQuestions;
   bureau_reports: BureauReports;
   business_days: BusinessDays;
@@ -2025,6 +2096,7 @@ export interface DB {
   payee_accounts: PayeeAccounts;
   payment_attempts: PaymentAttempts;
   payment_intents: PaymentIntents;
+  payment_reminders: PaymentReminders;
   payment_split_marks: PaymentSplitMarks;
   payment_splits: PaymentSplits;
   payments: Payments;

@@ -21,7 +21,10 @@ type ReserveFormProps = {
 };
 
 /** Purposes that a person of the staff has; the rest belong to messages of the program. */
-const OTHER_PURPOSES: readonly ContactPurpose[] = ['requested', 'fraud_alert', 'reminder'];
+/** The program alone gives the notices that a law asks for. */
+type AskedPurpose = Exclude<ContactPurpose, 'legal_notice'>;
+
+const OTHER_PURPOSES: readonly AskedPurpose[] = ['requested', 'fraud_alert', 'reminder'];
 
 const PURPOSE_CHOICES = [
   { value: '', label: 'Elige' },
@@ -32,7 +35,7 @@ const CHANNEL_CHOICES = { '': 'Elige', ...CONTACT_CHANNELS };
 
 type Typed = {
   readonly channel: ContactChannel | '';
-  readonly purpose: ContactPurpose | '';
+  readonly purpose: AskedPurpose | '';
   readonly text: string;
 };
 

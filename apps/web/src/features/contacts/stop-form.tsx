@@ -52,7 +52,9 @@ export const StopForm = ({ creditId, person, onDone }: StopFormProps) => {
         maxLength={NOTE_LENGTH_MAX}
       />
       <Quiet>
-        Nadie podrá cobrarle ni recordarle, por ningún crédito, hasta que alguien lo levante.
+        Nadie podrá cobrarle ni recordarle, por ningún crédito, hasta que alguien lo levante. Los
+        avisos y reportes a centrales se detienen también. Con una insolvencia, el resumen de cada
+        crédito propone suspender los intereses de mora.
       </Quiet>
       <FormEnds form={form} verb="Detener" onLeave={onDone} />
     </form.Form>

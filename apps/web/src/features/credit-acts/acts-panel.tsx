@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { CreditPart } from '#domain/credit/credit-part.tsx';
 import type { CreditPanel } from '#domain/credit/credit-tab.ts';
 import { useMay } from '#domain/credit/use-may.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { Stack } from '#ui/layout/basics/stack.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
@@ -27,6 +28,9 @@ const Acts = ({ acts, act, onAct }: Chosen & { readonly acts: CreditActs }) => {
   const [offer] = offers;
   return (
     <Stack>
+      {act === null && acts.prompted !== null && (
+        <PromptedAct acts={acts} act={acts.prompted} onAct={onAct} />
+      )}
       {act !== null && <ProposeAct {...{ act, creditId }} onClose={() => onAct(null)} />}
       <OpenActs open={open} />
       {offer !== undefined && <NewestOffer key={offer.restructure_offer_id} offer={offer} />}
@@ -35,6 +39,32 @@ const Acts = ({ acts, act, onAct }: Chosen & { readonly acts: CreditActs }) => {
     </Stack>
   );
 };
+
+const PROMPTS: Readonly<Record<NonNullable<CreditActs['prompted']>, string>> = {
+  late_pause:
+    'El titular está en insolvencia (Ley 2445 de 2025) y los intereses de mora siguen corriendo.',
+  late_resumption:
+    'Los intereses de mora están suspendidos y no hay una insolvencia registrada del titular.',
+};
+
+type PromptedProps = Pick<Chosen, 'onAct'> & {
+  readonly acts: CreditActs;
+  readonly act: NonNullable<CreditActs['prompted']>;
+};
+
+/** The act that an insolvency or its end asks for, with its form for who may propose it. */
+const PromptedAct = ({ acts, act, onAct }: PromptedProps) => (
+  <Notice tone="warn">
+    {PROMPTS[act]}
+    {acts.offered.includes(act) && (
+      <div>
+        <Button variant="default" size="compact-sm" onClick={() => onAct(act)}>
+          {wordsOf(act).verb}
+        </Button>
+      </div>
+    )}
+  </Notice>
+);
 
 type OfferedProps = { readonly acts: CreditActs; readonly onAct: Chosen['onAct'] };
 

@@ -47,6 +47,8 @@ import {
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 
+import type { Installation } from './installation.ts';
+
 type NavigationItem = {
   readonly label: string;
   readonly to: NonNullable<LinkProps['to']>;
@@ -60,14 +62,6 @@ type NavigationItem = {
 export type NavigationSection = {
   readonly title: string | null;
   readonly items: readonly NavigationItem[];
-};
-
-/** What this installation offers besides the product itself. */
-export type Installation = {
-  /** It is a demonstration, with accounts that anyone may use. */
-  readonly isDemo: boolean;
-  /** Its messages are kept in a mailbox that anyone may read. */
-  readonly hasMailbox: boolean;
 };
 
 type Offer = NavigationItem & {
@@ -154,6 +148,12 @@ const WORK: readonly Offer[] = [
     icon: IconMoonStars,
     needs: 'view_closes',
     waiting: ['closes_to_review'],
+  },
+  {
+    label: 'Centrales de riesgo',
+    to: '/credit-bureaus',
+    icon: IconShieldHalf,
+    needs: 'view_bureau_clock',
   },
   { label: 'Clientes', to: '/borrowers', icon: IconUsersGroup, needs: 'review_identity' },
   {

@@ -4,6 +4,7 @@ import { ATTACHMENTS_AUDIT_WORDS } from '@cuotaclara/contract/attachments/audit-
 import { AUTH_AUDIT_WORDS } from '@cuotaclara/contract/auth/audit-words';
 import { BANK_FILES_AUDIT_WORDS } from '@cuotaclara/contract/bank-files/audit-words';
 import { BORROWERS_AUDIT_WORDS } from '@cuotaclara/contract/borrowers/audit-words';
+import { BUREAU_CLOCK_AUDIT_WORDS } from '@cuotaclara/contract/bureau-clock/audit-words';
 import { CATALOGUES_AUDIT_WORDS } from '@cuotaclara/contract/catalogues/audit-words';
 import { CO_DEBTORS_AUDIT_WORDS } from '@cuotaclara/contract/co-debtors/audit-words';
 import { COMPLIANCE_AUDIT_WORDS } from '@cuotaclara/contract/compliance/audit-words';
@@ -43,6 +44,7 @@ export const AUDIT_ACTIONS = /* @__PURE__ */ mergeTables([
   AUTH_AUDIT_WORDS,
   BANK_FILES_AUDIT_WORDS,
   BORROWERS_AUDIT_WORDS,
+  BUREAU_CLOCK_AUDIT_WORDS,
   CATALOGUES_AUDIT_WORDS,
   CO_DEBTORS_AUDIT_WORDS,
   COMPLIANCE_AUDIT_WORDS,

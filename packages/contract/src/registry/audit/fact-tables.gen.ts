@@ -4,6 +4,7 @@ import { ATTACHMENTS_AUDIT_FACTS } from '@cuotaclara/contract/attachments/audit-
 import { AUTH_AUDIT_FACTS } from '@cuotaclara/contract/auth/audit-facts';
 import { BANK_FILES_AUDIT_FACTS } from '@cuotaclara/contract/bank-files/audit-facts';
 import { BORROWERS_AUDIT_FACTS } from '@cuotaclara/contract/borrowers/audit-facts';
+import { BUREAU_CLOCK_AUDIT_FACTS } from '@cuotaclara/contract/bureau-clock/audit-facts';
 import { CATALOGUES_AUDIT_FACTS } from '@cuotaclara/contract/catalogues/audit-facts';
 import { CO_DEBTORS_AUDIT_FACTS } from '@cuotaclara/contract/co-debtors/audit-facts';
 import { COMPLIANCE_AUDIT_FACTS } from '@cuotaclara/contract/compliance/audit-facts';
@@ -43,6 +44,7 @@ export const FACT_TABLES = [
   AUTH_AUDIT_FACTS,
   BANK_FILES_AUDIT_FACTS,
   BORROWERS_AUDIT_FACTS,
+  BUREAU_CLOCK_AUDIT_FACTS,
   CATALOGUES_AUDIT_FACTS,
   CO_DEBTORS_AUDIT_FACTS,
   COMPLIANCE_AUDIT_FACTS,

@@ -2,6 +2,7 @@
 import { APPLICATIONS_WAITING } from '@cuotaclara/contract/applications/waiting-words';
 import { ATTACHMENTS_WAITING } from '@cuotaclara/contract/attachments/waiting-words';
 import { BANK_FILES_WAITING } from '@cuotaclara/contract/bank-files/waiting-words';
+import { BUREAU_CLOCK_WAITING } from '@cuotaclara/contract/bureau-clock/waiting-words';
 import { CATALOGUES_WAITING } from '@cuotaclara/contract/catalogues/waiting-words';
 import { CLOSES_WAITING } from '@cuotaclara/contract/closes/waiting-words';
 import { CO_DEBTORS_WAITING } from '@cuotaclara/contract/co-debtors/waiting-words';
@@ -30,6 +31,7 @@ export const WAITING = /* @__PURE__ */ mergeTables([
   APPLICATIONS_WAITING,
   ATTACHMENTS_WAITING,
   BANK_FILES_WAITING,
+  BUREAU_CLOCK_WAITING,
   CATALOGUES_WAITING,
   CLOSES_WAITING,
   CO_DEBTORS_WAITING,

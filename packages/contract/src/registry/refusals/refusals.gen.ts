@@ -5,6 +5,7 @@ import { ATTACHMENTS_REFUSALS } from '@cuotaclara/contract/attachments/refusals'
 import { AUTH_REFUSALS } from '@cuotaclara/contract/auth/refusals';
 import { BANK_FILES_REFUSALS } from '@cuotaclara/contract/bank-files/refusals';
 import { BORROWERS_REFUSALS } from '@cuotaclara/contract/borrowers/refusals';
+import { BUREAU_CLOCK_REFUSALS } from '@cuotaclara/contract/bureau-clock/refusals';
 import { CATALOGUES_REFUSALS } from '@cuotaclara/contract/catalogues/refusals';
 import { CO_DEBTORS_REFUSALS } from '@cuotaclara/contract/co-debtors/refusals';
 import { CONTACTS_REFUSALS } from '@cuotaclara/contract/contacts/refusals';
@@ -45,6 +46,7 @@ export const REFUSALS = /* @__PURE__ */ mergeTables([
   AUTH_REFUSALS,
   BANK_FILES_REFUSALS,
   BORROWERS_REFUSALS,
+  BUREAU_CLOCK_REFUSALS,
   CATALOGUES_REFUSALS,
   CO_DEBTORS_REFUSALS,
   CONTACTS_REFUSALS,

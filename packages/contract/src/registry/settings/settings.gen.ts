@@ -1,6 +1,7 @@
 // Written by `npm run registry` from the tables of the features. Change those, not this.
 import { APPLICATIONS_SETTINGS } from '@cuotaclara/contract/applications/settings';
 import { AUTH_SETTINGS } from '@cuotaclara/contract/auth/settings';
+import { BUREAU_CLOCK_SETTINGS } from '@cuotaclara/contract/bureau-clock/settings';
 import { CONTACTS_SETTINGS } from '@cuotaclara/contract/contacts/settings';
 import { DECISIONS_SETTINGS } from '@cuotaclara/contract/decisions/settings';
 import { FACES_SETTINGS } from '@cuotaclara/contract/faces/settings';
@@ -8,6 +9,7 @@ import { INSURANCE_SETTINGS } from '@cuotaclara/contract/insurance/settings';
 import { LOAN_TERMS_SETTINGS } from '@cuotaclara/contract/loan-terms/settings';
 import { PAYMENTS_SETTINGS } from '@cuotaclara/contract/payments/settings';
 import { COMPANY_SETTINGS } from '@cuotaclara/contract/registry/settings/settings';
+import { REMINDERS_SETTINGS } from '@cuotaclara/contract/reminders/settings';
 import { SIGNING_SETTINGS } from '@cuotaclara/contract/signing/settings';
 import { STUDIES_SETTINGS } from '@cuotaclara/contract/studies/settings';
 import { USERS_SETTINGS } from '@cuotaclara/contract/users/settings';
@@ -17,6 +19,7 @@ import { mergeTables } from '@cuotaclara/contract/wire/merge-tables';
 export const SETTINGS = /* @__PURE__ */ mergeTables([
   APPLICATIONS_SETTINGS,
   AUTH_SETTINGS,
+  BUREAU_CLOCK_SETTINGS,
   CONTACTS_SETTINGS,
   DECISIONS_SETTINGS,
   FACES_SETTINGS,
@@ -24,6 +27,7 @@ export const SETTINGS = /* @__PURE__ */ mergeTables([
   LOAN_TERMS_SETTINGS,
   PAYMENTS_SETTINGS,
   COMPANY_SETTINGS,
+  REMINDERS_SETTINGS,
   SIGNING_SETTINGS,
   STUDIES_SETTINGS,
   USERS_SETTINGS,

@@ -167,6 +167,13 @@ export const LEGAL_POINTS: Readonly<Record<LegalDocumentKind, PointTable>> = {
     figures: 'Cifras antes y después',
     contact: 'A quién preguntar o reclamar',
   },
+  // Ley 1266/2008 art. 12; Ley 2157/2021.
+  AVISO_CENTRALES: {
+    debt: 'Qué está en mora y desde cuándo',
+    term: 'Los veinte días antes del reporte',
+    rights: 'Cómo pagar o reclamar antes',
+    permanence: 'Cuánto permanece un reporte',
+  },
 };
 
 /** Kinds that nobody signs: they are only sealed. */
@@ -180,4 +187,5 @@ export const SEALED_ONLY_KINDS: readonly LegalDocumentKind[] = [
   'CERTIFICADO_TRIBUTARIO',
   'LIQUIDACION',
   'COMUNICACION',
+  'AVISO_CENTRALES',
 ];

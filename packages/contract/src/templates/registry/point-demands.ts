@@ -216,4 +216,10 @@ export const POINT_DEMANDS: Readonly<
     figures: { prints: ['each act.figures'] },
     contact: { prints: ['company.contact'] },
   },
+  AVISO_CENTRALES: {
+    debt: { prints: ['credit.number', 'bureau_notice.amount', 'bureau_notice.default_since'] },
+    term: { says: ['veinte', 'calendario'] },
+    rights: { prints: ['company.contact'] },
+    permanence: { says: ['doble', 'cuatro', 'ocho'] },
+  },
 };

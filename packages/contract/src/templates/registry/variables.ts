@@ -170,6 +170,7 @@ const KINDS_OF_GROUP: Readonly<Record<string, readonly LegalDocumentKind[] | 'al
   annulment: ['RECIBO_ANULADO'],
   tax: ['CERTIFICADO_TRIBUTARIO'],
   payoff: ['LIQUIDACION'],
+  bureau_notice: ['AVISO_CENTRALES'],
   filling: ['PAGARE_DILIGENCIADO'],
   restructure: ['OTROSI'],
   act: ['COMUNICACION'],

@@ -237,8 +237,8 @@ describe('what does not count', () => {
     (purpose) => !CONTACT_PURPOSES[purpose].isCounted,
   );
 
-  test('are receipts, alerts of fraud and what the person asked for', () => {
-    expect(FREE).toEqual(['receipt', 'fraud_alert', 'requested']);
+  test('are receipts, alerts of fraud, what the person asked for and notices of the law', () => {
+    expect(FREE).toEqual(['receipt', 'fraud_alert', 'requested', 'legal_notice']);
   });
 
   test.each(FREE)('a %s is allowed on a Sunday, after a contact, by any channel', (purpose) => {

@@ -65,7 +65,7 @@ describe('messages of the program', () => {
   });
 
   test('that remind or sell are the ones that the guard may refuse', () => {
-    expect(KINDS.filter(isGuardedKind)).toEqual(['policy_ending']);
+    expect(KINDS.filter(isGuardedKind)).toEqual(['payment_reminder', 'policy_ending']);
   });
 });
 

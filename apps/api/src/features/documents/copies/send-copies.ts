@@ -38,6 +38,8 @@ type CopiesInput = {
   readonly creditId: number;
   readonly borrowerId: number;
   readonly documentIds: readonly number[];
+  /** The message as the log of contacts calls it; left out, copies of documents. */
+  readonly kind?: 'document_copies' | 'bureau_notice';
   /** The page where the person downloads the same files. */
   readonly pageUrl: string;
   readonly words: (copies: { readonly count: number; readonly isAttached: boolean }) => CopyWords;
@@ -77,7 +79,7 @@ export async function sendCopies(
   });
   const attachments = copies.map(({ fileId, number }) => ({ fileId, name: `${number}.pdf` }));
   const message_id = await ctx.send({
-    kind: 'document_copies',
+    kind: input.kind ?? 'document_copies',
     channel: 'email',
     recipient: email,
     subject: title,

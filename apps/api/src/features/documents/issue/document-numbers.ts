@@ -20,6 +20,7 @@ const PREFIXES: Readonly<Record<LegalDocumentKind, string>> = {
   LIQUIDACION: 'LIQ',
   OTROSI: 'OTR',
   COMUNICACION: 'COM',
+  AVISO_CENTRALES: 'AVC',
 };
 
 type Place = {

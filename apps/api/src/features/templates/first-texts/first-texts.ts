@@ -3,6 +3,7 @@ import type { TemplateBlock } from '@cuotaclara/contract/templates/blocks';
 import { ACUERDO_FIRMA } from './acuerdo-firma.ts';
 import { AUT_CENTRALES } from './aut-centrales.ts';
 import { AUT_DATOS } from './aut-datos.ts';
+import { AVISO_CENTRALES } from './aviso-centrales.ts';
 import { CARTA } from './carta.ts';
 import { CERTIFICADO_TRIBUTARIO } from './certificado-tributario.ts';
 import { COMUNICACION } from './comunicacion.ts';
@@ -39,4 +40,5 @@ export const FIRST_TEXTS: Readonly<Record<LegalDocumentKind, readonly TemplateBl
   LIQUIDACION,
   OTROSI,
   COMUNICACION,
+  AVISO_CENTRALES,
 };

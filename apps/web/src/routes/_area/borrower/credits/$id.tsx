@@ -3,6 +3,7 @@ import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { createFileRoute } from '@tanstack/react-router';
 import { signedStepAt } from '#domain/credit/signed-elsewhere.ts';
 import { ownSigning } from '#domain/signing/own-signing.ts';
+import { OwnBureauNotice } from '#features/bureau-clock/own/own-bureau-notice.tsx';
 import { CoDebtorsPanel } from '#features/co-debtors/co-debtors-panel.tsx';
 import { OwnCreditMissing, OwnCreditScreen } from '#features/credits/own/own-credit-screen.tsx';
 import { readOwnCredit } from '#features/credits/own/read-own-credits.ts';
@@ -47,6 +48,7 @@ function OwnCreditRoute() {
       payWays={({ overdue }) => <PayWays creditId={creditId} isLate={overdue > 0} isLone />}
       payments={
         <>
+          <OwnBureauNotice creditId={creditId} />
           <OwnDebt creditId={creditId} />
           <OwnPayments creditId={creditId} />
         </>
