@@ -80,15 +80,18 @@ export async function readRisk(
 ): Promise<RiskReply> {
   const days = [...monthEndsBefore(day, VINTAGE_MONTHS), day];
   const names = days.map(String);
-  const [closed, corrected, asClosed, changes] = await Promise.all([
+  const [closed, corrected, changes] = await Promise.all([
     closedAmong(db, days),
     readCells(db, { ...asked, days: names, reading: 'corrected' }),
-    readCells(db, { ...asked, days: names, reading: 'closed' }),
     unsafeCorrectedDays(db, names),
   ]);
+  // Only what was corrected was ever known otherwise.
+  const changed = changes.map((change) => change.day);
+  const asClosed = await readCells(db, { ...asked, days: changed, reading: 'closed' });
+  const same = corrected.filter((cell) => !changed.includes(cell.day));
   const byDay = {
     corrected: Map.groupBy(corrected, (cell) => cell.day),
-    closed: Map.groupBy(asClosed, (cell) => cell.day),
+    closed: Map.groupBy([...same, ...asClosed], (cell) => cell.day),
   };
   const { reading } = asked.query;
   const points = days.map((each): MonthPoint => {

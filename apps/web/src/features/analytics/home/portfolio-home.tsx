@@ -82,12 +82,12 @@ const Figures = ({ page, waiting }: FiguresProps) => {
           <Loaded query={rolls} things="los movimientos de la cartera" skeleton={290}>
             {(known) => <RollPanel page={page} rolls={known} />}
           </Loaded>
+          {waiting}
         </div>
         <div className={classes.stack}>
           <Loaded query={cash} things="el recaudo" skeleton={290}>
             {(known) => <CashPanel page={page} cash={known} />}
           </Loaded>
-          {waiting}
         </div>
       </div>
       <Loaded query={vintages} things="las cosechas" skeleton={330}>

@@ -1,7 +1,9 @@
 import type { GroupsReply, RiskFigures } from '@cuotaclara/contract/analytics/analytics';
 import { DIMENSIONS, RISKS, type Risk } from '@cuotaclara/contract/analytics/analytics-words';
 import { countText } from '@cuotaclara/contract/values/number-text';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { analyticsQueries } from '#features/analytics/analytics-queries.ts';
 import {
   type AnalyticsSearch,
@@ -53,16 +55,42 @@ export const GroupsPanel = ({ page, search, onSearch }: GroupsPanelProps) => {
     >
       <Loaded query={query} things="los grupos" empty="Ese día no había saldo." isEmpty={hasNone}>
         {({ groups }) => (
-          <RowTable
+          <GroupsTable
             label={`Cartera por ${DIMENSIONS[by].toLowerCase()}`}
-            rows={groups}
-            rowKey={({ id }) => id ?? 'none'}
-            hasCards
+            groups={groups}
             columns={columnsOf(page, { by, choose: (id) => onSearch({ ...search, [by]: id }) })}
           />
         )}
       </Loaded>
     </Panel>
+  );
+};
+
+/** Groups that are shown until somebody asks for all of them. */
+const SHORT = 12;
+
+type GroupsTableProps = {
+  label: string;
+  groups: readonly GroupRow[];
+  columns: readonly RowColumn<GroupRow>[];
+};
+
+const GroupsTable = ({ label, groups, columns }: GroupsTableProps) => {
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <>
+      <RowTable
+        label={label}
+        rows={isWhole ? groups : groups.slice(0, SHORT)}
+        rowKey={({ id }) => id ?? 'none'}
+        columns={columns}
+      />
+      {groups.length > SHORT && !isWhole && (
+        <Button variant="subtle" size="sm" onClick={() => setIsWhole(true)}>
+          Ver los {groups.length}
+        </Button>
+      )}
+    </>
   );
 };
 
@@ -97,6 +125,7 @@ function columnsOf(page: FigurePage, { by, choose }: Choosing): readonly RowColu
     {
       head: 'Créditos',
       kind: 'money',
+      isRoomy: true,
       cell: (group) =>
         group.id === null ? (
           countText(group.risk.all.credits)

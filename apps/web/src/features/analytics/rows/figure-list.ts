@@ -5,12 +5,6 @@ import { analyticsKeys } from '#domain/query-keys/portfolio/analytics-keys.ts';
 import { call } from '#lib/api/call.ts';
 import type { FigureSearch } from './figure-search.ts';
 
-const figureRows = (body: BodyOf<typeof listFigureRows>) =>
-  queryOptions({
-    queryKey: analyticsKeys.list(body),
-    queryFn: ({ signal }) => call(listFigureRows, { body }, { signal }),
-  });
-
 const NAMES = [
   'day',
   'reading',
@@ -25,15 +19,22 @@ const NAMES = [
   'adviser',
 ] as const satisfies readonly (keyof FigureSearch)[];
 
-/** The credits of a figure. What it is of is said above the list, not chosen in it. */
+/** The figure that an address names: it is what the list is of, and no filter to take off. */
+export const figureOf = (search: FigureSearch): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    NAMES.flatMap((name) => (search[name] === undefined ? [] : [[name, search[name]]])),
+  );
+
+const figureRows = (body: BodyOf<typeof listFigureRows>) =>
+  queryOptions({
+    queryKey: analyticsKeys.list(body),
+    queryFn: ({ signal }) => call(listFigureRows, { body }, { signal }),
+  });
+
+/** The credits of a figure, for its screen and its loader. */
 export const figureList = (search: FigureSearch) => ({
   shape: FIGURE_LIST,
-  filters: Object.fromEntries(
-    NAMES.flatMap((name) => {
-      const value = search[name];
-      if (value === undefined) return [];
-      return [[name, { label: name, options: [{ value, label: value }], isDrawnApart: true }]];
-    }),
-  ),
-  query: figureRows,
+  query: (asked: object) =>
+    // The server parses every value again, and refuses by name what it cannot read.
+    figureRows({ ...asked, ...figureOf(search) } as unknown as BodyOf<typeof listFigureRows>),
 });

@@ -18,7 +18,7 @@ import type { ListCells } from '#ui/data-list/rows/list-columns.tsx';
 import type { RowOpening } from '#ui/data-list/rows/row-opener.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
-import { figureList } from './figure-list.ts';
+import { figureList, figureOf } from './figure-list.ts';
 import type { FigureSearch } from './figure-search.ts';
 import { figureDay, figureTitle } from './figure-title.ts';
 
@@ -61,7 +61,7 @@ const card = (row: FigureRow, title: (children: ReactNode) => ReactNode): ReactN
 /** The credits that one figure counts, on its day and in its reading. */
 export const FigureRowsScreen = ({ search, onSearch }: FigureRowsScreenProps) => {
   const source = figureList(search);
-  const list = useList({ ...source, search, onSearch, excel: exportFigureRows });
+  const { excel, ...list } = useList({ ...source, search, onSearch, excel: exportFigureRows });
   const { data } = useQuery(listQuery(source, search));
   return (
     <ListScreen
@@ -71,7 +71,10 @@ export const FigureRowsScreen = ({ search, onSearch }: FigureRowsScreenProps) =>
       renderCard={card}
       title={figureTitle(search)}
       state={<RowsState search={search} rows={data} />}
-      list={list}
+      list={{
+        ...list,
+        excel: excel && { ...excel, query: { ...excel.query, ...figureOf(search) } },
+      }}
       empty={
         <EmptyState title="Ningún crédito cuenta aquí">
           Con ese día, esa lectura y esos filtros la cifra es cero.
