@@ -94,7 +94,7 @@ export const NewestOffer = ({ offer }: OfferProps) => (
   <Notice tone={TONES[offer.state]}>
     <Stack>
       <div>
-        <strong>Reestructuración: {stateWords(offer)}.</strong> {offer.instalment_count} cuotas de{' '}
+        <strong>{stateWords(offer)}.</strong> {offer.instalment_count} cuotas de{' '}
         <MoneyText pesos={offer.instalment} />, la primera el{' '}
         <DateText value={offer.first_due_on} />; <MoneyText pesos={offer.total} /> en total.
         {offer.state === 'signing' && (

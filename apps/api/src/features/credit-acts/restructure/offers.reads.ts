@@ -18,7 +18,7 @@ const unsafeRows = (db: Reader) =>
     .select(['restructure_offer_id', 'credit_id', 'decision_id', 'document_set_id', 'terms'])
     .select(['figures', 'issued_at', 'credit_event_id', 'changes', 'ended_at']);
 
-type Row = Awaited<ReturnType<ReturnType<typeof unsafeRows>['executeTakeFirstOrThrow']>>;
+type OfferRow = Awaited<ReturnType<ReturnType<typeof unsafeRows>['executeTakeFirstOrThrow']>>;
 
 type SetTable = Awaited<ReturnType<typeof unsafeSetsById>>;
 type SetRow = SetTable extends ReadonlyMap<number, infer One> ? One : never;
@@ -28,7 +28,11 @@ const listed = new Intl.ListFormat('es-CO', { type: 'conjunction' });
 type OfferStanding = { readonly state: OfferState; readonly why: string | null };
 
 /** Standing of an offer by its end, its set, and what happened to the debt since. */
-function standingOf(row: Row, set: SetRow | undefined, happened: readonly string[]): OfferStanding {
+function standingOf(
+  row: OfferRow,
+  set: SetRow | undefined,
+  happened: readonly string[],
+): OfferStanding {
   if (row.credit_event_id !== null) return { state: 'in_force', why: null };
   if (row.changes !== null) return { state: 'not_entered', why: row.changes };
   const why = set?.reason ?? null;
@@ -64,7 +68,7 @@ export type Offer = OfferStanding & {
   readonly eventId: number | null;
 };
 
-async function unsafeWhole(db: Reader, rows: readonly Row[]): Promise<readonly Offer[]> {
+async function unsafeWhole(db: Reader, rows: readonly OfferRow[]): Promise<readonly Offer[]> {
   const sets: SetTable = await unsafeSetsById(
     db,
     rows.map(({ document_set_id }) => document_set_id),
