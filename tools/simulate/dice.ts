@@ -9,7 +9,7 @@ export type Dice = {
 };
 
 /** The generator «mulberry32»: thirty-two bits of state. */
-export function createDice(seed: number): Dice {
+function createDice(seed: number): Dice {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -61,7 +61,7 @@ function voucherPdf(word: string): Buffer<ArrayBuffer> {
 }
 
 /** Terms that somebody asks for, and the ways of who asks. */
-export function wantedCredit(
+function wantedCredit(
   { diceOf }: Pick<Scene, 'diceOf'>,
   place: number,
 ): Wanted & { readonly habit: Habit; readonly channels: readonly SimChannel[] } {

@@ -189,19 +189,19 @@ async function comparePages(scene: Scene): Promise<Difference[]> {
     const params = { id: story.creditId };
     const { body } = await world.people.portfolio.call(getPortfolio, { params });
     const credit = modelOf(story, tomorrow);
-    const { overdue, tolerated, dueToday, daysPastDue } = arrearsOf(credit, tomorrow);
+    const { overdue, dueToday, daysPastDue } = arrearsOf(credit, tomorrow);
     const product = {
       days_past_due: body.days_past_due,
       overdue: body.overdue.total,
       due_today: body.due_today.total,
       to_be_current: body.to_be_current,
-      payoff: Math.max(0, body.balance.total - body.balance.given_back),
+      payoff: body.balance.total,
       surplus: body.surplus,
     };
     const model = {
       days_past_due: daysPastDue,
-      // The page names apart what is too little to be late.
-      overdue: sumOf(overdue) - sumOf(tolerated),
+      // The page does not call overdue what is too little to be late.
+      overdue: daysPastDue === 0 ? 0 : sumOf(overdue),
       due_today: sumOf(dueToday),
       to_be_current: sumOf(overdue) + sumOf(dueToday),
       payoff: payoffOn(credit, tomorrow),

@@ -42,8 +42,7 @@ const CATEGORIES = [
 
 export const bucketOf = (days: number): string =>
   BUCKETS.find(([upTo]) => days <= upTo)?.[1] ?? '>180';
-export const categoryOf = (days: number): string =>
-  CATEGORIES.find(([upTo]) => days <= upTo)?.[1] ?? 'E';
+const categoryOf = (days: number): string => CATEGORIES.find(([upTo]) => days <= upTo)?.[1] ?? 'E';
 
 type Lived = {
   readonly terms: SimTerms;
@@ -82,11 +81,8 @@ export function arrearsOf(credit: SimCredit, on: Day) {
   const oldest = past.find(
     (row) => !isTolerated(credit, row) && sumOf(owedBy(credit, row, on)) > 0,
   );
-  const tolerated = past.filter((row) => isTolerated(credit, row));
   return {
     overdue: total(past.map((row) => owedBy(credit, row, on))),
-    /** The part of it that is so little that it is not late. */
-    tolerated: total(tolerated.map((row) => owedBy(credit, row, on))),
     dueToday: total(due.map((row) => owedBy(credit, row, on))),
     lateSince: oldest?.payBy ?? null,
     daysPastDue: oldest === undefined ? 0 : daysFrom(oldest.payBy, on),

@@ -91,7 +91,7 @@ export function isTolerated({ running: { terms } }: SimCredit, row: SimRow): boo
 }
 
 /** Sum of the daily rates of the days after one day, up to and including another. */
-export function lateRateOver(rates: LateRates, after: Day, until: Day): bigint {
+function lateRateOver(rates: LateRates, after: Day, until: Day): bigint {
   let sum = 0n;
   for (let from = addDays(after, 1); from <= until; ) {
     const month = monthOf(from);

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 
 /** Rates are whole numbers with twelve decimals; this is one hundred per cent. */
-export const ONE_RATE = 10n ** 12n;
+const ONE_RATE = 10n ** 12n;
 
 const Wide = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
 const known = new Map<string, bigint>();

@@ -53,7 +53,7 @@ function payRow(credit: SimCredit, row: SimRow, on: Day, money: number): number 
 }
 
 /** A row that was paid ahead to the peso and asks for nothing is dropped. */
-export function endIfDone(credit: SimCredit, on: Day): void {
+function endIfDone(credit: SimCredit, on: Day): void {
   if (credit.principal === 0) {
     const rest = credit.rows.slice(credit.settledCount);
     const isEmpty = (row: SimRow): boolean =>

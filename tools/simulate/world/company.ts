@@ -9,7 +9,7 @@ const SUPPLIER_NIT = '901284001';
 export const PASSWORD = 'trapecio lento azul';
 
 /** People of the company, by what they do. Acts of two people need two of each. */
-export const STAFF = {
+const STAFF = {
   analyst: ROLE.customerService,
   officer: ROLE.complianceOfficer,
   treasury: ROLE.treasury,
