@@ -45,6 +45,7 @@ const READERS = {
   creditNote: ['view_credit_notes'],
   actReason: ['view_overdue'],
   contactNote: ['view_contacts'],
+  promiseNote: ['view_contacts'],
 } as const satisfies Record<string, readonly FunctionName[]>;
 
 type Secret = keyof typeof READERS;
@@ -65,6 +66,7 @@ const INCOME = 3_217_643;
 const CREDIT_NOTE = 'Prefiere la cuota los cinco.';
 const ACT_REASON = 'El juzgado ya no responde por él.';
 const CONTACT_NOTE = 'Llama después del almuerzo.';
+const PROMISE_NOTE = 'La promesa era de otra persona';
 
 async function aWorld(state: CreditStateId): Promise<World> {
   const { db } = app;
@@ -114,7 +116,7 @@ async function aWorld(state: CreditStateId): Promise<World> {
       recorded_by: admin.userId,
     })
     .execute();
-  await db
+  const { contact_id } = await db
     .insertInto('contacts')
     .values({
       borrower_id: sql`(select borrower_id from credits where credit_id = ${creditId})`,
@@ -128,6 +130,25 @@ async function aWorld(state: CreditStateId): Promise<World> {
       rule: 'uncounted',
       inputs: '{}',
       asked_text: CONTACT_NOTE,
+    })
+    .returning('contact_id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('promises')
+    .values({
+      credit_id: creditId,
+      borrower_id: sql`(select borrower_id from credits where credit_id = ${creditId})`,
+      contact_id,
+      amount: 1,
+      due_on: '2026-11-12',
+      until_on: '2026-11-13',
+      made_on: '2026-11-12',
+      made_at: new Date(),
+      made_by: admin.userId,
+      state: 'withdrawn',
+      withdrawn_by: admin.userId,
+      withdrawn_at: new Date(),
+      withdraw_note: PROMISE_NOTE,
     })
     .execute();
   const supplier = people.get('SUPPLIER');
@@ -156,6 +177,7 @@ async function aWorld(state: CreditStateId): Promise<World> {
       creditNote: CREDIT_NOTE,
       actReason: ACT_REASON,
       contactNote: CONTACT_NOTE,
+      promiseNote: PROMISE_NOTE,
     },
   };
 }

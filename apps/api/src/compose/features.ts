@@ -12,6 +12,7 @@ import { bureauClockFeature } from '#features/bureau-clock/feature.ts';
 import { cataloguesFeature } from '#features/catalogues/feature.ts';
 import { closesFeature } from '#features/closes/feature.ts';
 import { coDebtorsFeature } from '#features/co-debtors/feature.ts';
+import { collectionsFeature } from '#features/collections/feature.ts';
 import { complianceFeature } from '#features/compliance/feature.ts';
 import { contactsFeature } from '#features/contacts/feature.ts';
 import { creditActsFeature } from '#features/credit-acts/feature.ts';
@@ -101,6 +102,7 @@ export const FEATURES: readonly Feature<ServerDeps, ComposedDeps, WorkDeps>[] = 
   analyticsFeature,
   remindersFeature,
   bureauClockFeature,
+  collectionsFeature,
   creditActsFeature,
   paymentsFeature,
   papersFeature,

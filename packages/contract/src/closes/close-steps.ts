@@ -21,6 +21,11 @@ const CLOSE_STEPS: Readonly<Record<string, StepWords>> = {
     title: 'Certificados de sello',
     what: 'Ninguno vence sin reemplazo ni aviso',
   },
+  'judge-promises': {
+    title: 'Promesas de pago',
+    what: 'Cada promesa cuyo plazo terminó está cumplida o incumplida según sus pagos',
+    credits: ['crédito con promesas', 'créditos con promesas'],
+  },
   'accrue-credits': {
     title: 'Causación',
     what: 'Cada cuota que venció está en el libro',

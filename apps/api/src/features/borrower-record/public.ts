@@ -7,6 +7,7 @@ export {
   lockIdentification,
   sharesIdentification,
 } from './identification.ts';
+export { unsafePeople } from './people.reads.ts';
 export {
   countPhoneCodeTry,
   forgetPhoneCodes,

@@ -32,6 +32,14 @@ export interface ActLetters {
   title: string;
 }
 
+export interface Agreements {
+  agreement_id: Generated<number>;
+  borrower_id: number;
+  contact_id: number;
+  made_at: Date;
+  made_by: number;
+}
+
 export interface ApprovedTerms {
   agreed_instalment: number | null;
   amount: number;
@@ -342,6 +350,17 @@ export interface BusinessDays {
   state: string;
 }
 
+export interface CaseMoves {
+  case_id: number;
+  case_move_id: Generated<number>;
+  from_agent_id: number | null;
+  kind: string;
+  moved_at: Date;
+  moved_by: number | null;
+  note: string | null;
+  to_agent_id: number | null;
+}
+
 export interface ChargeBeneficiaries {
   beneficiary: string;
   code: string;
@@ -395,6 +414,15 @@ export interface CloseChunks {
   retry_at: Date | null;
   step: string;
   up_to_id: number | null;
+}
+
+export interface CollectionCases {
+  agent_id: number | null;
+  borrower_id: number;
+  case_id: Generated<number>;
+  closed_on: string | null;
+  opened_on: string;
+  since_on: string;
 }
 
 export interface CommandKeys {
@@ -1604,6 +1632,32 @@ export interface Products {
   version: Generated<number>;
 }
 
+export interface PromiseRedos {
+  credit_id: number;
+  promise_redo_id: Generated<number>;
+}
+
+export interface Promises {
+  after_payment_id: Generated<number>;
+  agreement_id: number | null;
+  amount: number;
+  borrower_id: number;
+  contact_id: number;
+  credit_id: number;
+  due_on: string;
+  kept_on: string | null;
+  made_at: Date;
+  made_by: number;
+  made_on: string;
+  paid: Generated<number>;
+  promise_id: Generated<number>;
+  state: Generated<string>;
+  until_on: string;
+  withdraw_note: string | null;
+  withdrawn_at: Date | null;
+  withdrawn_by: number | null;
+}
+
 export interface PromissoryNoteEntries {
   document_id: number;
   entered_at: Generated<Date>;
@@ -1984,6 +2038,7 @@ export interface Vendors {
 
 export interface DB {
   act_letters: ActLetters;
+  agreements: Agreements;
   approved_terms: ApprovedTerms;
   arrears_days: ArrearsDays;
   arrears_redos: ArrearsRedos;
@@ -2007,10 +2062,12 @@ export interface DB {
   bureau_questions: BureauQuestions;
   bureau_reports: BureauReports;
   business_days: BusinessDays;
+  case_moves: CaseMoves;
   charge_beneficiaries: ChargeBeneficiaries;
   charges: Charges;
   cities: Cities;
   close_chunks: CloseChunks;
+  collection_cases: CollectionCases;
   command_keys: CommandKeys;
   compliance_reviews: ComplianceReviews;
   consents: Consents;
@@ -2103,6 +2160,8 @@ export interface DB {
   phone_codes: PhoneCodes;
   policies: Policies;
   products: Products;
+  promise_redos: PromiseRedos;
+  promises: Promises;
   promissory_note_entries: PromissoryNoteEntries;
   promissory_note_fillings: PromissoryNoteFillings;
   promissory_note_notices: PromissoryNoteNotices;

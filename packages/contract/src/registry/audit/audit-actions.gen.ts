@@ -7,6 +7,7 @@ import { BORROWERS_AUDIT_WORDS } from '@cuotaclara/contract/borrowers/audit-word
 import { BUREAU_CLOCK_AUDIT_WORDS } from '@cuotaclara/contract/bureau-clock/audit-words';
 import { CATALOGUES_AUDIT_WORDS } from '@cuotaclara/contract/catalogues/audit-words';
 import { CO_DEBTORS_AUDIT_WORDS } from '@cuotaclara/contract/co-debtors/audit-words';
+import { COLLECTIONS_AUDIT_WORDS } from '@cuotaclara/contract/collections/audit-words';
 import { COMPLIANCE_AUDIT_WORDS } from '@cuotaclara/contract/compliance/audit-words';
 import { CONTACTS_AUDIT_WORDS } from '@cuotaclara/contract/contacts/audit-words';
 import { CREDIT_ACTS_AUDIT_WORDS } from '@cuotaclara/contract/credit-acts/audit-words';
@@ -47,6 +48,7 @@ export const AUDIT_ACTIONS = /* @__PURE__ */ mergeTables([
   BUREAU_CLOCK_AUDIT_WORDS,
   CATALOGUES_AUDIT_WORDS,
   CO_DEBTORS_AUDIT_WORDS,
+  COLLECTIONS_AUDIT_WORDS,
   COMPLIANCE_AUDIT_WORDS,
   CONTACTS_AUDIT_WORDS,
   CREDIT_ACTS_AUDIT_WORDS,

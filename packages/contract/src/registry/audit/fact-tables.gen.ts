@@ -7,6 +7,7 @@ import { BORROWERS_AUDIT_FACTS } from '@cuotaclara/contract/borrowers/audit-fact
 import { BUREAU_CLOCK_AUDIT_FACTS } from '@cuotaclara/contract/bureau-clock/audit-facts';
 import { CATALOGUES_AUDIT_FACTS } from '@cuotaclara/contract/catalogues/audit-facts';
 import { CO_DEBTORS_AUDIT_FACTS } from '@cuotaclara/contract/co-debtors/audit-facts';
+import { COLLECTIONS_AUDIT_FACTS } from '@cuotaclara/contract/collections/audit-facts';
 import { COMPLIANCE_AUDIT_FACTS } from '@cuotaclara/contract/compliance/audit-facts';
 import { CONTACTS_AUDIT_FACTS } from '@cuotaclara/contract/contacts/audit-facts';
 import { CREDIT_ACTS_AUDIT_FACTS } from '@cuotaclara/contract/credit-acts/audit-facts';
@@ -47,6 +48,7 @@ export const FACT_TABLES = [
   BUREAU_CLOCK_AUDIT_FACTS,
   CATALOGUES_AUDIT_FACTS,
   CO_DEBTORS_AUDIT_FACTS,
+  COLLECTIONS_AUDIT_FACTS,
   COMPLIANCE_AUDIT_FACTS,
   CONTACTS_AUDIT_FACTS,
   CREDIT_ACTS_AUDIT_FACTS,

@@ -8,6 +8,7 @@ import { BORROWERS_REFUSALS } from '@cuotaclara/contract/borrowers/refusals';
 import { BUREAU_CLOCK_REFUSALS } from '@cuotaclara/contract/bureau-clock/refusals';
 import { CATALOGUES_REFUSALS } from '@cuotaclara/contract/catalogues/refusals';
 import { CO_DEBTORS_REFUSALS } from '@cuotaclara/contract/co-debtors/refusals';
+import { COLLECTIONS_REFUSALS } from '@cuotaclara/contract/collections/refusals';
 import { CONTACTS_REFUSALS } from '@cuotaclara/contract/contacts/refusals';
 import { CREDIT_ACTS_REFUSALS } from '@cuotaclara/contract/credit-acts/refusals';
 import { CREDIT_NOTES_REFUSALS } from '@cuotaclara/contract/credit-notes/refusals';
@@ -49,6 +50,7 @@ export const REFUSALS = /* @__PURE__ */ mergeTables([
   BUREAU_CLOCK_REFUSALS,
   CATALOGUES_REFUSALS,
   CO_DEBTORS_REFUSALS,
+  COLLECTIONS_REFUSALS,
   CONTACTS_REFUSALS,
   CREDIT_ACTS_REFUSALS,
   CREDIT_NOTES_REFUSALS,

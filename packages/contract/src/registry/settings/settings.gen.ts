@@ -2,6 +2,7 @@
 import { APPLICATIONS_SETTINGS } from '@cuotaclara/contract/applications/settings';
 import { AUTH_SETTINGS } from '@cuotaclara/contract/auth/settings';
 import { BUREAU_CLOCK_SETTINGS } from '@cuotaclara/contract/bureau-clock/settings';
+import { COLLECTIONS_SETTINGS } from '@cuotaclara/contract/collections/settings';
 import { CONTACTS_SETTINGS } from '@cuotaclara/contract/contacts/settings';
 import { DECISIONS_SETTINGS } from '@cuotaclara/contract/decisions/settings';
 import { FACES_SETTINGS } from '@cuotaclara/contract/faces/settings';
@@ -20,6 +21,7 @@ export const SETTINGS = /* @__PURE__ */ mergeTables([
   APPLICATIONS_SETTINGS,
   AUTH_SETTINGS,
   BUREAU_CLOCK_SETTINGS,
+  COLLECTIONS_SETTINGS,
   CONTACTS_SETTINGS,
   DECISIONS_SETTINGS,
   FACES_SETTINGS,

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@cuotaclara/contract';
 import type { recordContactOutcome as outcomeRoute } from '@cuotaclara/contract/contacts/contacts';
 import { readBoard } from '#features/contacts/board.reads.ts';
-import { readPeopleOfCredit } from '#features/contacts/people-of-credit.reads.ts';
+import { lockContact } from '#features/contacts/lock-contact.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import { refuse } from '#platform/http/refusal.ts';
 
@@ -48,26 +48,10 @@ export const recordOutcome = command('record_contact_outcome', async (ctx, input
 type ContactAsked = { readonly creditId: number; readonly contactId: number };
 
 /** An attempt of a person that has no outcome; on its own day only its maker ends it. */
-async function lockOpenContact(
-  { trx, actor, today }: CommandContext,
-  { creditId, contactId }: ContactAsked,
-): Promise<number> {
-  const people = await readPeopleOfCredit(trx, { creditId, actor });
-  const contact = await trx
-    .selectFrom('contacts')
-    .select(['borrower_id', 'agent_id', 'ended_at', 'day'])
-    .where('contact_id', '=', contactId)
-    .where('message_id', 'is', null)
-    .where(
-      'borrower_id',
-      'in',
-      people.map(({ borrower_id }) => borrower_id),
-    )
-    .forUpdate()
-    .executeTakeFirst();
-  if (contact === undefined) refuse('not_found');
+async function lockOpenContact(ctx: CommandContext, asked: ContactAsked): Promise<number> {
+  const contact = await lockContact(ctx, asked);
   if (contact.ended_at !== null) refuse('contact_outcome_known');
-  const isOfToday = contact.day === today.toString();
-  if (isOfToday && contact.agent_id !== actor.userId) refuse('contact_of_another');
+  const isOfToday = contact.day === ctx.today.toString();
+  if (isOfToday && contact.agent_id !== ctx.actor.userId) refuse('contact_of_another');
   return contact.borrower_id;
 }

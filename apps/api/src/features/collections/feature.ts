@@ -1,0 +1,22 @@
+import type { Feature } from '#contributions/feature.ts';
+import { promiseRoutes } from './collections.routes.ts';
+import { collectionsClose, collectionsTasks } from './collections-close.ts';
+import { collectionsPersonalData } from './personal-data.ts';
+import { promiseChecks } from './promises/promise-checks.ts';
+
+export const collectionsFeature = {
+  name: 'collections',
+  writes: ['promises', 'agreements', 'promise_redos', 'collection_cases', 'case_moves'],
+  people: {
+    promises: { exported: 'créditos/promesas_de_pago', erased: 'messages', kept: 'credits' },
+    agreements: { exported: 'créditos/promesas_de_pago', erased: 'messages', kept: 'credits' },
+    promise_redos: { kept: 'credits' },
+    collection_cases: { exported: 'créditos/casos_de_cobro', erased: 'messages', kept: 'credits' },
+    case_moves: { exported: 'créditos/casos_de_cobro', erased: 'messages', kept: 'credits' },
+  },
+  routes: [promiseRoutes],
+  close: collectionsClose,
+  schedule: collectionsTasks,
+  checks: promiseChecks,
+  personalData: () => collectionsPersonalData,
+} as const satisfies Feature<Parameters<typeof promiseRoutes>[0], never>;
