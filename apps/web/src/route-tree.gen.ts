@@ -73,6 +73,7 @@ import { Route as AreaLedgerThirdPartiesRouteImport } from './routes/_area/ledge
 import { Route as AreaPaymentsIndexRouteImport } from './routes/_area/payments/index.tsx'
 import { Route as AreaPaymentsIdRouteImport } from './routes/_area/payments/$id.tsx'
 import { Route as AreaPortfolioIndexRouteImport } from './routes/_area/portfolio/index.tsx'
+import { Route as AreaPromisesIndexRouteImport } from './routes/_area/promises/index.tsx'
 import { Route as AreaReconciliationIndexRouteImport } from './routes/_area/reconciliation/index.tsx'
 import { Route as AreaReconciliationIdRouteImport } from './routes/_area/reconciliation/$id.tsx'
 import { Route as AreaReconciliationNewRouteImport } from './routes/_area/reconciliation/new.tsx'
@@ -430,6 +431,11 @@ const AreaPortfolioIndexRoute = AreaPortfolioIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AreaPortfolioRouteRoute,
 } as any)
+const AreaPromisesIndexRoute = AreaPromisesIndexRouteImport.update({
+  id: '/promises/',
+  path: '/promises/',
+  getParentRoute: () => AreaRoute,
+} as any)
 const AreaReconciliationIndexRoute = AreaReconciliationIndexRouteImport.update({
   id: '/reconciliation/',
   path: '/reconciliation/',
@@ -676,6 +682,7 @@ export interface FileRoutesByFullPath {
   '/ledger/': typeof AreaLedgerIndexRoute
   '/payments/': typeof AreaPaymentsIndexRoute
   '/portfolio/': typeof AreaPortfolioIndexRoute
+  '/promises/': typeof AreaPromisesIndexRoute
   '/reconciliation/': typeof AreaReconciliationIndexRoute
   '/settlements/': typeof AreaSettlementsIndexRoute
   '/supplier/': typeof AreaSupplierIndexRoute
@@ -764,6 +771,7 @@ export interface FileRoutesByTo {
   '/ledger': typeof AreaLedgerIndexRoute
   '/payments': typeof AreaPaymentsIndexRoute
   '/portfolio': typeof AreaPortfolioIndexRoute
+  '/promises': typeof AreaPromisesIndexRoute
   '/reconciliation': typeof AreaReconciliationIndexRoute
   '/settlements': typeof AreaSettlementsIndexRoute
   '/supplier': typeof AreaSupplierIndexRoute
@@ -864,6 +872,7 @@ export interface FileRoutesById {
   '/_area/ledger/': typeof AreaLedgerIndexRoute
   '/_area/payments/': typeof AreaPaymentsIndexRoute
   '/_area/portfolio/': typeof AreaPortfolioIndexRoute
+  '/_area/promises/': typeof AreaPromisesIndexRoute
   '/_area/reconciliation/': typeof AreaReconciliationIndexRoute
   '/_area/settlements/': typeof AreaSettlementsIndexRoute
   '/_area/supplier/': typeof AreaSupplierIndexRoute
@@ -964,6 +973,7 @@ export interface FileRouteTypes {
     | '/ledger/'
     | '/payments/'
     | '/portfolio/'
+    | '/promises/'
     | '/reconciliation/'
     | '/settlements/'
     | '/supplier/'
@@ -1052,6 +1062,7 @@ export interface FileRouteTypes {
     | '/ledger'
     | '/payments'
     | '/portfolio'
+    | '/promises'
     | '/reconciliation'
     | '/settlements'
     | '/supplier'
@@ -1151,6 +1162,7 @@ export interface FileRouteTypes {
     | '/_area/ledger/'
     | '/_area/payments/'
     | '/_area/portfolio/'
+    | '/_area/promises/'
     | '/_area/reconciliation/'
     | '/_area/settlements/'
     | '/_area/supplier/'
@@ -1651,6 +1663,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AreaPortfolioIndexRouteImport
       parentRoute: typeof AreaPortfolioRouteRoute
     }
+    '/_area/promises/': {
+      id: '/_area/promises/'
+      path: '/promises'
+      fullPath: '/promises/'
+      preLoaderRoute: typeof AreaPromisesIndexRouteImport
+      parentRoute: typeof AreaRoute
+    }
     '/_area/reconciliation/': {
       id: '/_area/reconciliation/'
       path: '/reconciliation'
@@ -2084,6 +2103,7 @@ interface AreaRouteChildren {
   AreaIndicatorsIndexRoute: typeof AreaIndicatorsIndexRoute
   AreaLedgerIndexRoute: typeof AreaLedgerIndexRoute
   AreaPaymentsIndexRoute: typeof AreaPaymentsIndexRoute
+  AreaPromisesIndexRoute: typeof AreaPromisesIndexRoute
   AreaReconciliationIndexRoute: typeof AreaReconciliationIndexRoute
   AreaSettlementsIndexRoute: typeof AreaSettlementsIndexRoute
   AreaTemplatesIndexRoute: typeof AreaTemplatesIndexRoute
@@ -2135,6 +2155,7 @@ const AreaRouteChildren: AreaRouteChildren = {
   AreaIndicatorsIndexRoute: AreaIndicatorsIndexRoute,
   AreaLedgerIndexRoute: AreaLedgerIndexRoute,
   AreaPaymentsIndexRoute: AreaPaymentsIndexRoute,
+  AreaPromisesIndexRoute: AreaPromisesIndexRoute,
   AreaReconciliationIndexRoute: AreaReconciliationIndexRoute,
   AreaSettlementsIndexRoute: AreaSettlementsIndexRoute,
   AreaTemplatesIndexRoute: AreaTemplatesIndexRoute,

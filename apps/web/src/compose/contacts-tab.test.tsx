@@ -96,6 +96,7 @@ const openTab = (
     answers: {
       [`GET ${API}/now`]: () => answerWith(board),
       [`GET ${API}`]: () => answerWith({ entries: [...entries], total: entries.length }),
+      [`GET ${CREDIT_API}/promises`]: () => answerWith({ promises: [], unnoted: [] }),
       ...answers,
     },
   });
@@ -173,10 +174,10 @@ test('who answered has something agreed, and who did not has nothing to choose',
   await userEvent.click(getByRole('radio', { name: 'Contestó' }));
   await userEvent.click(getByRole('button', { name: 'Guardar' }));
   expect(await findByText('Elige qué quedó.')).toBeDefined();
-  await userEvent.click(getByRole('radio', { name: 'Prometió pagar' }));
+  await userEvent.click(getByRole('radio', { name: 'Dice que ya pagó' }));
   await userEvent.click(getByRole('button', { name: 'Guardar' }));
   await findByText('Abierto hasta las 7:00 p. m.');
-  expect(sent).toEqual([{ outcome: 'answered', result: 'promise' }]);
+  expect(sent).toEqual([{ outcome: 'answered', result: 'paid' }]);
 });
 
 test('the log tells contacts, messages and what the law did not allow', async () => {
@@ -242,4 +243,92 @@ test('a stopped person says why and can be lifted by who makes contacts', async 
   await userEvent.type(getByLabelText('Por qué se levanta'), 'El acuerdo terminó.');
   await userEvent.click(getByRole('button', { name: 'Levantar' }));
   await vi.waitFor(() => expect(queryByText('Insolvencia de persona natural.')).toBeNull());
+});
+
+const day = (on: string, until_on: string, all: number, is_off = false) => ({
+  on,
+  is_off,
+  until_on,
+  all,
+  one: 633_900,
+});
+
+const PROPOSAL = {
+  credit_id: 10204,
+  today: '2026-11-12',
+  all_today: 1_284_546,
+  days: [
+    day('2026-11-12', '2026-11-13', 1_284_546),
+    day('2026-11-13', '2026-11-17', 1_285_071),
+    day('2026-11-14', '2026-11-17', 1_285_596),
+    day('2026-11-15', '2026-11-17', 1_286_121, true),
+    day('2026-11-16', '2026-11-17', 1_286_648, true),
+    day('2026-11-17', '2026-11-18', 1_287_173),
+  ],
+  last_day: '2026-12-13',
+  last_agreement_day: '2027-05-11',
+};
+
+const KEPT = {
+  promise_id: 5,
+  agreement_id: null,
+  credit_id: 10204,
+  person: 'Óscar Perdomo',
+  amount: 640_000,
+  paid: 640_000,
+  due_on: '2026-10-27',
+  until_on: '2026-10-28',
+  kept_on: '2026-10-28',
+  state: 'kept',
+  by: { user_id: 8, name: 'Sandra Yepes' },
+  at: '2026-10-20T22:10:00Z',
+  may_withdraw: false,
+  withdraw_note: null,
+};
+
+test('a promise ends the contact with its day and what that day will need', async () => {
+  const sent: unknown[] = [];
+  openTab(
+    { board: boardOf(person({ pending: [OWN_CALL] })) },
+    {
+      answers: {
+        [`GET ${CREDIT_API}/promises/proposal`]: () => answerWith(PROPOSAL),
+        [`POST ${API}/91/promises`]: async (request) => {
+          sent.push(await request.json());
+          return answerWith({ board: boardOf(person()), promises: [KEPT] });
+        },
+      },
+    },
+  );
+  const { getByRole, findByRole, findByText, queryByRole } = await panel();
+  await userEvent.click(getByRole('radio', { name: 'Contestó' }));
+  await userEvent.click(getByRole('radio', { name: 'Prometió pagar' }));
+  await userEvent.click(await findByRole('radio', { name: 'mar 17 nov' }));
+  expect(await findByText(/2\.627 más que hoy\. El lunes 16 es festivo\./)).toBeDefined();
+  expect(await findByText(/Se da por cumplida si llega hasta el mié 18 nov/)).toBeDefined();
+  expect(queryByRole('button', { name: 'Guardar' })).toBeNull();
+  await userEvent.click(getByRole('button', { name: 'Guardar la promesa' }));
+  await findByText('Abierto hasta las 7:00 p. m.');
+  expect(sent).toEqual([
+    { result: 'promise', parts: [{ due_on: '2026-11-17', amount: 1_287_173 }] },
+  ]);
+});
+
+test('the promises of a credit say what came of each of them', async () => {
+  openTab(
+    { board: boardOf(person()) },
+    {
+      answers: {
+        [`GET ${CREDIT_API}/promises`]: () =>
+          answerWith({
+            promises: [KEPT, { ...KEPT, promise_id: 4, state: 'partial', paid: 150_000 }],
+            unnoted: [],
+          }),
+      },
+    },
+  );
+  const promises = within(await screen.findByRole('region', { name: 'Promesas de pago' }));
+  expect(await promises.findByText('La cumplió el mié 28 oct.')).toBeDefined();
+  expect(promises.getByText(/Pagó \$.150\.000 hasta el mié 28 oct\./)).toBeDefined();
+  expect(promises.getByText('Cumplida en parte')).toBeDefined();
 });

@@ -7,6 +7,7 @@ import { borrowerTab } from '#features/borrowers/credit-tab.tsx';
 import { bureauPanel } from '#features/bureau-clock/bureau-panel.tsx';
 import { coDebtorsPanel } from '#features/co-debtors/co-debtors-panel.tsx';
 import { coDebtorHistory } from '#features/co-debtors/history-words.ts';
+import { withPromises } from '#features/collections/with-promises.tsx';
 import { complianceClearance } from '#features/compliance/compliance-clearance.ts';
 import { clearanceTab } from '#features/compliance/credit-tab.tsx';
 import { complianceHistory } from '#features/compliance/history-words.ts';
@@ -97,7 +98,7 @@ export const creditPage: CreditPage = {
     borrowerTab([coDebtorsPanel]),
     withEarlierPlans(planTab),
     withPapers(withMovements(paymentsTab), { hasReceipts: false }),
-    contactsTab,
+    withPromises(contactsTab),
     attachmentsTab,
     withPapers(withPromissoryNotes(documentsTab), { hasReceipts: true }),
     studyTab({ Lists: StudyScreening }),

@@ -12,6 +12,7 @@ import { cataloguesLinks } from '#features/catalogues/waiting-links.ts';
 import { LastClosePanel } from '#features/closes/last-close-panel.tsx';
 import { closesLinks } from '#features/closes/waiting-links.ts';
 import { coDebtorsLinks } from '#features/co-debtors/waiting-links.ts';
+import { collectionLinks } from '#features/collections/waiting-links.ts';
 import { complianceLinks } from '#features/compliance/waiting-links.ts';
 import { creditActsLinks } from '#features/credit-acts/waiting-links.ts';
 import { creditsLinks } from '#features/credits/waiting-links.ts';
@@ -60,6 +61,7 @@ const waitingLinks: WaitingLinks = {
   ...closesLinks,
   ...creditActsLinks,
   ...bureauLinks,
+  ...collectionLinks,
 };
 
 /** The home of every role that works here, as the features make it up. */

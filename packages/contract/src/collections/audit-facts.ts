@@ -1,4 +1,5 @@
 import type { FactTable } from '../wire/fact-table.ts';
+import { PROMISE_LIST } from './promise-list.ts';
 
 /** The words of what the audit log keeps of collections. */
 export const COLLECTIONS_AUDIT_FACTS = {
@@ -10,5 +11,6 @@ export const COLLECTIONS_AUDIT_FACTS = {
     promised_for: 'Para cuándo',
     withdraw_note: 'Por qué se retiró',
   },
+  lists: [PROMISE_LIST],
   formats: { promised_pesos: 'pesos' },
 } as const satisfies FactTable;

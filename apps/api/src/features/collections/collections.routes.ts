@@ -1,13 +1,20 @@
 import {
+  exportPromises,
+  listPromises as listRoute,
+  PROMISE_LIST,
+} from '@cuotaclara/contract/collections/promise-list';
+import {
   listCreditPromises,
   readPromiseProposal,
   recordPromises as recordRoute,
   withdrawPromise as withdrawRoute,
 } from '@cuotaclara/contract/collections/promises';
 import type { FastifyInstance } from 'fastify';
-import type { ExportDeps } from '#platform/excel/export-list.ts';
+import { type ExportDeps, exportList } from '#platform/excel/export-list.ts';
 import { serve } from '#platform/http/serve.ts';
+import { serveFile } from '#platform/http/serve-file.ts';
 import type { SettingsReader } from '#platform/settings/settings.ts';
+import { everyPromise, listPromises } from './promises/promise-list.reads.ts';
 import { readCreditPromises } from './promises/promises.reads.ts';
 import { readProposal } from './promises/proposal.reads.ts';
 import { recordPromises } from './promises/record-promises.ts';
@@ -17,8 +24,18 @@ type CollectionsRouteDeps = ExportDeps & { readonly settings: SettingsReader };
 
 /** Promises of the people of a credit. */
 export const promiseRoutes =
-  ({ db, clock, run, settings }: CollectionsRouteDeps) =>
+  ({ settings, ...deps }: CollectionsRouteDeps) =>
   async (app: FastifyInstance) => {
+    const { db, clock, run } = deps;
+    serve(app, listRoute, ({ query, actor }) =>
+      listPromises(db, { query, actor, today: clock.today() }),
+    );
+
+    serveFile(app, exportPromises, ({ query, actor, request }) => {
+      const rows = everyPromise(db, { query, actor, today: clock.today() });
+      return exportList(deps, { request, shape: PROMISE_LIST, query, rows });
+    });
+
     serve(app, listCreditPromises, ({ params, actor }) =>
       readCreditPromises(db, { creditId: params.id, actor, today: clock.today() }),
     );

@@ -1,4 +1,5 @@
-import { ROLES } from '@cuotaclara/contract';
+import { getWaiting, ROLES } from '@cuotaclara/contract';
+import { listPromises } from '@cuotaclara/contract/collections/promise-list';
 import type { CreditPromises, PromiseProposal } from '@cuotaclara/contract/collections/promises';
 import {
   listCreditPromises,
@@ -319,4 +320,33 @@ test('the proposal has what each day will need, later days more, and days off as
   expect(days[5]).toMatchObject({ on: '2026-11-17', until_on: '2026-11-18' });
   expect(days[5]?.all).toBeGreaterThan(all_today);
   expect(days[5]?.one).toBeLessThan(days[5]?.all ?? 0);
+});
+
+describe('the list of promises', () => {
+  const listed = async (person: Person, query: Record<string, unknown>) => {
+    const answer = await callAs(person, listPromises, { query: { item_per_page: 50, ...query } });
+    expect(outcomeOf(answer)).toEqual([200, null]);
+    const { data, page } = answer.json();
+    return { ids: data.map((row: { promise_id: number }) => row.promise_id), total: page.total };
+  };
+
+  test('filters by state, day and words of the person, and names the credit', async () => {
+    const { creditId, promiseId } = await promised(77_000, '2026-11-14');
+    const ofCredit = await listed(collector, { search: `CR-${creditId}` });
+    expect(ofCredit).toEqual({ ids: [promiseId], total: 1 });
+    const day = { initial_date: '2026-11-14', final_date: '2026-11-14' };
+    expect((await listed(collector, { ...day, state: 'open' })).ids).toEqual([promiseId]);
+    expect((await listed(collector, { ...day, state: 'kept' })).total).toBe(0);
+    expect((await listed(collector, { search: 'quintero marcela' })).ids).toContain(promiseId);
+    expect((await listed(collector, { search: 'nadie se llama así' })).total).toBe(0);
+  });
+
+  test('has as many open promises for today as homes count', async () => {
+    const { promiseId } = await promised(50_000, '2026-11-12');
+    const { items } = (await callAs(collector, getWaiting)).json();
+    const waiting = items.find(({ name }: { name: string }) => name === 'promises_due_today');
+    const today = await listed(collector, { part: 'today' });
+    expect(today.ids).toContain(promiseId);
+    expect(today.total).toBe(waiting.count);
+  });
 });

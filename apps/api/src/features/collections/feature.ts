@@ -3,6 +3,7 @@ import { promiseRoutes } from './collections.routes.ts';
 import { collectionsClose, collectionsTasks } from './collections-close.ts';
 import { collectionsPersonalData } from './personal-data.ts';
 import { promiseChecks } from './promises/promise-checks.ts';
+import { promisesWaiting } from './promises/promises-waiting.ts';
 
 export const collectionsFeature = {
   name: 'collections',
@@ -18,5 +19,6 @@ export const collectionsFeature = {
   close: collectionsClose,
   schedule: collectionsTasks,
   checks: promiseChecks,
+  waiting: [promisesWaiting],
   personalData: () => collectionsPersonalData,
 } as const satisfies Feature<Parameters<typeof promiseRoutes>[0], never>;

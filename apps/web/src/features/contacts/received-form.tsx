@@ -6,8 +6,8 @@ import {
 } from '@cuotaclara/contract/contacts/contact-words';
 import { receiveContact } from '@cuotaclara/contract/contacts/contacts';
 import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
+import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
 import { useRouteForm } from '#ui/form/use-route-form.tsx';
-import { ChoiceChips } from './choice-chips.tsx';
 import { FormEnds } from './form-ends.tsx';
 import { useTakeBoard } from './use-take-board.ts';
 

@@ -2,9 +2,9 @@ import type { ContactedPerson } from '@cuotaclara/contract/contacts/contact-boar
 import { CONTACT_STOPS, type ContactStop } from '@cuotaclara/contract/contacts/contact-words';
 import { stopContacts } from '@cuotaclara/contract/contacts/contacts';
 import { NOTE_LENGTH_MAX } from '@cuotaclara/contract/credits/credit-fields';
+import { ChoiceChips } from '#ui/fields/choice-chips.tsx';
 import { useRouteForm } from '#ui/form/use-route-form.tsx';
 import { Quiet } from '#ui/layout/basics/quiet.tsx';
-import { ChoiceChips } from './choice-chips.tsx';
 import { FormEnds } from './form-ends.tsx';
 import { useTakeBoard } from './use-take-board.ts';
 

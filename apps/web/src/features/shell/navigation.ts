@@ -29,6 +29,7 @@ import {
   IconMoonStars,
   IconMotorbike,
   IconNotebook,
+  IconPhoneCalling,
   IconScale,
   IconSettings,
   IconShieldHalf,
@@ -142,6 +143,13 @@ const WORK: readonly Offer[] = [
     waiting: DECISION_KINDS.map((kind) => wordsOf(kind).waiting as WaitingName),
   },
   { label: 'Indicadores', to: '/indicators', icon: IconChartLine, needs: 'view_analytics' },
+  {
+    label: 'Promesas de pago',
+    to: '/promises',
+    icon: IconPhoneCalling,
+    needs: 'view_contacts',
+    waiting: ['promises_due_today'],
+  },
   {
     label: 'Cierres',
     to: '/closes',

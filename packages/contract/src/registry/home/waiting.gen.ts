@@ -6,6 +6,7 @@ import { BUREAU_CLOCK_WAITING } from '@cuotaclara/contract/bureau-clock/waiting-
 import { CATALOGUES_WAITING } from '@cuotaclara/contract/catalogues/waiting-words';
 import { CLOSES_WAITING } from '@cuotaclara/contract/closes/waiting-words';
 import { CO_DEBTORS_WAITING } from '@cuotaclara/contract/co-debtors/waiting-words';
+import { COLLECTIONS_WAITING } from '@cuotaclara/contract/collections/waiting-words';
 import { COMPLIANCE_WAITING } from '@cuotaclara/contract/compliance/waiting-words';
 import { CREDIT_ACTS_WAITING } from '@cuotaclara/contract/credit-acts/waiting-words';
 import { CREDITS_WAITING } from '@cuotaclara/contract/credits/waiting-words';
@@ -35,6 +36,7 @@ export const WAITING = /* @__PURE__ */ mergeTables([
   CATALOGUES_WAITING,
   CLOSES_WAITING,
   CO_DEBTORS_WAITING,
+  COLLECTIONS_WAITING,
   COMPLIANCE_WAITING,
   CREDIT_ACTS_WAITING,
   CREDITS_WAITING,

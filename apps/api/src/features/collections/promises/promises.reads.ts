@@ -50,11 +50,11 @@ const promiseRows = (db: Reader) =>
   db
     .selectFrom('promises as promise')
     .innerJoin(unsafePeople.as('person'), 'person.borrower_id', 'promise.borrower_id')
-    .innerJoin(USER_NAMES.as('agent'), 'agent.user_id', 'promise.made_by')
+    .innerJoin(USER_NAMES.as('agent'), 'agent.id', 'promise.made_by')
     .select(['promise.promise_id', 'promise.agreement_id', 'promise.credit_id'])
     .select(['promise.amount', 'promise.paid', 'promise.due_on', 'promise.until_on'])
     .select(['promise.kept_on', 'promise.state', 'promise.made_on', 'promise.made_at'])
-    .select(['promise.withdraw_note', 'agent.user_id'])
+    .select(['promise.withdraw_note', 'agent.id as user_id'])
     .select(['person.name as person', 'agent.name as agent'])
     .orderBy('promise.made_at', 'desc')
     .orderBy('promise.due_on')

@@ -16,7 +16,7 @@ type ProposalAsked = {
 };
 
 /**
- * What a credit in scope will need to be current on each day that a promise may have: one
+ * Price of being current of a credit in scope on each day that a promise may have: one
  * statement, and one replay for all of the days.
  */
 export async function readProposal(

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useId } from 'react';
-import classes from './contacts.module.css';
+import classes from './choice-chips.module.css';
 
 type ChoiceChipsProps<Value extends string> = {
   legend: string;

@@ -1,0 +1,9 @@
+import type { WaitingTable } from '../wire/waiting-table.ts';
+
+/** The work of collections that waits for people. */
+export const COLLECTIONS_WAITING = {
+  promises_due_today: {
+    label: ['Promesa de pago para hoy', 'Promesas de pago para hoy'],
+    needs: 'view_contacts',
+  },
+} as const satisfies WaitingTable;
