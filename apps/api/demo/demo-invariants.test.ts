@@ -139,3 +139,13 @@ test('the last months of the demo have their cuts, and nothing is booked in the 
     .executeTakeFirstOrThrow();
   expect(found?.lost).toBe(count);
 });
+
+test('people promised payments of every outcome, alone and in agreements', async () => {
+  const { rows } = await sql<{ state: string; promises: number; agreements: number }>`
+    select state, count(*) as promises, count(agreement_id) as agreements
+    from promises group by state order by state
+  `.execute(db);
+  expect(rows.map(({ state }) => state)).toEqual(['broken', 'kept', 'open', 'partial']);
+  for (const { promises } of rows) expect(Number(promises)).toBeGreaterThan(2);
+  expect(rows.some(({ agreements }) => Number(agreements) > 0)).toBe(true);
+});

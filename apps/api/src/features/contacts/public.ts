@@ -8,8 +8,8 @@ export { isDayOffByLaw, readDaysOff } from './guard/calendar.ts';
 export { firstOpening, type IsDayOff, openUntil } from './guard/contact-hours.ts';
 export { findHeardToday } from './heard-today.reads.ts';
 export { type ContactMoment, unsafeIsOpenNow, unsafeLastContactOf } from './list-facts.ts';
-export { type MessageChannel, unsafeMessageChannel } from './messages/message-channel.ts';
 export { lockContact } from './lock-contact.ts';
+export { type MessageChannel, unsafeMessageChannel } from './messages/message-channel.ts';
 export { createMessageGate } from './messages/message-gate.ts';
 export {
   unsafeDeliveries,

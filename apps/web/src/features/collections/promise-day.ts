@@ -24,7 +24,7 @@ export function offeredDays({ days, today }: PromiseProposal): readonly Proposed
 const addDays = (day: string, days: number): string =>
   Temporal.PlainDate.from(day).add({ days }).toString();
 
-/** Days off between today and a promised day, which people count wrong: «El lunes 16 es festivo». */
+/** A holiday between today and a promised day: «El lunes 16 es festivo». */
 export function dayOffBefore({ days, today }: PromiseProposal, on: string): string | null {
   const off = days.findLast(
     (day) =>

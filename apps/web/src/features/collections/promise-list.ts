@@ -6,7 +6,7 @@ import {
 } from '@cuotaclara/contract/collections/promise-list';
 import { PROMISE_STATES } from '@cuotaclara/contract/collections/promise-words';
 import { queryOptions } from '@tanstack/react-query';
-import { collectionKeys } from '#domain/query-keys/collection-keys.ts';
+import { collectionKeys } from '#domain/query-keys/contact-keys.ts';
 import { call } from '#lib/api/call.ts';
 import { listSearch } from '#lib/list/list-search.ts';
 

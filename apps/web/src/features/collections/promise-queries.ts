@@ -1,6 +1,6 @@
 import { listCreditPromises, readPromiseProposal } from '@cuotaclara/contract/collections/promises';
 import { queryOptions } from '@tanstack/react-query';
-import { collectionKeys } from '#domain/query-keys/collection-keys.ts';
+import { collectionKeys } from '#domain/query-keys/contact-keys.ts';
 import { call } from '#lib/api/call.ts';
 
 /** Promises about a credit, and those heard today whose day nobody noted. */

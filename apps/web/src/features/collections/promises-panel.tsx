@@ -100,9 +100,10 @@ function outcomeOf({ state, paid, until_on, kept_on, amount, withdraw_note }: Pr
   const until = promiseDay(until_on);
   switch (state) {
     case 'open':
-      return paid > 0
-        ? `Pagó ${formatMoney(paid)} de ${formatMoney(amount)}. Cuenta lo que llegue hasta el ${until}.`
-        : `Cuenta lo que llegue hasta el ${until}.`;
+      return [
+        paid > 0 ? `Pagó ${formatMoney(paid)} de ${formatMoney(amount)}. ` : '',
+        `Cuenta lo que llegue hasta el ${until}.`,
+      ].join('');
     case 'kept':
       return kept_on === null ? 'Cumplida.' : `La cumplió el ${promiseDay(kept_on)}.`;
     case 'partial':
