@@ -19,7 +19,8 @@ type Offer = CreditActs['offers'][number];
 
 type OfferProps = { readonly offer: Offer };
 
-const stateWords = ({ state }: Offer): string => OFFER_STATES[state].toLocaleLowerCase('es-CO');
+const stateWords = ({ state }: Offer): string =>
+  `Reestructuración: ${OFFER_STATES[state].toLocaleLowerCase('es-CO')}`;
 
 const TONES: Readonly<Record<OfferState, NoticeTone>> = {
   signing: 'info',
