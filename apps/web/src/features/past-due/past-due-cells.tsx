@@ -134,8 +134,8 @@ export const pastDueCard = (
     </div>
     {row.contact_now !== null && (
       <CardLine>
-        <LastContact row={row} />
         <ContactNow row={row} />
+        {row.last_contact_at !== null && <LastContact row={row} />}
       </CardLine>
     )}
   </>
