@@ -10,7 +10,7 @@ import { type AskedPage, columnOf, isAsked } from './asked-page.ts';
 import { AGE, RISK_SUMS, type RiskCell, riskOf } from './risk.reads.ts';
 
 /** Names of what a dimension tells apart. */
-export const NAMES: Readonly<Record<Dimension, RawBuilder<unknown>>> = {
+const NAMES: Readonly<Record<Dimension, RawBuilder<unknown>>> = {
   product: PRODUCT_NAMES,
   headquarter: HEADQUARTER_NAMES,
   supplier: USER_NAMES,

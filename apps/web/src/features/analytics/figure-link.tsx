@@ -23,7 +23,7 @@ type FigureLinkProps = FigureRef & {
 };
 
 /** The address of the credits that a figure counts. */
-export const searchOf = (page: FigurePage, { figure, ...ref }: FigureRef) => ({
+const searchOf = (page: FigurePage, { figure, ...ref }: FigureRef) => ({
   day: page.day,
   figure,
   ...(readingOf(page) === 'closed' && { reading: 'closed' }),

@@ -5,7 +5,7 @@ import { apart, ticksFor } from './scale.ts';
 export type LineTone = 'first' | 'second' | 'quiet' | 'fourth' | 'danger' | 'faint';
 
 /** A line of a chart; null where nothing is known. */
-export type ChartLine = {
+type ChartLine = {
   readonly name: string;
   readonly tone: LineTone;
   readonly values: readonly (number | null)[];

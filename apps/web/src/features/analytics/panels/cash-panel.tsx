@@ -11,6 +11,7 @@ import {
   millionsText,
   shareText,
 } from '#features/analytics/figure-text.ts';
+import { firstUpper } from '#lib/format/first-upper.ts';
 import { formatMoney } from '#lib/format/format-money.ts';
 import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { Stack } from '#ui/layout/basics/stack.tsx';
@@ -119,6 +120,7 @@ const CashLines = ({ page, cash }: CashPanelProps) => {
 const CashTables = ({ page, cash }: CashPanelProps) => (
   <Stack>
     {cash.outlook !== null && <OutlookTable page={page} outlook={cash.outlook} />}
+    {cash.ahead !== null && <OutlookTable page={page} outlook={cash.ahead} />}
     <RowTable
       label="Recaudado y esperado por día"
       rows={cash.days}
@@ -150,15 +152,15 @@ const CashTables = ({ page, cash }: CashPanelProps) => (
 type OutlookTableProps = { page: FigurePage; outlook: Outlook };
 
 /** Money that the month should bring by age of arrears, and from where each rate comes. */
-export const OutlookTable = ({ page, outlook }: OutlookTableProps) => (
+const OutlookTable = ({ page, outlook }: OutlookTableProps) => (
   <Stack gap={2}>
     <Quiet>
-      Con el cierre del {dayText(outlook.base)}: por contrato vencen {formatMoney(outlook.due)} y
-      venían vencidos {formatMoney(outlook.overdue)}. De cada edad se espera lo que se recaudó en
-      los {outlook.months_seen} meses anteriores.
+      {firstUpper(longMonthText(outlook.month))}, con el cierre del {dayText(outlook.base)}: por
+      contrato vencen {formatMoney(outlook.due)} y venían vencidos {formatMoney(outlook.overdue)}.
+      De cada edad se espera lo que se recaudó en los {outlook.months_seen} meses anteriores.
     </Quiet>
     <RowTable
-      label="Esperado por edad de la mora"
+      label={`Esperado de ${longMonthText(outlook.month)} por edad de la mora`}
       rows={outlook.ages.filter(({ credits }) => credits > 0)}
       rowKey={({ age }) => age}
       columns={[

@@ -102,7 +102,7 @@ const RollMapRow = ({ page, row }: { page: FigurePage; row: RollRow }) => {
 };
 
 /** Worse, same or better: the three meanings of the map. */
-export const meaningOf = (from: number, to: RollTarget): 'worse' | 'same' | 'better' => {
+const meaningOf = (from: number, to: RollTarget): 'worse' | 'same' | 'better' => {
   if (to === 'written_off') return 'worse';
   if (to === 'paid' || to === 'restructured') return 'better';
   if (Number(to) === from) return 'same';

@@ -8,7 +8,7 @@ export type Vintage = VintagesReply['vintages'][number];
 const TONES: readonly LineTone[] = ['danger', 'first', 'fourth'];
 
 /** The share of a vintage that was late until now. */
-export const reachedBy = ({ months, disbursed }: Vintage): number =>
+const reachedBy = ({ months, disbursed }: Vintage): number =>
   shareOf(months.at(-1)?.principal ?? 0, disbursed) ?? 0;
 
 /** The vintages of which most was late, the weakest first; those without any have no colour. */
