@@ -7,7 +7,6 @@ export {
   lockIdentification,
   sharesIdentification,
 } from './identification.ts';
-export { unsafePeople } from './people.reads.ts';
 export {
   countPhoneCodeTry,
   forgetPhoneCodes,
