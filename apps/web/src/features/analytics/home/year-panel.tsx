@@ -70,7 +70,7 @@ const YearLines = ({ points, months }: KnownYear) => {
         title="Saldo de cartera"
         unit="millones, fin de mes"
         {...shared}
-        isOpenEnded={false}
+        isOpenEnded={isOpenEnded}
         format={millionsText}
         values={points.map(({ corrected }) => corrected?.all.principal ?? null)}
       />
@@ -78,7 +78,7 @@ const YearLines = ({ points, months }: KnownYear) => {
         title="PAR 30"
         unit="% del saldo, fin de mes"
         {...shared}
-        isOpenEnded={false}
+        isOpenEnded={isOpenEnded}
         format={(value) => decimalText(value, { max: 2 })}
         values={points.map(({ corrected }) => percentOf(corrected))}
       />
