@@ -22,7 +22,7 @@ export const unsafeAddressees = (
     .where('borrower_id', 'in', borrowerIds)
     .execute();
 
-type NamedPerson = {
+type IdentifiedPerson = {
   readonly borrower_id: number;
   readonly name: string;
   readonly search_text: string;
@@ -31,7 +31,7 @@ type NamedPerson = {
 };
 
 /** People with their names, as a table of a statement. Not scoped. */
-export const unsafePeople = sql<NamedPerson>`(
+export const unsafeIdentifiedPeople = sql<IdentifiedPerson>`(
   select borrower_id, ${wholeNameOf('borrowers')} as name, search_text, document_kind_id,
     identification
   from borrowers

@@ -1,6 +1,7 @@
 import { BUSINESS_TIME_ZONE } from '@cuotaclara/contract';
 import { sql } from 'kysely';
 import { unsafeAnswering } from '#features/co-debtors/public.ts';
+import { hasOpenPromise } from '#features/collections/public.ts';
 import { unsafeStopped } from '#features/contacts/public.ts';
 import { unsafeDebtors } from '#features/credits/public.ts';
 import { unsafeLastPayDays } from '#features/servicing/public.ts';
@@ -20,7 +21,8 @@ type PlanInput = { readonly day: Temporal.PlainDate };
 
 /**
  * Plans the reminders of a day, one per person over all credits. A co-debtor is reminded of what
- * is overdue alone. What it says is worked out when it leaves; a second run plans nothing more.
+ * is overdue alone, and nobody of a credit with an open promise. What it says is worked out when
+ * it leaves; a second run plans nothing more.
  */
 export const planReminders = command(
   'plan_reminders',
@@ -41,7 +43,7 @@ export const planReminders = command(
         where answering.credit_id = falling.credit_id
           and falling.last_day < ${day.toString()}::date
       ) as person
-      where not exists (
+      where not ${hasOpenPromise(sql`falling.credit_id`)} and not exists (
         select from ${unsafeStopped} as stopped where stopped.borrower_id = person.borrower_id
       )
       order by 1

@@ -14,7 +14,7 @@ const SENT_PER_ROUND = 20_000;
 export const reminderClose = ({ run }: Pick<ReminderDeps, 'run'>): readonly CloseStep[] => [
   {
     name: 'plan-reminders',
-    after: ['age-credits'],
+    after: ['age-credits', 'judge-promises'],
     isOfNewestDay: true,
     by: 'company',
     run: async ({ day }) => {

@@ -222,6 +222,18 @@ describe('on a Thursday afternoon', () => {
     ]);
   });
 
+  test('reminders rest while a promise is open, also one made after the plan', async () => {
+    const agent = await anAdministrator(app);
+    const before = await owing('2026-11-12');
+    await promise(before, agent.userId);
+    const after = await owing('2026-11-12');
+    await plan();
+    await promise(after, agent.userId);
+    await send();
+    expect(await remindersOf(before.borrowerId)).toEqual([]);
+    expect(await remindersOf(after.borrowerId)).toMatchObject([{ state: 'not_needed' }]);
+  });
+
   test('the check finds a reminder that never ended', async () => {
     const { borrowerId } = await owing('2026-12-30');
     const [check] = reminderChecks;
@@ -235,6 +247,41 @@ describe('on a Thursday afternoon', () => {
     expect(await find()).toContain(borrowerId);
   });
 });
+
+/** A promise of a call that the person answered. */
+async function promise({ borrowerId, creditId }: Owing, userId: number): Promise<void> {
+  const { contact_id } = await app.db
+    .insertInto('contacts')
+    .values({
+      borrower_id: borrowerId,
+      credit_id: creditId,
+      day: '2026-11-12',
+      reserved_at: new Date(),
+      channel: 'call',
+      direction: 'in',
+      purpose: 'requested',
+      is_counted: false,
+      rule: 'uncounted',
+      inputs: '{}',
+      agent_id: userId,
+    })
+    .returning('contact_id')
+    .executeTakeFirstOrThrow();
+  await app.db
+    .insertInto('promises')
+    .values({
+      credit_id: creditId,
+      borrower_id: borrowerId,
+      contact_id,
+      amount: 100_000,
+      due_on: '2026-11-20',
+      until_on: '2026-11-23',
+      made_on: '2026-11-12',
+      made_at: new Date(),
+      made_by: userId,
+    })
+    .execute();
+}
 
 async function emailOf(borrowerId: number): Promise<string | undefined> {
   const row = await app.db

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { unsafeCreditsInForce } from '#core/money/in-force.reads.ts';
 import { type Addressee, unsafeAddressees, withCountry } from '#features/borrower-record/public.ts';
 import { unsafeAnswering } from '#features/co-debtors/public.ts';
+import { unsafeCreditsWithOpenPromise } from '#features/collections/public.ts';
 import { type MessageChannel, unsafeMessageChannel } from '#features/contacts/public.ts';
 import { unsafeDebtors } from '#features/credits/public.ts';
 import { type CommandContext, command } from '#platform/command/command.ts';
@@ -166,7 +167,13 @@ async function unsafeDebtsOf(
     creditIds: rows.map((row) => row.credit_id),
     today,
   });
+  const promised = await unsafeCreditsWithOpenPromise(
+    db,
+    rows.map((row) => row.credit_id),
+  );
   return credits.flatMap((credit) => {
+    // While a promise is open its credit is not spoken of.
+    if (promised.has(credit.row.credit_id)) return [];
     const debtor = rows.find((row) => row.credit_id === credit.row.credit_id)?.borrower_id;
     const owner = owners.find((each) => each.borrower_id === debtor);
     const owedBy = debtor === borrowerId ? null : (owner?.name ?? null);
