@@ -21,11 +21,6 @@ const CLOSE_STEPS: Readonly<Record<string, StepWords>> = {
     title: 'Certificados de sello',
     what: 'Ninguno vence sin reemplazo ni aviso',
   },
-  'judge-promises': {
-    title: 'Promesas de pago',
-    what: 'Cada promesa cuyo plazo terminó está cumplida o incumplida según sus pagos',
-    credits: ['crédito con promesas', 'créditos con promesas'],
-  },
   'accrue-credits': {
     title: 'Causación',
     what: 'Cada cuota que venció está en el libro',
@@ -67,15 +62,20 @@ const CLOSE_STEPS: Readonly<Record<string, StepWords>> = {
     title: 'Mora lista',
     what: 'A la medianoche las listas pasan a la mora del día nuevo',
   },
-  'plan-reminders': {
-    title: 'Recordatorios',
-    what: 'Cada persona con una cuota por vencer o vencida tiene su recordatorio de hoy',
-    credits: ['recordatorio', 'recordatorios'],
-  },
   'bureau-clock': {
     title: 'Centrales de riesgo',
     what: 'Cada mora tiene su reloj: aviso, veinte días, reporte o pago',
     credits: ['reloj movido', 'relojes movidos'],
+  },
+  'judge-promises': {
+    title: 'Promesas de pago',
+    what: 'Cada promesa cuyo plazo terminó está cumplida o incumplida según sus pagos',
+    credits: ['crédito con promesas', 'créditos con promesas'],
+  },
+  'plan-reminders': {
+    title: 'Recordatorios',
+    what: 'Cada persona con una cuota por vencer o vencida tiene su recordatorio de hoy',
+    credits: ['recordatorio', 'recordatorios'],
   },
   'check-invariants': {
     title: 'Verificación de los datos',
