@@ -15,7 +15,7 @@ export const OTROSI: readonly TemplateBlock[] = [
     when: 'has_co_debtor',
   }),
   table('deuda', {
-    title: 'Lo que se debe el {restructure.on|date}',
+    title: 'Lo que se debe el día de este otrosí',
     each: 'restructure.debt',
     points: ['debt'],
     columns: [
@@ -36,8 +36,12 @@ export const OTROSI: readonly TemplateBlock[] = [
         'Cuotas',
         '{restructure.instalment_count} (antes faltaban {restructure.instalments_before})',
       ],
+      ['Cifras del día', '{restructure.on|date}'],
       ['Primera cuota', '{restructure.first_instalment|pesos}, el {restructure.first_due_on|date}'],
-      ['Las demás', '{restructure.instalment|pesos}, el día {restructure.due_day} de cada mes'],
+      [
+        'La segunda',
+        '{restructure.instalment|pesos}, y así el día {restructure.due_day} de cada mes',
+      ],
       ['Última cuota', '{restructure.last_instalment|pesos}, el {restructure.last_due_on|date}'],
       ['La última era', '{restructure.last_due_before|date}'],
       ['Total a pagar', '{restructure.total|pesos_words}'],
@@ -83,7 +87,7 @@ export const OTROSI: readonly TemplateBlock[] = [
     nadie pierde sus derechos.`,
   }),
   table('plan', {
-    title: 'Anexo: plan de pagos si todos firman el {restructure.on|date}',
+    title: 'Anexo: plan de pagos si todos firman el día de este otrosí',
     each: 'restructure.plan',
     points: ['instalments'],
     columns: [
@@ -105,7 +109,7 @@ export const OTROSI: readonly TemplateBlock[] = [
       ['Si todos firman el', '{row.day}'],
       ['Se debe', '{row.owed}', 'right'],
       ['Primera cuota', '{row.first_instalment}', 'right'],
-      ['Las demás', '{row.instalment}', 'right'],
+      ['La segunda', '{row.instalment}', 'right'],
       ['Total a pagar', '{row.total}', 'right'],
     ],
   }),
