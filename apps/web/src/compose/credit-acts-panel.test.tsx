@@ -76,10 +76,10 @@ test('an insolvency asks for the pause of late interest, which opens its form', 
   openActs({
     [API]: () => answerWith({ ...NOTHING, offered: ['late_pause'], prompted: 'late_pause' }),
   });
-  const { findByText, findByRole, findByLabelText } = await panel();
+  const { findByText, findByRole, queryByText } = await panel();
   await findByText(/El titular está en insolvencia/);
   await userEvent.click(await findByRole('button', { name: 'Suspender la mora' }));
-  await findByLabelText('Proceso de insolvencia');
+  expect(queryByText(/El titular está en insolvencia/)).toBeNull();
 });
 
 test('a waiver is proposed by its parts, and what is left empty is all of it', async () => {
