@@ -61,6 +61,8 @@ export const PAST_DUE_LIST = listShape({
       extra: true,
       within: 'last_contact_at',
     },
+    promise_amount: { label: 'Promesa', kind: 'money' },
+    promise_on: { label: 'Promesa para', kind: 'day', extra: true, within: 'promise_amount' },
     is_open_now: { label: 'Ahora se puede', kind: 'boolean' },
     headquarter: { label: 'Sede', kind: 'text' },
     adviser_name: { label: 'Coordinador', kind: 'text' },
@@ -125,6 +127,9 @@ export const pastDueRow = z.object({
   last_contact_channel: z.nullable(contactChannelField),
   last_contact_direction: z.nullable(contactDirectionField),
   last_contact_outcome: z.nullable(contactOutcomeField),
+  /** The next open promise; null without, and for who may not read contacts. */
+  promise_on: z.nullable(z.iso.date()),
+  promise_amount: z.nullable(z.int()),
   /** Null for who may not read contacts. */
   is_open_now: z.nullable(z.boolean()),
   contact_now: z.nullable(contactNow),

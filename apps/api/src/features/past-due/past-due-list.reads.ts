@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { creditRows } from '#core/credits/credit-rows.ts';
 import { userName } from '#core/people/names.ts';
 import { type ArrearsNow, unsafeArrearsOf } from '#features/ageing/public.ts';
+import { NEXT_PROMISES } from '#features/collections/public.ts';
 import {
   unsafeContactNow,
   unsafeIsOpenNow,
@@ -35,6 +36,9 @@ function pastDueRows(db: Reader, ids: PageIds, { actor, day, moment }: PastDueCo
   const isTold = sql<boolean>`${sql.lit(readsContacts(actor))}`;
   return creditRows(db, { ids, now: moment.now.toString(), since: null })
     .innerJoin(unsafeArrearsOf(day).as('arrears'), 'arrears.credit_id', 'credits.credit_id')
+    .leftJoin(NEXT_PROMISES.as('promised'), (join) =>
+      join.onRef('promised.credit_id', '=', 'credits.credit_id').on(isTold),
+    )
     .leftJoinLateral(unsafeLastContactOf(DEBTOR).as('last'), (join) => join.on(isTold))
     .select([
       'arrears.disbursed_on',
@@ -52,6 +56,8 @@ function pastDueRows(db: Reader, ids: PageIds, { actor, day, moment }: PastDueCo
       'arrears.is_first_unpaid',
       'arrears.is_restructured',
       userName<string | null>('credits.created_by').as('adviser_name'),
+      'promised.due_on as promise_on',
+      'promised.amount as promise_amount',
       'last.last_contact_at',
       'last.last_contact_channel',
       'last.last_contact_direction',

@@ -164,6 +164,7 @@ test('an adviser sees the own credits and nothing of contacts', async () => {
   expect(await listed(adviser, { sort_by: 'daysPastDue' })).toEqual(['forty', 'ten']);
   const { data } = await asked(adviser);
   expect(data[0]).toMatchObject({ last_contact_at: null, is_open_now: null, contact_now: null });
+  expect(data[0]).toMatchObject({ promise_on: null, promise_amount: null });
   // A filter tells nothing of them either.
   expect(await listed(adviser, { contact: 'open' })).toEqual(await listed(adviser));
 });

@@ -69,6 +69,16 @@ const LastContact = ({ row }: { readonly row: PastDueRow }) => {
   );
 };
 
+const NextPromise = ({ row }: { readonly row: PastDueRow }) =>
+  row.promise_amount === null || row.promise_on === null ? (
+    NONE
+  ) : (
+    <span className={classes.lines}>
+      <MoneyText pesos={row.promise_amount} strong />
+      <span className={classes.detail}>{formatDate(row.promise_on)}</span>
+    </span>
+  );
+
 /** The guard's answer: the channel and until when, or when it opens and why it is closed. */
 const ContactNow = ({ row }: { readonly row: PastDueRow }) => {
   const { contact_now: now } = row;
@@ -114,6 +124,7 @@ export const pastDueCells: ListCells<PastDueRow> = {
     skeleton: 'two-lines',
     align: 'start',
   },
+  promise_amount: { render: (row) => <NextPromise row={row} />, skeleton: 'two-lines' },
   is_open_now: { render: (row) => <ContactNow row={row} />, skeleton: 'two-lines' },
   identification: { render: ({ identification }) => formatIdentification(identification) },
 };

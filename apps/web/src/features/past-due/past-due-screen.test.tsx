@@ -43,6 +43,8 @@ const ROW: PastDueRow = {
   last_contact_channel: 'call',
   last_contact_direction: 'out',
   last_contact_outcome: 'answered',
+  promise_on: '2026-11-12',
+  promise_amount: 1_284_600,
   is_open_now: true,
   contact_now: {
     channel: 'call',
@@ -123,6 +125,8 @@ test('a row says credit, instalments, age, last contact and what can be done now
     'Contestó',
     'Llamada',
     'hasta 7:00 p. m.',
+    '$ 1.284.600',
+    '12 nov 2026',
   ]) {
     expect(text.replaceAll('\u00a0', ' ')).toContain(part.replaceAll('\u00a0', ' '));
   }
