@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '#ui/layout/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './borrower-shell.module.css';
-import type { NavigationSection } from './navigation.ts';
+import type { NavigationSection } from './navigation-offer.ts';
 import { CONTENT_ID, SkipLink } from './skip-link.tsx';
 
 type BorrowerShellProps = {

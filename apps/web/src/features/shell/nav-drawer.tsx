@@ -5,7 +5,7 @@ import { dialogProps } from '#ui/dialogs/dialog-props.ts';
 import { Logo } from '#ui/layout/logo.tsx';
 import classes from './nav-drawer.module.css';
 import { NavList } from './nav-list.tsx';
-import type { NavigationSection } from './navigation.ts';
+import type { NavigationSection } from './navigation-offer.ts';
 
 /** The navigation of a phone, behind its three lines. */
 export const NavDrawer = ({ sections }: { sections: readonly NavigationSection[] }) => {

@@ -3,7 +3,7 @@ import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { NavCount } from './nav-count.tsx';
 import classes from './nav-list.module.css';
-import type { NavigationSection } from './navigation.ts';
+import type { NavigationSection } from './navigation-offer.ts';
 
 type NavListProps = {
   sections: readonly NavigationSection[];

@@ -7,7 +7,7 @@ type NavigationItem = {
   readonly label: string;
   readonly to: NonNullable<LinkProps['to']>;
   readonly icon: TablerIcon;
-  /** How the bar under a borrower's thumb calls it; what has no such name is not in it. */
+  /** Name in the bar under a borrower's thumb; what has no such name is not in it. */
   readonly bar?: string;
   /** The work that waits there, as much as its page says: the count is beside the name. */
   readonly waiting?: readonly WaitingName[];
@@ -21,7 +21,7 @@ export type NavigationSection = {
 /** An item with who gets it: what the role may not do is not there. */
 export type Offer = NavigationItem & {
   readonly needs?: FunctionName;
-  /** Of these the role has one at least. */
+  /** Functions of which the role has one at least. */
   readonly needsOneOf?: readonly FunctionName[];
   /** The only role it is about, where another that may do the same has nothing there. */
   readonly role?: RoleName;

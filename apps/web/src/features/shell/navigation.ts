@@ -1,11 +1,4 @@
-import {
-  type FunctionName,
-  findRole,
-  homeOf,
-  type RoleName,
-  type SignedInUser,
-  type WaitingName,
-} from '@cuotaclara/contract';
+import { findRole, homeOf, type SignedInUser, type WaitingName } from '@cuotaclara/contract';
 import { DECISION_KINDS, wordsOf } from '@cuotaclara/contract/registry/decisions/decision-kinds';
 import {
   IconAlarm,
@@ -44,35 +37,10 @@ import {
   IconUsersGroup,
   IconWallet,
   IconWorldDollar,
-  type TablerIcon,
 } from '@tabler/icons-react';
-import type { LinkProps } from '@tanstack/react-router';
 
 import type { Installation } from './installation.ts';
-
-type NavigationItem = {
-  readonly label: string;
-  readonly to: NonNullable<LinkProps['to']>;
-  readonly icon: TablerIcon;
-  /** How the bar under a borrower's thumb calls it; what has no such name is not in it. */
-  readonly bar?: string;
-  /** The work that waits there, as much as its page says: the count is beside the name. */
-  readonly waiting?: readonly WaitingName[];
-};
-
-export type NavigationSection = {
-  readonly title: string | null;
-  readonly items: readonly NavigationItem[];
-};
-
-type Offer = NavigationItem & {
-  readonly needs?: FunctionName;
-  /** Of these the role has one at least. */
-  readonly needsOneOf?: readonly FunctionName[];
-  /** The only role it is about, where another that may do the same has nothing there. */
-  readonly role?: RoleName;
-  readonly only?: keyof Installation;
-};
+import type { NavigationSection, Offer } from './navigation-offer.ts';
 
 /** The screens that people work in all day: they stand right under the home. */
 const WORK: readonly Offer[] = [

@@ -8,7 +8,7 @@ import { LogoMark } from '#ui/layout/logo-mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { NavList } from './nav-list.tsx';
-import type { NavigationSection } from './navigation.ts';
+import type { NavigationSection } from './navigation-offer.ts';
 import { SearchButton } from './palette/search-button.tsx';
 import { loadCommandPalette, useCommandPalette } from './palette/use-command-palette.ts';
 import type { SearchThings } from './palette/use-found.tsx';

@@ -15,7 +15,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { creditIntake } from '#domain/credit/credit-intake.ts';
 import { askToSignOutEverywhere } from '#features/shell/ask-to-sign-out-everywhere.ts';
-import type { NavigationSection } from '#features/shell/navigation.ts';
+import type { NavigationSection } from '#features/shell/navigation-offer.ts';
 import { mayDo } from '#lib/session/may-do.ts';
 import { signOut } from '#lib/session/session.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';
