@@ -31,7 +31,7 @@ type IdentifiedPerson = {
 };
 
 /** People with their names, as a table of a statement. Not scoped. */
-export const unsafeIdentifiedPeople = sql<IdentifiedPerson>`(
+export const unsafePeople = sql<IdentifiedPerson>`(
   select borrower_id, ${wholeNameOf('borrowers')} as name, search_text, document_kind_id,
     identification
   from borrowers

@@ -1,4 +1,4 @@
-export { type Addressee, unsafeAddressees, unsafeIdentifiedPeople } from './addressees.reads.ts';
+export { type Addressee, unsafeAddressees, unsafePeople } from './addressees.reads.ts';
 export { reviveBorrower } from './erase-borrower-row.ts';
 export {
   byBorrowerKey,

@@ -7,7 +7,7 @@ import type {
 import { bureauPartyField, bureauStateField } from '@cuotaclara/contract/bureau-clock/bureau-words';
 import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { type RawBuilder, sql } from 'kysely';
-import { unsafeIdentifiedPeople } from '#features/borrower-record/public.ts';
+import { unsafePeople } from '#features/borrower-record/public.ts';
 import { visibleCreditIds } from '#features/credits/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -77,7 +77,7 @@ function idsOf(db: Reader, { query, actor }: ListAsked<Filters>): PageIds {
     sql<boolean>`(
       clock.credit_id = ${readCreditNumber(meant)}
       or clock.borrower_id in (
-        select person.borrower_id from ${unsafeIdentifiedPeople} as person
+        select person.borrower_id from ${unsafePeople} as person
         where ${sql.join(patterns, sql` and `)}
       )
     )`,
@@ -90,7 +90,7 @@ const rowsOf = (db: Reader, { ids, today }: RowsInput) =>
   db
     .selectFrom(ids.as('page'))
     .innerJoin('bureau_clocks as clock', 'clock.bureau_clock_id', 'page.id')
-    .innerJoin(unsafeIdentifiedPeople.as('person'), 'person.borrower_id', 'clock.borrower_id')
+    .innerJoin(unsafePeople.as('person'), 'person.borrower_id', 'clock.borrower_id')
     .select(['clock.bureau_clock_id', 'clock.credit_id', 'person.name as person', 'clock.party'])
     .select(['clock.state', 'clock.default_since', 'clock.amount', 'clock.notice_count'])
     .select(['clock.notices_needed', 'clock.noticed_on', 'clock.report_from'])

@@ -10,7 +10,7 @@ import {
   noticeDeliveryField,
   noticeStateField,
 } from '@cuotaclara/contract/bureau-clock/bureau-words';
-import { unsafeIdentifiedPeople } from '#features/borrower-record/public.ts';
+import { unsafePeople } from '#features/borrower-record/public.ts';
 import { unsafeDeliveries } from '#features/contacts/public.ts';
 import { visibleCreditIds } from '#features/credits/public.ts';
 import { unsafeSealedFiles } from '#features/documents/public.ts';
@@ -35,7 +35,7 @@ export async function readCreditClocks(
   if (visible === undefined) refuse('not_found');
   const clocks = await db
     .selectFrom('bureau_clocks as clock')
-    .innerJoin(unsafeIdentifiedPeople.as('person'), 'person.borrower_id', 'clock.borrower_id')
+    .innerJoin(unsafePeople.as('person'), 'person.borrower_id', 'clock.borrower_id')
     .select(['clock.bureau_clock_id', 'person.name as person', 'clock.party', 'clock.state'])
     .select(['clock.state_since', 'clock.default_since', 'clock.amount', 'clock.notices_needed'])
     .select(['clock.notice_count', 'clock.report_from', 'clock.report_until'])

@@ -4,7 +4,7 @@ import type {
   downloadBureauFile,
 } from '@cuotaclara/contract/bureau-clock/bureau-list';
 import { type RawBuilder, sql } from 'kysely';
-import { unsafeIdentifiedPeople } from '#features/borrower-record/public.ts';
+import { unsafePeople } from '#features/borrower-record/public.ts';
 import { unsafeDocumentKinds } from '#features/catalogues/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -52,7 +52,7 @@ const rowsOf = (db: Reader, { page, day }: RowsInput) =>
     .innerJoin('bureau_file_rows as told', (join) =>
       join.onRef('told.bureau_clock_id', '=', 'clock.bureau_clock_id').on('told.month', '=', day),
     )
-    .innerJoin(unsafeIdentifiedPeople.as('person'), 'person.borrower_id', 'clock.borrower_id')
+    .innerJoin(unsafePeople.as('person'), 'person.borrower_id', 'clock.borrower_id')
     .innerJoin(unsafeDocumentKinds.as('card'), 'card.document_kind_id', 'person.document_kind_id')
     .select(['told.kind', 'clock.credit_id', 'card.code as document_kind'])
     .select(['person.identification', 'person.name as person', 'clock.party'])
