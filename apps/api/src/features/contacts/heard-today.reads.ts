@@ -1,4 +1,4 @@
-import { unsafeIdentifiedPeople } from '#features/borrower-record/public.ts';
+import { unsafePeople } from '#features/borrower-record/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { readPeopleOfCredit } from './people-of-credit.reads.ts';
@@ -14,7 +14,7 @@ export async function findHeardToday(db: Reader, { creditId, actor, today }: Hea
   const people = await readPeopleOfCredit(db, { creditId, actor });
   const rows = await db
     .selectFrom('contacts')
-    .innerJoin(unsafeIdentifiedPeople.as('person'), 'person.borrower_id', 'contacts.borrower_id')
+    .innerJoin(unsafePeople.as('person'), 'person.borrower_id', 'contacts.borrower_id')
     .select(['contact_id', 'result', 'reserved_at', 'person.name as person'])
     .where(
       'contacts.borrower_id',

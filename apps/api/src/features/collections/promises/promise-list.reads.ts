@@ -8,7 +8,7 @@ import { promiseStateField } from '@cuotaclara/contract/collections/promise-word
 import { readCreditNumber } from '@cuotaclara/contract/credits/credit-number';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { visibleCredits } from '#core/credits/visible-credits.ts';
-import { unsafeIdentifiedPeople } from '#features/borrower-record/public.ts';
+import { unsafePeople } from '#features/borrower-record/public.ts';
 import { USER_NAMES } from '#features/users/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
@@ -77,7 +77,7 @@ function promisesMeant(search: string): RawBuilder<SqlBool> {
   );
   const isSaid = words.length === 0 ? sql`false` : sql.join(words, sql` and `);
   return sql`(promise.credit_id = ${readCreditNumber(search)} or exists (
-    select from ${unsafeIdentifiedPeople} as meant
+    select from ${unsafePeople} as meant
     where meant.borrower_id = promise.borrower_id and ${isSaid}
   ))`;
 }
@@ -86,7 +86,7 @@ const rowsOf = (db: Reader, ids: PageIds) =>
   db
     .selectFrom(ids.as('page'))
     .innerJoin('promises as promise', 'promise.promise_id', 'page.id')
-    .innerJoin(unsafeIdentifiedPeople.as('person'), 'person.borrower_id', 'promise.borrower_id')
+    .innerJoin(unsafePeople.as('person'), 'person.borrower_id', 'promise.borrower_id')
     .innerJoin(USER_NAMES.as('agent'), 'agent.id', 'promise.made_by')
     .select([
       'promise.promise_id',

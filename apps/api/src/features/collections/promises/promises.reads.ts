@@ -3,7 +3,7 @@ import { PROMISE_RESULTS, promiseStateField } from '@cuotaclara/contract/collect
 import type { CreditPromises, PromiseOfCredit } from '@cuotaclara/contract/collections/promises';
 import { keyField } from '@cuotaclara/contract/values/fields';
 import { findGuardedCredit } from '#core/credits/lock-credit.ts';
-import { unsafeIdentifiedPeople } from '#features/borrower-record/public.ts';
+import { unsafePeople } from '#features/borrower-record/public.ts';
 import { findHeardToday } from '#features/contacts/public.ts';
 import { USER_NAMES } from '#features/users/public.ts';
 import type { Reader } from '#platform/database/database.ts';
@@ -49,7 +49,7 @@ export async function readPromises(
 const promiseRows = (db: Reader) =>
   db
     .selectFrom('promises as promise')
-    .innerJoin(unsafeIdentifiedPeople.as('person'), 'person.borrower_id', 'promise.borrower_id')
+    .innerJoin(unsafePeople.as('person'), 'person.borrower_id', 'promise.borrower_id')
     .innerJoin(USER_NAMES.as('agent'), 'agent.id', 'promise.made_by')
     .select(['promise.promise_id', 'promise.agreement_id', 'promise.credit_id'])
     .select(['promise.amount', 'promise.paid', 'promise.due_on', 'promise.until_on'])
