@@ -18,6 +18,7 @@ export const bureauClockFeature = {
     bureau_clocks: { exported: 'créditos/centrales_de_riesgo', kept: 'credits' },
     bureau_clock_steps: { kept: 'credits' },
     bureau_notices: { exported: 'créditos/avisos_de_reporte', kept: 'credits' },
+    bureau_files: { kept: 'credits' },
     bureau_file_rows: { exported: 'créditos/reportes_a_centrales', kept: 'credits' },
   },
   routes: [bureauClockRoutes],
