@@ -12,9 +12,6 @@ const apiPort = process.env['API_PORT'] ?? '3000';
 /** Enough to tell the versions of one chunk apart. */
 const HASH_LENGTH = 7;
 
-/** The start script lists every chunk by name: two letters tell the groups apart. */
-const NAME_LENGTH = 2;
-
 const oneOf = (...paths: readonly string[]): RegExp => new RegExp(paths.join('|'));
 
 /** The shell of every area, the homes in it, and small things that most of its pages need. */
@@ -92,13 +89,12 @@ export default defineConfig({
     // the login. These are what people load together: to see anything, to sign in, to work.
     rolldownOptions: {
       output: {
-        // The start script lists every chunk by name, and a hash does not compress.
-        chunkFileNames: ({ name }) =>
-          `assets/${name.slice(0, NAME_LENGTH)}-[hash:${HASH_LENGTH}].js`,
+        // The start script lists every chunk: a hash does not compress, and a name is not needed.
+        chunkFileNames: `assets/[hash:${HASH_LENGTH}].js`,
         // Styles are named in the start script; the other files are not.
         assetFileNames: ({ names: [name = ''] }) =>
           name.endsWith('.css')
-            ? `assets/${name.slice(0, NAME_LENGTH)}-[hash:${HASH_LENGTH}][extname]`
+            ? `assets/[hash:${HASH_LENGTH}][extname]`
             : `assets/[name]-[hash:${HASH_LENGTH}][extname]`,
         codeSplitting: {
           groups: [

@@ -4,7 +4,6 @@ import {
   BUREAU_STATE_LABELS,
 } from '@cuotaclara/contract/bureau-clock/bureau-words';
 import type { ListOption } from '#lib/list/list-model.ts';
-import { listSearch } from '#lib/list/list-search.ts';
 import { bureauQueries } from './bureau-queries.ts';
 
 const optionsOf = (labels: Readonly<Record<string, string>>): ListOption[] =>
@@ -21,7 +20,3 @@ export const bureauList = {
   },
   query: bureauQueries.list,
 } as const;
-
-export const readBureauSearch = listSearch(['state', 'party', 'search']);
-
-export type BureauSearch = ReturnType<typeof readBureauSearch>;

@@ -4,7 +4,8 @@ import { ListScreen } from '#ui/data-list/list-screen.tsx';
 import type { RowOpening } from '#ui/data-list/rows/row-opener.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { bureauCard, bureauCells } from './bureau-cells.tsx';
-import { type BureauSearch, bureauList } from './bureau-list.ts';
+import { bureauList } from './bureau-list.ts';
+import type { BureauSearch } from './bureau-search.ts';
 import { MonthFile } from './month-file.tsx';
 
 type BureauScreenProps = { search: BureauSearch; onSearch: OnSearch<BureauSearch> };

@@ -8,11 +8,6 @@ import { PROMISE_STATES } from '@cuotaclara/contract/collections/promise-words';
 import { queryOptions } from '@tanstack/react-query';
 import { collectionKeys } from '#domain/query-keys/contact-keys.ts';
 import { call } from '#lib/api/call.ts';
-import { listSearch } from '#lib/list/list-search.ts';
-
-export const readPromisesSearch = listSearch(['part', 'state', 'search']);
-
-export type PromisesSearch = ReturnType<typeof readPromisesSearch>;
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -13,7 +13,8 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { MoneyText } from '#ui/text/money-text.tsx';
 import { PromiseBadge } from './promise-badge.tsx';
 import { promiseDay } from './promise-day.ts';
-import { type PromisesSearch, promiseList } from './promise-list.ts';
+import { promiseList } from './promise-list.ts';
+import type { PromisesSearch } from './promise-search.ts';
 
 type PromisesScreenProps = {
   readonly search: PromisesSearch;

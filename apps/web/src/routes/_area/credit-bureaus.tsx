@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { bureauList, readBureauSearch } from '#features/bureau-clock/bureau-list.ts';
+import { bureauList } from '#features/bureau-clock/bureau-list.ts';
 import { bureauQueries } from '#features/bureau-clock/bureau-queries.ts';
 import { BureauScreen } from '#features/bureau-clock/bureau-screen.tsx';
+import { readBureauSearch } from '#features/bureau-clock/bureau-search.ts';
 import { readList } from '#lib/list/list-query.ts';
 import { prefetchFor } from '#lib/loading/prefetch-for.ts';
 

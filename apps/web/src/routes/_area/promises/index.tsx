@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { promiseList, readPromisesSearch } from '#features/collections/promise-list.ts';
+import { promiseList } from '#features/collections/promise-list.ts';
+import { readPromisesSearch } from '#features/collections/promise-search.ts';
 import { PromisesScreen } from '#features/collections/promises-screen.tsx';
 import { readList } from '#lib/list/list-query.ts';
 import { prefetchFor } from '#lib/loading/prefetch-for.ts';

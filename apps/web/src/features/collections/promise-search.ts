@@ -1,0 +1,5 @@
+import { listSearch } from '#lib/list/list-search.ts';
+
+export const readPromisesSearch = listSearch(['part', 'state', 'search']);
+
+export type PromisesSearch = ReturnType<typeof readPromisesSearch>;
