@@ -1,5 +1,5 @@
 -- People who owe and are called promise days and amounts. Promises are judged by the payments that
--- really came, and every person who is late has one colleague who works the case.
+-- really came.
 
 -- Several promises that were agreed on at once.
 create table agreements (
@@ -98,47 +98,3 @@ end $$;
 create trigger credit_events_redo_promises after insert on credit_events
 for each row when (new.reverses_payment_id is not null)
 execute function redo_promises_of_reversal();
-
--- A person who is late, with all their credits, and who works the case now.
-create table collection_cases (
-  case_id integer primary key generated always as identity,
-  borrower_id integer not null references borrowers on delete restrict,
-  -- Null until somebody takes it.
-  agent_id integer references users on delete restrict,
-  -- Since when the agent has it; the days without work count from then.
-  since_on date not null,
-  opened_on date not null,
-  closed_on date check (closed_on >= opened_on),
-  check (since_on >= opened_on)
-);
-create unique index collection_cases_open on collection_cases (borrower_id)
-where closed_on is null;
-create index collection_cases_agent on collection_cases (agent_id, case_id)
-where closed_on is null;
-create index collection_cases_agents on collection_cases (agent_id) where agent_id is not null;
-create index collection_cases_borrower on collection_cases (borrower_id, case_id);
-comment on table collection_cases is 'People who are late, and the agent who works each of them.';
-
--- Each change of the agent of a case, never overwritten.
-create table case_moves (
-  case_move_id bigint primary key generated always as identity,
-  case_id integer not null references collection_cases on delete restrict,
-  kind text not null check (
-    kind in ('assigned', 'taken', 'handed_over', 'taken_back', 'blocked', 'closed')
-  ),
-  from_agent_id integer references users on delete restrict,
-  to_agent_id integer references users on delete restrict,
-  -- What the one who hands over tells the next one, or why the rule took it back.
-  note text check (length(note) between 1 and 500),
-  -- Null for the program.
-  moved_by integer references users on delete restrict,
-  moved_at timestamptz not null,
-  check (from_agent_id is distinct from to_agent_id or kind = 'closed'),
-  check ((to_agent_id is null) = (kind in ('taken_back', 'blocked', 'closed'))),
-  check (kind <> 'handed_over' or (note is not null and moved_by is not null))
-);
-create index case_moves_case on case_moves (case_id, case_move_id);
-create index case_moves_from on case_moves (from_agent_id) where from_agent_id is not null;
-create index case_moves_to on case_moves (to_agent_id) where to_agent_id is not null;
-create index case_moves_mover on case_moves (moved_by) where moved_by is not null;
-comment on table case_moves is 'Who had a case and how it came to the next one.';

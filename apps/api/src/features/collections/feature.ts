@@ -7,13 +7,11 @@ import { promisesWaiting } from './promises/promises-waiting.ts';
 
 export const collectionsFeature = {
   name: 'collections',
-  writes: ['promises', 'agreements', 'promise_redos', 'collection_cases', 'case_moves'],
+  writes: ['promises', 'agreements', 'promise_redos'],
   people: {
     promises: { exported: 'créditos/promesas_de_pago', erased: 'messages', kept: 'credits' },
     agreements: { exported: 'créditos/promesas_de_pago', erased: 'messages', kept: 'credits' },
     promise_redos: { kept: 'credits' },
-    collection_cases: { exported: 'créditos/casos_de_cobro', erased: 'messages', kept: 'credits' },
-    case_moves: { exported: 'créditos/casos_de_cobro', erased: 'messages', kept: 'credits' },
   },
   routes: [promiseRoutes],
   close: collectionsClose,

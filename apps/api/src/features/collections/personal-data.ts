@@ -27,23 +27,6 @@ const readPromises: ReadOwnData = async (db, { borrowerId }) => {
   }));
 };
 
-const readCases: ReadOwnData = async (db, { borrowerId }) => {
-  const rows = await db
-    .selectFrom('collection_cases as file')
-    .leftJoin('case_moves as move', 'move.case_id', 'file.case_id')
-    .select(['file.opened_on', 'file.closed_on', 'move.moved_at', 'move.note'])
-    .where('file.borrower_id', '=', borrowerId)
-    .orderBy('file.case_id')
-    .orderBy('move.case_move_id')
-    .execute();
-  return rows.map((row) => ({
-    desde: row.opened_on,
-    hasta: row.closed_on,
-    cambio: row.moved_at,
-    nota: row.note,
-  }));
-};
-
 /** Promises about credits that leave no record go with them. */
 async function forgetCredits(trx: Transaction<DB>, creditIds: readonly number[]): Promise<void> {
   if (creditIds.length === 0) return;
@@ -54,13 +37,6 @@ async function forgetCredits(trx: Transaction<DB>, creditIds: readonly number[])
 async function forgetPerson(trx: Transaction<DB>, borrowerId: number): Promise<void> {
   await trx.deleteFrom('promises').where('borrower_id', '=', borrowerId).execute();
   await trx.deleteFrom('agreements').where('borrower_id', '=', borrowerId).execute();
-  await trx
-    .deleteFrom('case_moves')
-    .where('case_id', 'in', ({ selectFrom }) =>
-      selectFrom('collection_cases').select('case_id').where('borrower_id', '=', borrowerId),
-    )
-    .execute();
-  await trx.deleteFrom('collection_cases').where('borrower_id', '=', borrowerId).execute();
 }
 
 /** Not scoped: whoever did any of it counts. */
@@ -68,11 +44,7 @@ async function unsafeNamesUser(trx: Transaction<DB>, userId: number): Promise<bo
   const { rows } = await sql<{ is_named: boolean }>`
     select exists (select from promises where made_by = ${userId} or withdrawn_by = ${userId})
       or exists (select from agreements where made_by = ${userId})
-      or exists (select from collection_cases where agent_id = ${userId})
-      or exists (
-        select from case_moves
-        where from_agent_id = ${userId} or to_agent_id = ${userId} or moved_by = ${userId}
-      ) as is_named
+        as is_named
   `.execute(trx);
   return rows[0]?.is_named === true;
 }
@@ -81,7 +53,6 @@ async function unsafeNamesUser(trx: Transaction<DB>, userId: number): Promise<bo
 export const collectionsPersonalData: PersonalDataSource = {
   sections: {
     'créditos/promesas_de_pago': readPromises,
-    'créditos/casos_de_cobro': readCases,
   },
   namesUser: unsafeNamesUser,
   eraseUnsent: async ({ trx }, borrowerId) =>

@@ -1,6 +1,5 @@
 export { readBoard } from './board.reads.ts';
 export { authoriseContact } from './commands/authorise-contact.ts';
-export { receiveContact } from './commands/receive-contact.ts';
 export { recordOutcome } from './commands/record-outcome.ts';
 export { reserveContact } from './commands/reserve-contact.ts';
 export { unsafeContactNow } from './contact-now.reads.ts';

@@ -350,17 +350,6 @@ export interface BusinessDays {
   state: string;
 }
 
-export interface CaseMoves {
-  case_id: number;
-  case_move_id: Generated<number>;
-  from_agent_id: number | null;
-  kind: string;
-  moved_at: Date;
-  moved_by: number | null;
-  note: string | null;
-  to_agent_id: number | null;
-}
-
 export interface ChargeBeneficiaries {
   beneficiary: string;
   code: string;
@@ -414,15 +403,6 @@ export interface CloseChunks {
   retry_at: Date | null;
   step: string;
   up_to_id: number | null;
-}
-
-export interface CollectionCases {
-  agent_id: number | null;
-  borrower_id: number;
-  case_id: Generated<number>;
-  closed_on: string | null;
-  opened_on: string;
-  since_on: string;
 }
 
 export interface CommandKeys {
@@ -2062,12 +2042,10 @@ export interface DB {
   bureau_questions: BureauQuestions;
   bureau_reports: BureauReports;
   business_days: BusinessDays;
-  case_moves: CaseMoves;
   charge_beneficiaries: ChargeBeneficiaries;
   charges: Charges;
   cities: Cities;
   close_chunks: CloseChunks;
-  collection_cases: CollectionCases;
   command_keys: CommandKeys;
   compliance_reviews: ComplianceReviews;
   consents: Consents;

@@ -3,7 +3,6 @@ import { PERMISSIONS_FUNCTIONS } from '@cuotaclara/contract/permissions/function
 import { ANALYTICS_FUNCTIONS } from '@cuotaclara/contract/analytics/functions';
 import { BUREAU_CLOCK_FUNCTIONS } from '@cuotaclara/contract/bureau-clock/functions';
 import { CLOSES_FUNCTIONS } from '@cuotaclara/contract/closes/functions';
-import { COLLECTIONS_FUNCTIONS } from '@cuotaclara/contract/collections/functions';
 import { CONTACTS_FUNCTIONS } from '@cuotaclara/contract/contacts/functions';
 import { CREDIT_ACTS_FUNCTIONS } from '@cuotaclara/contract/credit-acts/functions';
 import { CREDIT_NOTES_FUNCTIONS } from '@cuotaclara/contract/credit-notes/functions';
@@ -15,7 +14,6 @@ export const FUNCTIONS = /* @__PURE__ */ mergeTables([
   ANALYTICS_FUNCTIONS,
   BUREAU_CLOCK_FUNCTIONS,
   CLOSES_FUNCTIONS,
-  COLLECTIONS_FUNCTIONS,
   CONTACTS_FUNCTIONS,
   CREDIT_ACTS_FUNCTIONS,
   CREDIT_NOTES_FUNCTIONS,

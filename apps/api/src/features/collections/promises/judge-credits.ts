@@ -67,7 +67,7 @@ export async function judgeAgain(
 }
 
 /** Promises of credits that count, in the order of their locks. */
-export const givenPromises = (db: Reader, creditIds: readonly number[]) =>
+const givenPromises = (db: Reader, creditIds: readonly number[]) =>
   db
     .selectFrom('promises')
     .select(['promise_id', 'credit_id', 'amount', 'made_on', 'until_on', 'after_payment_id'])
