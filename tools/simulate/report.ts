@@ -1,4 +1,3 @@
-import type { Chronicle } from './chronicle.ts';
 import type { SimulationReport } from './run-simulation.ts';
 
 const DIFFERENCES_MAX = 10;
@@ -19,9 +18,3 @@ export function reportLines(report: SimulationReport): readonly string[] {
     ...differences.slice(0, DIFFERENCES_MAX).map((each) => JSON.stringify(each)),
   ];
 }
-
-/** Events of each credit, so that a difference can be made again in a test. */
-export const storyLines = ({ stories }: Pick<Chronicle, 'stories'>): readonly string[] =>
-  stories.map(({ creditId, habit, terms, events }) =>
-    JSON.stringify({ creditId, habit, terms, events }),
-  );

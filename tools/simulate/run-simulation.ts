@@ -9,7 +9,7 @@ import { compareNight, type Difference } from './compare/compare-night.ts';
 import { diceFor } from './dice.ts';
 import { liveDay } from './live-day.ts';
 import { addDays, type Day } from './model/days.ts';
-import { storyLines } from './report.ts';
+import { storyLines } from './story-lines.ts';
 import { createFaults } from './world/faults.ts';
 import { startWorld } from './world/sim-world.ts';
 

@@ -10,9 +10,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { arrearsNow, prepareArrears } from '#features/ageing/public.ts';
-import { CONTACT_GUARD, judgeContact } from '#features/contacts/guard/contact-guard.ts';
-import { unsafePersonFacts } from '#features/contacts/guard/person-facts.reads.ts';
 import { readDaysOff, unsafeIsOpenNow } from '#features/contacts/public.ts';
+import { GUARD_RULES, guardVerdicts } from '#test/contacts/guard-verdicts.ts';
 import { postPayment } from '#test/payments/posted-payments.ts';
 import { outcomeOf, type Person, signedInPerson } from '#test/steps/auth-steps.ts';
 import { aBookedCredit, certifyUsury } from '#test/steps/servicing-steps.ts';
@@ -290,27 +289,20 @@ describe('whether a debtor can be contacted now', () => {
         }
         const weekMax = 1 + (seed % 3);
         const borrowerIds = people.map(({ borrower_id }) => borrower_id);
-        const asOf = now.toZonedDateTimeISO('America/Bogota').toPlainDate();
-        const factsOf = await unsafePersonFacts(app.db, { borrowerIds, today: asOf, weekMax });
+        const verdictsOf = await guardVerdicts(app.db, { borrowerIds, now, isDayOff, weekMax });
         const { rows } = await sql<{ borrower_id: number; is_open: boolean }>`
           select borrower_id,
             ${unsafeIsOpenNow(sql`debtor.borrower_id`, { now, isDayOff, weekMax })} as is_open
           from unnest(${borrowerIds}::integer[]) as debtor (borrower_id)
         `.execute(app.db);
         for (const { borrower_id: id, is_open: isOpen } of rows) {
-          const verdicts = CHANNELS.map((channel) =>
-            judgeContact({
-              wanted: { at: now, party: 'debtor', channel, purpose: 'collection' },
-              facts: factsOf(id),
-              isDayOff,
-            }),
-          );
+          const verdicts = verdictsOf(id);
           for (const { rule } of verdicts) told.add(rule);
           expect(isOpen, `${seed} ${id}`).toBe(verdicts.some(({ isAllowed }) => isAllowed));
         }
       }
       expect(told.size).toBeGreaterThan(2);
-      expect(CONTACT_GUARD.length).toBeGreaterThan(told.size);
+      expect(GUARD_RULES).toBeGreaterThan(told.size);
     },
   );
 

@@ -2,13 +2,13 @@ import { BUCKETS, bucketOf } from '@cuotaclara/loan-math';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unsafeLockCredit } from '#core/credits/lock-credit.ts';
-import { unsafePortfolio } from '#features/servicing/portfolio/portfolio-of.ts';
-import { postEvent } from '#features/servicing/post-event.ts';
+import { postEvent } from '#features/servicing/public.ts';
 import { EVERY_CREDIT } from '#platform/close/credit-batches.ts';
 import { BY_PROGRAM } from '#platform/command/caller.ts';
 import { writeRates } from '#test/ledger/write-rates.ts';
 import { closeDay } from '#test/lives/close-steps.ts';
 import { addRandomHolidays, liveByChance } from '#test/lives/random-lives.ts';
+import { portfolioShown } from '#test/payments/portfolio-shown.ts';
 import { postPayment, postReversal } from '#test/payments/posted-payments.ts';
 import { creditStepsOf } from '#test/steps/advance-credit.ts';
 import { aBookedCredit, certifyUsury, dateOf, onDay } from '#test/steps/servicing-steps.ts';
@@ -46,7 +46,7 @@ const newestCredit = async (): Promise<number> => {
 
 /** The portfolio of a credit in the words of its arrears. */
 async function shownOf(creditId: number, today: Temporal.PlainDate) {
-  const debt = await unsafePortfolio(app.db, { credit: { creditId, version: 1 }, today });
+  const debt = await portfolioShown(app.db, { creditId, today });
   const late = debt.debts.filter(({ days_past_due }) => days_past_due > 0);
   const isKnown = debt.to_be_current > 0;
   return {
