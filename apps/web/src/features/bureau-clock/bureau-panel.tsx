@@ -11,10 +11,12 @@ import {
 import { isIn, LENT } from '@cuotaclara/contract/credits/state-sets';
 import { longDay } from '@cuotaclara/contract/values/long-dates';
 import { countedText } from '@cuotaclara/contract/values/number-text';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CreditPart } from '#domain/credit/credit-part.tsx';
 import type { CreditPanel } from '#domain/credit/credit-tab.ts';
 import { useMay } from '#domain/credit/use-may.ts';
+import { type DocumentViewer, useDocumentViewer } from '#domain/document/use-document-viewer.tsx';
 import { PlainList } from '#ui/layout/basics/plain-list.tsx';
 import { Quiet } from '#ui/layout/basics/quiet.tsx';
 import { Row } from '#ui/layout/basics/row.tsx';
@@ -26,33 +28,41 @@ import { BureauStateBadge } from './bureau-state.tsx';
 
 const EMPTY = 'Este crédito no ha llegado a los días de mora del aviso.';
 
-const BureauSection = ({ creditId }: { creditId: number }) => (
-  <Panel title="Centrales de riesgo">
-    <CreditPart
-      query={useQuery(bureauQueries.ofCredit(creditId))}
-      things="las centrales de riesgo"
-      skeleton={96}
-      isEmpty={({ clocks }) => clocks.length === 0}
-      empty={EMPTY}
-    >
-      {({ clocks, today }) => (
-        <PlainList
-          items={clocks}
-          itemKey={({ bureau_clock_id }) => bureau_clock_id}
-          label="Personas"
-          hasLines
-          room={3}
-        >
-          {(clock) => <ClockItem clock={clock} today={today} />}
-        </PlainList>
-      )}
-    </CreditPart>
-  </Panel>
-);
+const BureauSection = ({ creditId }: { creditId: number }) => {
+  const viewer = useDocumentViewer();
+  return (
+    <Panel title="Centrales de riesgo">
+      <CreditPart
+        query={useQuery(bureauQueries.ofCredit(creditId))}
+        things="las centrales de riesgo"
+        skeleton={96}
+        isEmpty={({ clocks }) => clocks.length === 0}
+        empty={EMPTY}
+      >
+        {({ clocks, today }) => (
+          <PlainList
+            items={clocks}
+            itemKey={({ bureau_clock_id }) => bureau_clock_id}
+            label="Personas"
+            hasLines
+            room={3}
+          >
+            {(clock) => <ClockItem clock={clock} today={today} viewer={viewer} />}
+          </PlainList>
+        )}
+      </CreditPart>
+      {viewer.viewer}
+    </Panel>
+  );
+};
 
-type ClockProps = { readonly clock: BureauClock; readonly today: CreditBureauClock['today'] };
+type ClockProps = {
+  readonly clock: BureauClock;
+  readonly today: CreditBureauClock['today'];
+  readonly viewer: DocumentViewer;
+};
 
-const ClockItem = ({ clock, today }: ClockProps) => (
+const ClockItem = ({ clock, today, viewer }: ClockProps) => (
   <Stack gap={2}>
     <Row>
       <strong>
@@ -65,20 +75,49 @@ const ClockItem = ({ clock, today }: ClockProps) => (
     </Quiet>
     <Quiet>{BUREAU_STATES[clock.state].next}</Quiet>
     {clock.notices.map((notice) => (
-      <Quiet key={notice.bureau_notice_id}>
-        {notice.document_number} · {NOTICE_STATES[notice.state]}
-        {notice.day !== null && (
-          <>
-            {' '}
-            el <DateText value={notice.day} />
-          </>
-        )}
-        {notice.delivery !== null && ` · ${NOTICE_DELIVERIES[notice.delivery]}`}
-        {notice.sha256 !== null && ` · Huella ${notice.sha256.slice(0, HASH_SHOWN)}…`}
-      </Quiet>
+      <NoticeLine key={notice.bureau_notice_id} notice={notice} viewer={viewer} />
     ))}
   </Stack>
 );
+
+type NoticeLineProps = {
+  readonly notice: BureauClock['notices'][number];
+  readonly viewer: DocumentViewer;
+};
+
+/** One letter with its proof; its number opens what was sealed. */
+const NoticeLine = ({ notice, viewer }: NoticeLineProps) => {
+  const may = useMay();
+  const { document_number: number, sha256 } = notice;
+  const file = { documentId: notice.document_id, version: 'sealed', name: number } as const;
+  return (
+    <Quiet>
+      {sha256 !== null && may('view_legal_documents') ? (
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          aria-label={`Ver el aviso ${number}`}
+          disabled={viewer.isOpening(file)}
+          onClick={() => viewer.open(file)}
+        >
+          {number}
+        </Anchor>
+      ) : (
+        number
+      )}{' '}
+      · {NOTICE_STATES[notice.state]}
+      {notice.day !== null && (
+        <>
+          {' '}
+          el <DateText value={notice.day} />
+        </>
+      )}
+      {notice.delivery !== null && ` · ${NOTICE_DELIVERIES[notice.delivery]}`}
+      {sha256 !== null && ` · Huella ${sha256.slice(0, HASH_SHOWN)}…`}
+    </Quiet>
+  );
+};
 
 /** Signs of a fingerprint that tell one letter from another; the document has all of them. */
 const HASH_SHOWN = 12;
@@ -95,7 +134,7 @@ function sentenceOf(clock: BureauClock, today: string): string {
     case 'noticed':
       return from === null
         ? ''
-        : `Día ${dayOfTwenty(from, today)} de 20: se puede reportar desde el ${longDay(from)}.`;
+        : `${twentyText(dayOfTwenty(from, today))}: se puede reportar desde el ${longDay(from)}.`;
     case 'reportable':
       return `Se puede reportar hasta el ${longDay(until)}.`;
     case 'reported':
@@ -118,6 +157,10 @@ function sentenceOf(clock: BureauClock, today: string): string {
 }
 
 const TWENTY_DAYS = 20;
+
+/** The day of the notice itself does not count. */
+const twentyText = (day: number): string =>
+  day === 0 ? 'Los veinte días empiezan mañana' : `Día ${day} de ${TWENTY_DAYS}`;
 
 /** Which of the twenty days today is: 21 days lie between the notice and the first report. */
 const dayOfTwenty = (from: string, today: string): number => {

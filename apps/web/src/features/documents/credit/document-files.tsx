@@ -8,7 +8,7 @@ import { groupVerificationId } from '@cuotaclara/contract/verification/verificat
 import { Button } from '@mantine/core';
 import layout from '#domain/credit/credit-layout.module.css';
 import records from '#domain/credit/credit-records.module.css';
-import type { DocumentViewer } from '#features/documents/file/use-document-viewer.tsx';
+import type { DocumentViewer } from '#domain/document/use-document-viewer.tsx';
 import { formatFileSize } from '#lib/format/format-file-size.ts';
 import { CopyButton } from '#ui/text/copy-button.tsx';
 import { DateText } from '#ui/text/date-text.tsx';

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import layout from '#domain/credit/credit-layout.module.css';
 import records from '#domain/credit/credit-records.module.css';
 import type { CreditTabProps } from '#domain/credit/credit-tab.ts';
-import { useDocumentViewer } from '#features/documents/file/use-document-viewer.tsx';
+import { useDocumentViewer } from '#domain/document/use-document-viewer.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { AwaitedPanel } from './awaited-panel.tsx';

@@ -2,7 +2,7 @@ import type { DocumentRow } from '@cuotaclara/contract/documents/document-list';
 import { LEGAL_DOCUMENT_KINDS } from '@cuotaclara/contract/documents/document-words';
 import { countedText } from '@cuotaclara/contract/values/number-text';
 import { Button, Checkbox } from '@mantine/core';
-import type { DocumentViewer } from '#features/documents/file/use-document-viewer.tsx';
+import type { DocumentViewer } from '#domain/document/use-document-viewer.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { OpenedMark } from './company-dialog.tsx';
 import classes from './documents-list.module.css';

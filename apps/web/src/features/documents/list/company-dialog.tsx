@@ -7,7 +7,7 @@ import { Button, Modal } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useInvalidateCredits } from '#domain/credit/use-credit-changes.ts';
-import type { DocumentViewer } from '#features/documents/file/use-document-viewer.tsx';
+import type { DocumentViewer } from '#domain/document/use-document-viewer.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { useSession } from '#lib/session/session.ts';
 import { dialogProps } from '#ui/dialogs/dialog-props.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay } from '#domain/credit/use-may.ts';
-import { useDocumentViewer } from '#features/documents/file/use-document-viewer.tsx';
+import { useDocumentViewer } from '#domain/document/use-document-viewer.tsx';
 import { type OnSearch, useList } from '#lib/list/use-list.ts';
 import { ListScreen } from '#ui/data-list/list-screen.tsx';
 import type { RowOpening } from '#ui/data-list/rows/row-opener.tsx';
