@@ -13,7 +13,7 @@ const optionsOf = (labels: Readonly<Record<string, string>>): ListOption[] =>
 export const bureauList = {
   shape: BUREAU_LIST,
   searchBox: { name: 'search', label: 'Crédito, nombre o documento' },
-  period: { label: 'En mora desde' },
+  period: { label: 'En mora desde', isOpen: true },
   filters: {
     state: { label: 'Estado', options: optionsOf(BUREAU_STATE_LABELS) },
     party: { label: 'Como', options: optionsOf(BUREAU_PARTIES) },

@@ -8,6 +8,7 @@ import { longMonth } from '@cuotaclara/contract/values/long-dates';
 import { countedText, countText } from '@cuotaclara/contract/values/number-text';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMay } from '#domain/credit/use-may.ts';
 import { bureauKeys } from '#domain/query-keys/debts/bureau-keys.ts';
 import { call } from '#lib/api/call.ts';
@@ -49,7 +50,11 @@ const SHOWN: readonly { readonly state: BureauState; readonly label: string }[] 
 const figuresOf = ({ states }: BureauFiles) =>
   SHOWN.map(({ state, label }) => ({
     label,
-    value: countText(states.find((each) => each.state === state)?.count ?? 0),
+    value: (
+      <Link to="/credit-bureaus" search={{ state }}>
+        {countText(states.find((each) => each.state === state)?.count ?? 0)}
+      </Link>
+    ),
   }));
 
 type Counts = BureauFiles['ready'];

@@ -9,7 +9,7 @@ export const withPromises = (tab: CreditTab): CreditTab => ({
   ...tab,
   Panel: (props: CreditTabProps) => (
     <PromisePart value={PromisedForm}>
-      <div className={layout.column}>
+      <div className={layout.overHalves}>
         <PromisesPanel creditId={props.credit.credit_id} mayRecord={props.may('record_contacts')} />
         <tab.Panel {...props} />
       </div>

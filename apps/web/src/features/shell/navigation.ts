@@ -87,6 +87,19 @@ const WORK: readonly Offer[] = [
     waiting: ['credits_overdue'],
   },
   {
+    label: 'Promesas de pago',
+    to: '/promises',
+    icon: IconPhoneCalling,
+    needs: 'view_contacts',
+    waiting: ['promises_due_today'],
+  },
+  {
+    label: 'Centrales de riesgo',
+    to: '/credit-bureaus',
+    icon: IconShieldHalf,
+    needs: 'view_bureau_clock',
+  },
+  {
     label: 'Abonos a capital',
     to: '/extra-payments',
     icon: IconCoins,
@@ -112,24 +125,11 @@ const WORK: readonly Offer[] = [
   },
   { label: 'Indicadores', to: '/indicators', icon: IconChartLine, needs: 'view_analytics' },
   {
-    label: 'Promesas de pago',
-    to: '/promises',
-    icon: IconPhoneCalling,
-    needs: 'view_contacts',
-    waiting: ['promises_due_today'],
-  },
-  {
     label: 'Cierres',
     to: '/closes',
     icon: IconMoonStars,
     needs: 'view_closes',
     waiting: ['closes_to_review'],
-  },
-  {
-    label: 'Centrales de riesgo',
-    to: '/credit-bureaus',
-    icon: IconShieldHalf,
-    needs: 'view_bureau_clock',
   },
   { label: 'Clientes', to: '/borrowers', icon: IconUsersGroup, needs: 'review_identity' },
   {
