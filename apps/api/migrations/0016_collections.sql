@@ -5,12 +5,14 @@
 create table agreements (
   agreement_id integer primary key generated always as identity,
   borrower_id integer not null references borrowers on delete restrict,
-  -- The contact in which it was agreed on.
+  -- The contact in which it was agreed on, and the credit that it was about.
   contact_id integer not null unique references contacts on delete restrict,
+  credit_id integer not null references credits on delete restrict,
   made_by integer not null references users on delete restrict,
   made_at timestamptz not null
 );
 create index agreements_borrower on agreements (borrower_id);
+create index agreements_credit on agreements (credit_id);
 create index agreements_maker on agreements (made_by);
 comment on table agreements is 'Payment agreements: several promises of one contact.';
 

@@ -10,7 +10,7 @@ export const collectionsFeature = {
   writes: ['promises', 'agreements', 'promise_redos'],
   people: {
     promises: { exported: 'créditos/promesas_de_pago', erased: 'messages', kept: 'credits' },
-    agreements: { exported: 'créditos/promesas_de_pago', erased: 'messages', kept: 'credits' },
+    agreements: { exported: 'créditos/acuerdos_de_pago', erased: 'messages', kept: 'credits' },
     promise_redos: { kept: 'credits' },
   },
   routes: [promiseRoutes],

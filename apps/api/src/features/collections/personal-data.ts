@@ -27,11 +27,26 @@ const readPromises: ReadOwnData = async (db, { borrowerId }) => {
   }));
 };
 
+const readAgreements: ReadOwnData = async (db, { borrowerId }) => {
+  const rows = await db
+    .selectFrom('agreements')
+    .select(['agreement_id', 'credit_id', 'made_at'])
+    .where('borrower_id', '=', borrowerId)
+    .orderBy('agreement_id')
+    .execute();
+  return rows.map((row) => ({
+    acuerdo: row.agreement_id,
+    crédito: creditNumber(row.credit_id),
+    registrado: row.made_at,
+  }));
+};
+
 /** Promises about credits that leave no record go with them. */
 async function forgetCredits(trx: Transaction<DB>, creditIds: readonly number[]): Promise<void> {
   if (creditIds.length === 0) return;
   await trx.deleteFrom('promise_redos').where('credit_id', 'in', creditIds).execute();
   await trx.deleteFrom('promises').where('credit_id', 'in', creditIds).execute();
+  await trx.deleteFrom('agreements').where('credit_id', 'in', creditIds).execute();
 }
 
 async function forgetPerson(trx: Transaction<DB>, borrowerId: number): Promise<void> {
@@ -53,6 +68,7 @@ async function unsafeNamesUser(trx: Transaction<DB>, userId: number): Promise<bo
 export const collectionsPersonalData: PersonalDataSource = {
   sections: {
     'créditos/promesas_de_pago': readPromises,
+    'créditos/acuerdos_de_pago': readAgreements,
   },
   namesUser: unsafeNamesUser,
   eraseUnsent: async ({ trx }, borrowerId) =>

@@ -9,6 +9,7 @@ import { debtWaiver } from './acts/waiver.ts';
 import { creditWriteOff } from './acts/write-off.ts';
 import { creditActsRoutes } from './credit-acts.routes.ts';
 import { farPastDue } from './far-past-due.ts';
+import { creditActsPersonalData } from './personal-data.ts';
 import { creditRestructure } from './restructure/restructure.ts';
 import { restructureHistory } from './restructure/restructure-history.ts';
 import { reissueWait } from './restructure/restructure-waits.ts';
@@ -23,8 +24,8 @@ export const creditActsFeature = {
   name: 'credit-acts',
   writes: ['restructure_offers', 'act_letters'],
   people: {
-    restructure_offers: { exported: 'créditos/documentos_legales', kept: 'credits' },
-    act_letters: { exported: 'créditos/papeles', kept: 'credits' },
+    restructure_offers: { exported: 'créditos/reestructuraciones', kept: 'credits' },
+    act_letters: { exported: 'créditos/comunicaciones', kept: 'credits' },
   },
   routes: [creditActsRoutes],
   workers: [workOnActMails, workOnRestructures],
@@ -32,6 +33,7 @@ export const creditActsFeature = {
   guards: { far_past_due: farPastDue },
   sealEffects: [() => enterWithSeal],
   history: restructureHistory,
+  personalData: () => creditActsPersonalData,
   waiting: [countWaitingCredits(reissueWait)],
   creditWaits: [reissueWait],
   decisions: [

@@ -36,6 +36,7 @@ export interface Agreements {
   agreement_id: Generated<number>;
   borrower_id: number;
   contact_id: number;
+  credit_id: number;
   made_at: Date;
   made_by: number;
 }

@@ -24,7 +24,7 @@ export const recordPromises = command('record_promises', async (ctx, input: Reco
   const parts = input.parts.map((part) => ({ ...part, credit_id: part.credit_id ?? creditId }));
   demandDays(ctx, { parts, result, days: await readPromiseDays(trx, today) });
   await demandCreditsOfPerson(ctx, { parts, borrowerId, creditId });
-  const made = { borrowerId, contactId, parts };
+  const made = { borrowerId, creditId, contactId, parts };
   const agreementId = result === 'agreement' ? await openAgreement(ctx, made) : null;
   const promiseIds = await insertPromises(ctx, { ...made, agreementId });
   const creditIds = [...new Set(parts.map(({ credit_id }) => credit_id))];
@@ -109,17 +109,18 @@ async function demandCreditsOfPerson(
   }
 }
 
-type Made = Promised & { readonly contactId: number };
+type Made = Promised & { readonly creditId: number; readonly contactId: number };
 
 async function openAgreement(
   { trx, actor, now }: CommandContext,
-  { borrowerId, contactId }: Made,
+  { borrowerId, creditId, contactId }: Made,
 ): Promise<number> {
   const { agreement_id } = await trx
     .insertInto('agreements')
     .values({
       borrower_id: borrowerId,
       contact_id: contactId,
+      credit_id: creditId,
       made_by: actor.userId,
       made_at: new Date(now.epochMilliseconds),
     })
