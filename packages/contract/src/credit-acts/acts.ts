@@ -225,7 +225,7 @@ export const getCreditActs = route({
         instalment_count: z.int(),
         first_due_on: z.iso.date(),
         /** Figures of the day on which it was issued. */
-        instalment: z.int(),
+        first_instalment: z.int(),
         total: z.int(),
         issued_at: momentField,
         expires_at: momentField,

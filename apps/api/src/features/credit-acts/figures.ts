@@ -100,6 +100,9 @@ export function linesOf(words: object, { before, after }: Sides) {
 /** Rows that tell of the books of the lender, which no letter says. */
 const OWN_ROWS: readonly string[] = ['state', 'in_books', 'written_off', 'allowance', 'loss'];
 
+/** Labels that speak of the borrower to staff, as a letter says them. */
+const OWN_LABELS: Readonly<Record<string, string>> = { payoff: 'Lo que debes' };
+
 const textOf = (value: FigureValue, format: string | undefined): string => {
   if (value === null) return '—';
   if (format === 'pesos') return pesosText(Number(value));
@@ -117,5 +120,9 @@ export const letterFigures = (
     .filter(({ name }) => !OWN_ROWS.includes(name))
     .map(({ name, before, after }) => {
       const { label = name, format } = words[name] ?? {};
-      return { name: label, before: textOf(before, format), after: textOf(after, format) };
+      return {
+        name: OWN_LABELS[name] ?? label,
+        before: textOf(before, format),
+        after: textOf(after, format),
+      };
     });

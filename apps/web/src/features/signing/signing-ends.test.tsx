@@ -23,6 +23,39 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Usar esta firma' })).toBeNull();
 });
 
+test.each([
+  ['EXPIRED', 'El plazo para firmar terminó'],
+  ['REJECTED', 'Este otrosí no se firmó'],
+  ['VOIDED', 'Este otrosí ya no vale'],
+] as const)('an addendum that is %s leaves the plan as it was', async (state, title) => {
+  const { summary } = sampleSet();
+  openSigning({
+    sets: [sampleSet({ state, summary: { ...summary, is_restructure: true } })],
+    at: { at: 'signature' },
+  });
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  expect(document.body.textContent).toContain('Tu plan de pagos sigue como estaba.');
+  expect(document.body.textContent).not.toContain('si todavía quieres el crédito');
+});
+
+test('a signed addendum says when its plan begins, and promises no money', async () => {
+  const { summary } = sampleSet();
+  const signed = sampleDocument({
+    kind: 'OTROSI',
+    state: 'PARTLY_SIGNED',
+    holder_state: 'SIGNED',
+    signed_at: '2026-11-15T20:42:00Z',
+  });
+  openSigning({
+    sets: [sampleSet({ summary: { ...summary, is_restructure: true }, documents: [signed] })],
+  });
+  const steps = await screen.findByRole('region', { name: 'Qué sigue' });
+  expect(steps.textContent).toContain('Cuota Clara firma el otrosí.');
+  expect(steps.textContent).toContain('El plan nuevo rige cuando el otrosí está sellado.');
+  expect(document.body.textContent).toContain('Te avisamos por correo cuando rija el plan nuevo.');
+  expect(document.body.textContent).not.toContain('giremos');
+});
+
 test('a complete set shows every document sealed', async () => {
   const signed_at = '2026-11-15T20:42:00Z';
   const sealed = sampleDocument({

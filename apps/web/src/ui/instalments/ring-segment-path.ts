@@ -17,10 +17,12 @@ export const ringSegmentPath = (segment: RingSegment): string => {
   const to = (2 * Math.PI * (index + 1)) / count;
   const outerTrim = Math.asin(gap / 2 / outerRadius);
   const innerTrim = Math.asin(gap / 2 / innerRadius);
+  // A segment alone goes nearly all the way round.
+  const isWide = to - from > Math.PI ? 1 : 0;
   return [
     `M${pointAt(outerRadius, from + outerTrim)}`,
-    `A${outerRadius} ${outerRadius} 0 0 1 ${pointAt(outerRadius, to - outerTrim)}`,
+    `A${outerRadius} ${outerRadius} 0 ${isWide} 1 ${pointAt(outerRadius, to - outerTrim)}`,
     `L${pointAt(innerRadius, to - innerTrim)}`,
-    `A${innerRadius} ${innerRadius} 0 0 0 ${pointAt(innerRadius, from + innerTrim)}Z`,
+    `A${innerRadius} ${innerRadius} 0 ${isWide} 0 ${pointAt(innerRadius, from + innerTrim)}Z`,
   ].join('');
 };

@@ -14,6 +14,7 @@ import { unsafeCreditNotice } from '#features/promissory-notes/public.ts';
 import { firstDayAfter } from '#platform/clock/working-days.ts';
 import type { Reader } from '#platform/database/database.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { dayAfter } from './day-after.ts';
 
 type AskedNotice = { readonly creditId: number; readonly today: Temporal.PlainDate };
 
@@ -63,8 +64,8 @@ export const acceleration = creditAct('acceleration', {
     title: 'Ahora se debe todo el saldo de tu crédito',
     paragraphs: [
       `Como te avisamos por escrito, hicimos exigible todo el saldo de tu crédito ` +
-        `${creditNumber(creditId)}: ${pesosText(standingOn(after.credit, on).toBeCurrent)} hoy. ` +
-        'Desde mañana todo el capital causa mora.',
+        `${creditNumber(creditId)}: ${pesosText(standingOn(after.credit, on).toBeCurrent)} el ` +
+        `${longDay(on)}. Desde el ${dayAfter(on)} todo el capital causa mora.`,
       'Si pagas lo que estaba vencido, llámanos: podemos devolverte el plazo.',
     ],
   }),

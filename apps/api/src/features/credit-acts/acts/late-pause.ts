@@ -3,6 +3,7 @@ import { OWING } from '@cuotaclara/contract/credits/state-sets';
 import { creditAct } from '#features/credit-acts/credit-act.ts';
 import { isPausedOn } from '#features/credit-acts/figures.ts';
 import { refuse } from '#platform/http/refusal.ts';
+import { dayAfter } from './day-after.ts';
 
 /** No late interest while an insolvency process runs (Ley 2445 de 2025). */
 export const latePause = creditAct('late_pause', {
@@ -14,11 +15,11 @@ export const latePause = creditAct('late_pause', {
     if (isPausedOn(credit, on)) refuse('late_already_paused');
   },
   factsOf: async (_db, { input }) => ({ process: input?.process ?? null }),
-  told: (_worked, creditId) => ({
+  told: ({ on }, creditId) => ({
     title: 'Suspendimos los intereses de mora',
     paragraphs: [
-      `Desde mañana no cobramos intereses de mora en tu crédito ${creditNumber(creditId)} ` +
-        'mientras dure tu proceso de insolvencia.',
+      `Desde el ${dayAfter(on)} no cobramos intereses de mora en tu crédito ` +
+        `${creditNumber(creditId)} mientras dure tu proceso de insolvencia.`,
     ],
   }),
 });
@@ -27,11 +28,11 @@ export const latePause = creditAct('late_pause', {
 export const lateResumption = creditAct('late_resumption', {
   states: OWING,
   eventsOf: () => [{ kind: 'late-resumption', facts: {} }],
-  told: (_worked, creditId) => ({
+  told: ({ on }, creditId) => ({
     title: 'Los intereses de mora vuelven a correr',
     paragraphs: [
-      `Desde mañana tu crédito ${creditNumber(creditId)} causa otra vez intereses de mora sobre ` +
-        'las cuotas vencidas. Los de los días suspendidos no se cobran.',
+      `Desde el ${dayAfter(on)} tu crédito ${creditNumber(creditId)} causa otra vez intereses de ` +
+        'mora sobre las cuotas vencidas. Los de los días suspendidos no se cobran.',
     ],
   }),
 });

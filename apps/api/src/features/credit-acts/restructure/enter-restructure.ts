@@ -116,7 +116,8 @@ async function enterIt(ctx: Ctx, deps: ActDeps, { offer, credit }: Taken) {
     words: {
       title: 'Ya rige el plan nuevo de tu crédito',
       paragraphs: [
-        `Todos firmaron el otrosí. Desde hoy tu crédito ${creditNumber(creditId)} se paga en ` +
+        `Todos firmaron el otrosí. Desde el ${longDay(day(today))} tu crédito ` +
+          `${creditNumber(creditId)} se paga en ` +
           `${terms.instalment_count} cuotas: la primera, de ` +
           `${pesosText(of?.first_instalment ?? 0)}, vence el ${longDay(figures.first_due_on)}.`,
         'En tu crédito está el plan con todas las fechas.',

@@ -158,7 +158,7 @@ export const offersOnWire = (
       why,
       instalment_count: terms.instalment_count,
       first_due_on: terms.first_due_on,
-      instalment: figures.instalment,
+      first_instalment: figures.first_instalment,
       total: figures.total,
       issued_at: offer.issuedAt.toISOString(),
       expires_at: offer.expiresAt.toISOString(),

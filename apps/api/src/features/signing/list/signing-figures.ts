@@ -48,7 +48,7 @@ function figuresOf(data: string): Figures {
       principal: principal + carried,
       product_name: 'Capital que se debe',
       product_amount: principal,
-      financed: carried === 0 ? [] : [{ name: 'De antes, sin intereses', amount: carried }],
+      financed: carried === 0 ? [] : [{ name: 'intereses y cargos de antes', amount: carried }],
       paid_total: total,
     };
   }

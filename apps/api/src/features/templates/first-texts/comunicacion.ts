@@ -10,7 +10,7 @@ export const COMUNICACION: readonly TemplateBlock[] = [
     {borrower.identification}. De {company.identity}.`,
     { points: ['people'] },
   ),
-  paragraph('asunto', '**{act.title}**, desde el {act.done_on|date}.', { points: ['what'] }),
+  paragraph('asunto', '**{act.title}**. Fecha: {act.done_on|date}.', { points: ['what'] }),
   table('dice', {
     title: 'Te informamos',
     each: 'act.paragraphs',

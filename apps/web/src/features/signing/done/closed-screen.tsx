@@ -39,7 +39,9 @@ export const PlainScreen = ({ creditId, title, children, action }: PlainScreenPr
 
 type ClosedState = Exclude<SigningSet['state'], 'OPEN' | 'COMPLETED'>;
 
-const WORDS: Readonly<Record<ClosedState, { readonly title: string; readonly text: string }>> = {
+type ClosedWords = Readonly<Record<ClosedState, { readonly title: string; readonly text: string }>>;
+
+const WORDS: ClosedWords = {
   EXPIRED: {
     title: 'El plazo para firmar terminó',
     text: 'Estos documentos ya no se pueden firmar. Si todavía quieres el crédito, los emitimos otra vez con las condiciones de hoy.',
@@ -54,13 +56,31 @@ const WORDS: Readonly<Record<ClosedState, { readonly title: string; readonly tex
   },
 };
 
+const SAME_PLAN = 'Tu plan de pagos sigue como estaba.';
+
+const NEW_PLAN_WORDS: ClosedWords = {
+  EXPIRED: {
+    title: WORDS.EXPIRED.title,
+    text: `Este otrosí ya no se puede firmar. ${SAME_PLAN} Si todavía quieres el plan nuevo, lo emitimos otra vez con las cifras de hoy.`,
+  },
+  REJECTED: { title: 'Este otrosí no se firmó', text: `Alguien decidió no firmar. ${SAME_PLAN}` },
+  VOIDED: {
+    title: 'Este otrosí ya no vale',
+    text: `Lo anulamos antes de que quedara firmado. ${SAME_PLAN}`,
+  },
+};
+
 /** A set that ended without all its signatures. */
 export const ClosedScreen = ({ set }: { readonly set: SigningSet & { state: ClosedState } }) => {
-  const { title, text } = WORDS[set.state];
+  const { title, text } = (set.summary.is_restructure ? NEW_PLAN_WORDS : WORDS)[set.state];
   return (
     <PlainScreen creditId={set.credit_id} title={title}>
       <p>{text}</p>
-      {set.state === 'EXPIRED' && <ContactUs>Escríbenos para pedirlos.</ContactUs>}
+      {set.state === 'EXPIRED' && (
+        <ContactUs>
+          {set.summary.is_restructure ? 'Escríbenos para pedirlo.' : 'Escríbenos para pedirlos.'}
+        </ContactUs>
+      )}
       {set.reason !== null && (
         <p>
           <strong>El motivo:</strong> {set.reason}

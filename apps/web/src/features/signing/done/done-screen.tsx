@@ -24,6 +24,12 @@ const signedAt = (documents: readonly SignedDocument[]): string | null =>
     .toSorted()
     .at(-1) ?? null;
 
+/** The next mail about what was signed. */
+const newsOf = ({ borrower_name, summary }: SigningSet): string => {
+  if (borrower_name !== null) return 'todos firmen';
+  return summary.is_restructure ? 'rija el plan nuevo' : 'giremos el dinero';
+};
+
 /** Everything is signed: how far each document is, and what follows. */
 export const DoneScreen = ({ set, copyTo }: DoneScreenProps) => {
   const isComplete = set.documents.every(
@@ -42,11 +48,7 @@ export const DoneScreen = ({ set, copyTo }: DoneScreenProps) => {
             Ver mis documentos
           </Button>
         }
-        note={
-          set.borrower_name === null
-            ? 'Te avisamos por correo cuando giremos el dinero.'
-            : 'Te avisamos por correo cuando todos firmen.'
-        }
+        note={`Te avisamos por correo cuando ${newsOf(set)}.`}
       >
         <div className={classes.ring}>
           <InstalmentRing instalments={signed.map(() => 'paid')}>

@@ -10,6 +10,7 @@ const WITH_ARTICLE: Partial<Record<LegalDocumentKind, string>> = {
   PAGARE: 'el pagaré',
   CARTA: 'la carta de instrucciones',
   GARANTIA: 'la garantía',
+  OTROSI: 'el otrosí',
 };
 
 const both = new Intl.ListFormat('es-CO', { type: 'conjunction' });
@@ -17,9 +18,16 @@ const both = new Intl.ListFormat('es-CO', { type: 'conjunction' });
 const LAST_REVIEW =
   'Una última revisión y le giramos el dinero al vendedor. No tienes que hacer nada.';
 const LAST_REVIEW_FOR_OTHER = 'Una última revisión y giramos el dinero. No tienes que hacer nada.';
+const NEW_PLAN = 'El plan nuevo rige cuando el otrosí está sellado. No tienes que hacer nada.';
+
+const lastStep = ({ borrower_name, summary }: SigningSet): string => {
+  if (summary.is_restructure) return NEW_PLAN;
+  return borrower_name === null ? LAST_REVIEW : LAST_REVIEW_FOR_OTHER;
+};
 
 /** What follows after the own signature, in order. */
-export const nextSteps = ({ documents, borrower_name, state }: SigningSet): string[] => {
+export const nextSteps = (set: SigningSet): string[] => {
+  const { documents, state } = set;
   const waiting = documents.filter(({ next_signer, state: at }) => next_signer && at !== 'SEALED');
   const signers = [...new Set(waiting.map(({ next_signer }) => next_signer ?? ''))];
   const people = signers.filter((each) => each !== COMPANY);
@@ -36,6 +44,6 @@ export const nextSteps = ({ documents, borrower_name, state }: SigningSet): stri
     ...(signers.length === 0 && state === 'OPEN'
       ? ['Sellamos los documentos para que nadie los pueda cambiar. Toma unos segundos.']
       : []),
-    borrower_name === null ? LAST_REVIEW : LAST_REVIEW_FOR_OTHER,
+    lastStep(set),
   ];
 };

@@ -6,7 +6,13 @@ import classes from './quiet-button.module.css';
 
 const REASON_LENGTH_MAX = 500;
 
-const consequenceOf = ({ documents, borrower_name }: SigningSet): string => {
+const planOf = (name: string | null): string =>
+  name === null ? 'tu plan de pagos sigue' : `el plan de pagos de ${name} sigue`;
+
+const consequenceOf = ({ documents, borrower_name, summary }: SigningSet): string => {
+  if (summary.is_restructure) {
+    return `No firmas el otrosí y ${planOf(borrower_name)} como estaba. Avisamos a quien ya firmó.`;
+  }
   const credit = borrower_name === null ? 'tu crédito' : `el crédito de ${borrower_name}`;
   const what =
     documents.length === 1 ? 'el documento' : `ninguno de los ${documents.length} documentos`;
@@ -27,7 +33,9 @@ export const RejectButton = ({ set }: { readonly set: SigningSet }) => {
       tone: 'danger',
       reason: {
         label: 'Cuéntanos por qué',
-        placeholder: 'Por ejemplo: el valor no es el que pedí.',
+        placeholder: set.summary.is_restructure
+          ? 'Por ejemplo: la cuota sigue muy alta.'
+          : 'Por ejemplo: el valor no es el que pedí.',
         lengthMax: REASON_LENGTH_MAX,
       },
       onConfirm: async (reason) => {
