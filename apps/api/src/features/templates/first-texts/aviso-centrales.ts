@@ -5,7 +5,7 @@ export const AVISO_CENTRALES: readonly TemplateBlock[] = [
   heading('Aviso previo a un reporte en centrales de riesgo'),
   paragraph(
     'aviso',
-    `{company.identity} le informa a **{bureau_notice.person}**, {bureau_notice.party} del crédito
+    `{company.identity}, le informa a **{bureau_notice.person}**, {bureau_notice.party} del crédito
     {credit.number} de {borrower.name}, que ese crédito está en mora desde el
     {bureau_notice.default_since|date}, y que la mora se puede reportar a las centrales de riesgo.`,
     { points: ['debt'] },
