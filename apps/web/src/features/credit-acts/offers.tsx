@@ -95,9 +95,9 @@ export const NewestOffer = ({ offer }: OfferProps) => (
   <Notice tone={TONES[offer.state]}>
     <Stack>
       <div>
-        <strong>{stateWords(offer)}.</strong> {offer.instalment_count} cuotas, la primera de{' '}
-        <MoneyText pesos={offer.first_instalment} /> el <DateText value={offer.first_due_on} />; son{' '}
-        <MoneyText pesos={offer.total} /> en total.
+        <strong>{stateWords(offer)}.</strong> {offer.instalment_count} cuotas, la primera el{' '}
+        <DateText value={offer.first_due_on} />, de <MoneyText pesos={offer.first_instalment} />.
+        Son <MoneyText pesos={offer.total} /> en total.
         {offer.state === 'signing' && (
           <>
             {' '}
