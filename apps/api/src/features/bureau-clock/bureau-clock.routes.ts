@@ -51,6 +51,6 @@ export const bureauClockRoutes = (deps: ExportDeps) => async (app: FastifyInstan
 
   serve(app, listOwnBureauNotices, async ({ actor }) => {
     const { borrowerId } = await findOwn(db, actor);
-    return readOwnNotices(db, borrowerId);
+    return readOwnNotices(db, { borrowerId, today: clock.today() });
   });
 };

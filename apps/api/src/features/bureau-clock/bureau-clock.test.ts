@@ -306,16 +306,15 @@ describe('the clock of a default', () => {
 const TODAY = '2026-11-12';
 const LATE_SINCE = '2026-08-20';
 
-/** A debtor who may be reported today: one instalment of the plan is not paid. */
-async function aReportable(): Promise<Person> {
-  const person = await aNotified('2026-10-01', LATE_SINCE);
+/** Puts one unpaid instalment into the plan of a credit. */
+async function owe({ creditId }: Person, dueOn: string): Promise<void> {
   await app.db
     .insertInto('instalments')
     .values({
-      credit_id: person.creditId,
+      credit_id: creditId,
       number: 1,
       starts_on: '2026-07-20',
-      due_on: LATE_SINCE,
+      due_on: dueOn,
       opening: 10_000_000,
       interest: 100_000,
       principal: 800_000,
@@ -323,6 +322,12 @@ async function aReportable(): Promise<Person> {
       balance: 9_200_000,
     })
     .execute();
+}
+
+/** A debtor who may be reported today: one instalment of the plan is not paid. */
+async function aReportable(): Promise<Person> {
+  const person = await aNotified('2026-10-01', LATE_SINCE);
+  await owe(person, LATE_SINCE);
   await close(person.creditId, plus(TODAY, -1), { since: LATE_SINCE });
   return person;
 }
@@ -410,7 +415,9 @@ describe('the file of the month', () => {
 
 describe('who may see and confirm', () => {
   test('follows the permission matrix, and the scope of credits', async () => {
-    const { creditId } = await aNotified('2026-03-02');
+    const person = await aNotified('2026-03-02');
+    await owe(person, '2026-01-15');
+    const { creditId } = person;
     const portfolio = await signedInPerson(app, { roleId: ROLE.portfolio });
     const panel = await callAs(portfolio, readBureauClock, { params: { id: creditId } });
     expect(panel.json().clocks).toMatchObject([
@@ -429,5 +436,41 @@ describe('who may see and confirm', () => {
     const treasury = await signedInPerson(app, { roleId: ROLE.treasury });
     expect((await callAs(treasury, listBureauClocks, { query: {} })).statusCode).toBe(403);
     expect((await callAs(treasury, readBureauFiles)).statusCode).toBe(403);
+  });
+});
+
+describe('the panel says at once', () => {
+  const stateOf = async ({ creditId }: Person): Promise<string> => {
+    const portfolio = await signedInPerson(app, { roleId: ROLE.portfolio });
+    const panel = await callAs(portfolio, readBureauClock, { params: { id: creditId } });
+    return panel.json().clocks[0]?.state ?? 'none';
+  };
+
+  test('that a person was stopped, before the close moves the clock', async () => {
+    const person = await aReportable();
+    expect(await stateOf(person)).toBe('reportable');
+    const { userId } = await anAdministrator(app);
+    await app.db
+      .insertInto('contact_stops')
+      .values({
+        borrower_id: person.borrowerId,
+        kind: 'insolvency',
+        note: 'Auto de admisión',
+        stopped_by: userId,
+        stopped_at: new Date(),
+      })
+      .execute();
+    expect(await stateOf(person)).toBe('stopped');
+    expect(await clockOf(person)).toMatch(/^reportable/);
+  });
+
+  test('that nothing is overdue any more', async () => {
+    const person = await aReportable();
+    await app.db
+      .updateTable('instalments')
+      .set({ settled_on: TODAY, paid_interest: 100_000, paid_principal: 800_000 })
+      .where('credit_id', '=', person.creditId)
+      .execute();
+    expect(await stateOf(person)).toBe('cured');
   });
 });

@@ -10,10 +10,12 @@ import {
   noticeDeliveryField,
   noticeStateField,
 } from '@cuotaclara/contract/bureau-clock/bureau-words';
+import { sql } from 'kysely';
 import { unsafePeople } from '#features/borrower-record/public.ts';
-import { unsafeDeliveries } from '#features/contacts/public.ts';
+import { unsafeDeliveries, unsafeStopped } from '#features/contacts/public.ts';
 import { visibleCreditIds } from '#features/credits/public.ts';
 import { unsafeSealedFiles } from '#features/documents/public.ts';
+import { unsafeOverdueOn } from '#features/servicing/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Actor } from '#platform/http/actor.ts';
 import { refuse } from '#platform/http/refusal.ts';
@@ -23,6 +25,20 @@ type ClocksAsked = {
   readonly actor: Actor;
   readonly today: Temporal.PlainDate;
 };
+
+/**
+ * The state of a clock at this moment: the close moves it at night, and what was paid or stopped
+ * today is said at once. Nobody reads that a report comes for a debt that is not there.
+ */
+const stateNow = (today: Temporal.PlainDate) => sql<string>`case
+  when clock.state in ('to_notify', 'noticed', 'reportable', 'reported') and not exists (
+    select from ${unsafeOverdueOn(today)} as overdue where overdue.credit_id = clock.credit_id
+  ) then case clock.state when 'reported' then 'to_correct' else 'cured' end
+  when clock.state in ('to_notify', 'noticed', 'reportable') and exists (
+    select from ${unsafeStopped} as stopped where stopped.borrower_id = clock.borrower_id
+  ) then 'stopped'
+  else clock.state
+end`;
 
 /** The clocks of a credit in scope, with their letters. */
 export async function readCreditClocks(
@@ -36,7 +52,8 @@ export async function readCreditClocks(
   const clocks = await db
     .selectFrom('bureau_clocks as clock')
     .innerJoin(unsafePeople.as('person'), 'person.borrower_id', 'clock.borrower_id')
-    .select(['clock.bureau_clock_id', 'person.name as person', 'clock.party', 'clock.state'])
+    .select(['clock.bureau_clock_id', 'person.name as person', 'clock.party'])
+    .select(stateNow(today).as('state'))
     .select(['clock.state_since', 'clock.default_since', 'clock.amount', 'clock.notices_needed'])
     .select(['clock.notice_count', 'clock.report_from', 'clock.report_until'])
     .select(['clock.reported_on', 'clock.cured_on', 'clock.stays_until'])
@@ -85,13 +102,14 @@ async function noticesOf(db: Reader, clockIds: readonly number[]) {
 /** Notices that the borrower was sent, and until when paying avoids the report. */
 export async function readOwnNotices(
   db: Reader,
-  borrowerId: number,
+  { borrowerId, today }: { readonly borrowerId: number; readonly today: Temporal.PlainDate },
 ): Promise<ReplyOf<typeof listOwnBureauNotices>> {
   const rows = await db
-    .selectFrom('bureau_clocks')
-    .select(['credit_id', 'party', 'state', 'noticed_on', 'report_from', 'stays_until'])
+    .selectFrom('bureau_clocks as clock')
+    .select(['credit_id', 'party', 'noticed_on', 'report_from', 'stays_until'])
+    .select(stateNow(today).as('state'))
     .where('borrower_id', '=', borrowerId)
-    .where('state', 'in', ['noticed', 'reportable', 'reported', 'to_correct', 'corrected'])
+    .where(stateNow(today), 'in', ['noticed', 'reportable', 'reported', 'to_correct', 'corrected'])
     .orderBy('default_since', 'desc')
     .execute();
   return {
