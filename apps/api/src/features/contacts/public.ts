@@ -2,6 +2,7 @@ export { readBoard } from './board.reads.ts';
 export { authoriseContact } from './commands/authorise-contact.ts';
 export { recordOutcome } from './commands/record-outcome.ts';
 export { reserveContact } from './commands/reserve-contact.ts';
+export { stopContacts } from './commands/stop-contacts.ts';
 export { unsafeContactNow } from './contact-now.reads.ts';
 export { isDayOffByLaw, readDaysOff } from './guard/calendar.ts';
 export { firstOpening, type IsDayOff, openUntil } from './guard/contact-hours.ts';

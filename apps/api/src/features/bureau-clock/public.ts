@@ -1,0 +1,1 @@
+export { advanceBureauClocks } from './advance-clocks.ts';
