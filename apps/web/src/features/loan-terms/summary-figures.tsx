@@ -46,7 +46,8 @@ export const SummaryFigures = ({ credit }: { credit: CreditDetail }) => {
 
 const rateFigure = (credit: CreditDetail, plan: PaymentPlan | undefined) => ({
   label: 'Tasa',
-  value: percentText(credit.terms.rate_ea),
+  // An act may have changed the one that was agreed first.
+  value: percentText(plan?.is_binding ? plan.rate_ea : credit.terms.rate_ea),
   note: `E.A.${plan ? ` · ${formatPercent(plan.rate_mv / 100, 'M.V.')}` : ''}`,
 });
 

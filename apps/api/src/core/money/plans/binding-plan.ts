@@ -21,7 +21,7 @@ import { creditOn, disbursedTermsOf } from './credit-life.ts';
 import { readInstalments } from './instalments.reads.ts';
 import type { InstalmentRow } from './lay-down-plan.ts';
 import { balancedLines, extraLines, payoffLine, type UnbalancedRow } from './outside-lines.ts';
-import { headOf, type PlannedCredit, totalsOf } from './plan-head.ts';
+import { headOf, type PlannedCredit, rateNowOf, totalsOf } from './plan-head.ts';
 
 export type DisbursedCredit = { readonly row: PlannedCredit; readonly today: Temporal.PlainDate };
 
@@ -54,6 +54,7 @@ export async function bindingPlan(
   const outside = payoff === null ? extras : [...extras, payoff];
   return {
     ...headOf(row, terms),
+    ...rateNowOf(terms, credit),
     ...totalsOf(terms, rows, outside),
     basis: 'binding',
     as_of: disbursedOn.toString(),

@@ -1,12 +1,13 @@
 import type { PlanExtra, PlanRow } from '@cuotaclara/contract/loan-terms/plans';
 import { namedLines } from '@cuotaclara/contract/loan-terms/quoting/compose-quote';
-import { percentText, type Terms } from '@cuotaclara/loan-math';
+import { type Credit, percentText, type Terms } from '@cuotaclara/loan-math';
 import {
   conventionsIn,
   creditTermsOf,
   type TermsRow,
 } from '#core/money/terms/credit-terms.reads.ts';
 
+const YEAR_DECIMALS = 4;
 const MONTH_DECIMALS = 4;
 
 /** A credit with its terms, in the version that its plan is of. */
@@ -31,6 +32,16 @@ export function headOf(row: PlannedCredit, terms: Terms) {
     instalment_multiple: terms.multiple,
     agreed_instalment: terms.agreedInstalment,
     conventions: conventionsIn(row.conventions),
+  };
+}
+
+/** The rate of the instalments to come, where an act changed the one that was agreed first. */
+export function rateNowOf(terms: Terms, credit: Pick<Credit, 'terms'> | null) {
+  if (credit === null || credit.terms.rateEa === terms.rateEa) return {};
+  const { rateEa, standardRate } = credit.terms;
+  return {
+    rate_ea: Number(percentText(rateEa, YEAR_DECIMALS)),
+    rate_mv: Number(percentText(standardRate, MONTH_DECIMALS)),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   reissueRestructure,
   withdrawRestructure,
 } from '@cuotaclara/contract/credit-acts/restructures';
+import { getPaymentPlan } from '@cuotaclara/contract/loan-terms/plans';
 import { getOwed } from '@cuotaclara/contract/servicing/payments';
 import { listSigning, rejectDocuments } from '@cuotaclara/contract/signing/signing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -144,6 +145,22 @@ test('a sealed plan is entered once, however often and at once it is asked for',
   const restructures = (await actsOf(portfolio, creditId)).done;
   expect(restructures.map(({ act }) => act)).toEqual(['restructure']);
   expect((await entriesOf(app, creditId)).filter((each) => each.startsWith('event'))).toEqual([]);
+});
+
+test('the plan of a credit has the rate that was signed, not the one of before', async () => {
+  const { creditId, signer } = await aDebt(app);
+  const planOf = async () =>
+    (await callAs(admin, getPaymentPlan, { params: { id: creditId } })).json();
+  const before = await planOf();
+  const { documentId } = await offered(creditId, { ...termsFrom(app), rate_ea: 14.5 });
+  expect((await planOf()).rate_ea).toBe(before.rate_ea);
+  await signAddendum(app, signer, documentId);
+  await sealed();
+  const after = await planOf();
+  expect(before.rate_ea).not.toBe(14.5);
+  expect(after.rate_ea).toBeCloseTo(14.5, 3);
+  expect(after.rate_mv).toBeLessThan(before.rate_mv);
+  expect(after.rows).toHaveLength(24);
 });
 
 test('a borrower who does not want it keeps the plan of before', async () => {

@@ -18,6 +18,10 @@ type PlanFiguresBandProps = { credit: CreditDetail; plan: PaymentPlan };
 export const PlanFiguresBand = ({ credit, plan }: PlanFiguresBandProps) =>
   isPaid(credit) ? <Paid credit={credit} plan={plan} /> : <ToPay plan={plan} />;
 
+/** Late interest of today; that of before a restructure is a part of the instalment. */
+const lateToday = ({ standing, late }: PaymentPlan['rows'][number]): number =>
+  standing === 'next' || standing === 'to_come' ? 0 : late;
+
 /** The instalments to come; after an extra payment the one that it left stands for them. */
 const headlineOf = (plan: PaymentPlan): InstalmentHeadline => {
   if (plan.extras.length > 0) {
@@ -25,7 +29,7 @@ const headlineOf = (plan: PaymentPlan): InstalmentHeadline => {
   }
   const open = plan.rows.filter(({ settled_on }) => settled_on === null);
   return instalmentHeadline(
-    open.map(({ principal, interest, charges }) => principal + interest + charges),
+    open.map((row) => row.total - lateToday(row)),
     plan.instalment,
   );
 };
@@ -83,7 +87,7 @@ const InstalmentNote = ({ plan, headline }: InstalmentNoteProps) => {
   return (
     <>
       {headline.course !== null && `${headline.course}; `}
-      {plan.months} cuotas
+      {plan.is_binding ? plan.rows.length : plan.months} cuotas
       {!plan.is_binding && (
         <>
           , {plan.basis === 'approved' ? 'aprobada' : 'cotizada'} para el{' '}
