@@ -85,9 +85,13 @@ test('a home names what it counted, which is the work of the role on credits tha
     'late_resumptions_to_approve',
     'rate_changes_to_approve',
     'accelerations_to_approve',
+    'restructures_to_approve',
     'restitutions_to_approve',
     'act_reversals_to_approve',
     'promissory_note_fillings_proposed',
+    'bureau_file_to_confirm',
+    'promises_due_today',
+    'restructures_to_issue',
     'closes_to_review',
   ]);
   expect(await lookedAt(ROLE.insuranceAgent)).toEqual(['policies_missing', 'policies_ending']);

@@ -1,19 +1,13 @@
-import { z } from '@cuotaclara/contract';
 import {
-  type DocumentState,
-  documentStateField,
   LEGAL_DOCUMENT_KINDS,
   type LegalDocumentKind,
-  legalDocumentKindField,
 } from '@cuotaclara/contract/documents/document-words';
-import { type TemplateBlock, templateBlocks } from '@cuotaclara/contract/templates/blocks';
 import {
   type CreditData,
   type DocumentData,
   findCreditData,
   withDocument,
 } from '#features/document-data/public.ts';
-import { unsafeSlot } from '#features/documents/course/is-set-sealed.ts';
 import { unsafeTextsReplacedByLaw } from '#features/templates/public.ts';
 import type { Reader } from '#platform/database/database.ts';
 import type { Settings } from '#platform/settings/settings.ts';
@@ -22,6 +16,7 @@ import { changedParts } from './changed-parts.ts';
 import { canonicalText } from './data-hash.ts';
 import { kindsOfSet } from './holders-of-kind.ts';
 import { paperOf } from './paper-of.ts';
+import { readStanding, type StandingDocument } from './standing-documents.reads.ts';
 
 type OutdatedInput = {
   readonly creditId: number;
@@ -54,9 +49,10 @@ export async function unsafeOutdated(
   { creditId, setId, settings, today }: OutdatedInput,
 ): Promise<readonly OutdatedDocument[]> {
   const now = await findCreditData(db, { creditId, today, settings });
-  const overtaken = await unsafeOvertakenAddenda(db, setId);
+  const documents = await readStanding(db, setId);
+  const overtaken = await unsafeOvertakenAddenda(db, { creditId, documents });
   // Nothing was approved that a document could say.
-  const changed = now === null ? [] : await unsafeOutdatedBy(db, { setId, today, now });
+  const changed = now === null ? [] : await unsafeChanged(db, { documents, today, now });
   return [...overtaken, ...changed];
 }
 
@@ -70,7 +66,17 @@ export async function unsafeOutdatedBy(
   db: Reader,
   { setId, today, now }: OutdatedByInput,
 ): Promise<readonly OutdatedDocument[]> {
-  const documents = await readStanding(db, setId);
+  return unsafeChanged(db, { documents: await readStanding(db, setId), today, now });
+}
+
+type ChangedInput = Pick<OutdatedByInput, 'today' | 'now'> & {
+  readonly documents: readonly StandingDocument[];
+};
+
+async function unsafeChanged(
+  db: Reader,
+  { documents, today, now }: ChangedInput,
+): Promise<readonly OutdatedDocument[]> {
   const replaced = await unsafeTextsReplacedByLaw(db, {
     templateIds: documents.filter((each) => !isSigned(each)).map(({ templateId }) => templateId),
     day: today,
@@ -115,54 +121,12 @@ const PROMISSORY_NOTE_WORDS = 'el pagaré o su carta de instrucciones';
 const lawWords = (kind: LegalDocumentKind): string =>
   `el texto de «${LEGAL_DOCUMENT_KINDS[kind]}», porque cambió la ley`;
 
-type Standing = {
-  readonly documentId: number;
-  readonly kind: LegalDocumentKind;
-  readonly slot: string;
-  readonly number: string;
-  readonly state: DocumentState;
-  readonly templateId: number;
-  readonly blocks: readonly TemplateBlock[];
-  readonly data: DocumentData;
-};
+const isSigned = ({ state }: StandingDocument): boolean => state === 'SIGNED' || state === 'SEALED';
 
-const isSigned = ({ state }: Standing): boolean => state === 'SIGNED' || state === 'SEALED';
-
-async function readStanding(db: Reader, setId: number): Promise<readonly Standing[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .innerJoin('document_templates as template', 'template.template_id', 'documents.template_id')
-    .select([
-      'documents.document_id',
-      'documents.kind',
-      unsafeSlot.as('slot'),
-      'documents.number',
-      'documents.state',
-      'documents.template_id',
-      'documents.data',
-      'template.blocks',
-    ])
-    .where('documents.document_set_id', '=', setId)
-    .where('documents.state', '<>', 'VOIDED')
-    .orderBy('documents.document_id')
-    .execute();
-  return rows.map((row) => ({
-    documentId: row.document_id,
-    kind: z.parse(legalDocumentKindField, row.kind),
-    slot: row.slot,
-    number: row.number,
-    state: z.parse(documentStateField, row.state),
-    templateId: row.template_id,
-    blocks: z.parse(templateBlocks, row.blocks),
-    // Stored by this feature from a value of this type.
-    data: JSON.parse(row.data) as DocumentData,
-  }));
-}
-
-const printedOf = ({ kind, blocks }: Standing, data: DocumentData): string =>
+const printedOf = ({ kind, blocks }: StandingDocument, data: DocumentData): string =>
   canonicalText(paperOf({ kind, blocks, data }));
 
-function changesOf(document: Standing, now: CreditData): readonly string[] {
+function changesOf(document: StandingDocument, now: CreditData): readonly string[] {
   const parts = changedParts(document.data, now).filter(
     ({ isBinding }) => isBinding || !isSigned(document),
   );
@@ -179,7 +143,10 @@ function changesOf(document: Standing, now: CreditData): readonly string[] {
 }
 
 /** A stored document with other data of its credit; null where its holder is no part of it. */
-function documentWith({ kind, data: stored }: Standing, credit: CreditData): DocumentData | null {
+function documentWith(
+  { kind, data: stored }: StandingDocument,
+  credit: CreditData,
+): DocumentData | null {
   const { document, note } = stored;
   const people = [credit.borrower, ...credit.co_debtors];
   const holder = people.find(({ borrower_id }) => borrower_id === stored.holder?.borrower_id);
@@ -203,7 +170,7 @@ function documentWith({ kind, data: stored }: Standing, credit: CreditData): Doc
  * be issued again with another number. Each names the other, so that both go together.
  */
 function promissoryNoteThatStays(
-  changed: ReadonlyMap<Standing, readonly string[]>,
+  changed: ReadonlyMap<StandingDocument, readonly string[]>,
 ): DocumentData['note'] {
   const numberIn = (kind: LegalDocumentKind): string => {
     const [document, changes = []] = changed.entries().find(([each]) => each.kind === kind) ?? [];
@@ -213,7 +180,10 @@ function promissoryNoteThatStays(
 }
 
 /** A promissory note or a letter that was voided, or made again with another number. */
-function promissoryNoteChanges(document: Standing, note: DocumentData['note']): readonly string[] {
+function promissoryNoteChanges(
+  document: StandingDocument,
+  note: DocumentData['note'],
+): readonly string[] {
   const { data } = document;
   if (canonicalText(data.note) === canonicalText(note)) return [];
   return printedOf(document, { ...data, note }) === printedOf(document, data)

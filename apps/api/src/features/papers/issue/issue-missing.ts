@@ -3,7 +3,7 @@ import { BY_PROGRAM } from '#platform/command/caller.ts';
 import type { Log } from '#platform/log.ts';
 import { type IssuePaperDeps, issuePaper } from './issue-paper.ts';
 import {
-  findMarks,
+  type PaperMarks,
   unsafeActsWithout,
   unsafePaymentsWithout,
   unsafeReceiptsToCorrect,
@@ -18,9 +18,10 @@ const PAPERS_PER_ROUND = 100;
 
 type Missing = { readonly creditId: number; readonly wish: PaperWish };
 
-async function missingPapers({ db, clock }: IssueMissingDeps): Promise<readonly Missing[]> {
-  const marks = await findMarks(db);
-  if (marks === null) return [];
+async function missingPapers(
+  { db, clock }: IssueMissingDeps,
+  marks: PaperMarks,
+): Promise<readonly Missing[]> {
   const payments = await unsafePaymentsWithout(db, marks).limit(PAPERS_PER_ROUND).execute();
   const reversals = await unsafeReversalsWithout(db, marks).limit(PAPERS_PER_ROUND).execute();
   const ofPayments = payments.flatMap((each): readonly Missing[] => {
@@ -53,8 +54,10 @@ async function missingPapers({ db, clock }: IssueMissingDeps): Promise<readonly 
  * records a payment, and no paper can be lost. One that fails keeps no other back.
  */
 export async function issueMissing(deps: IssueMissingDeps): Promise<void> {
-  await deps.run(startMarks, BY_PROGRAM, undefined);
-  for (const { creditId, wish } of await missingPapers(deps)) {
+  const marks = await deps.run(startMarks, BY_PROGRAM, undefined);
+  // Another process starts them at this very moment.
+  if (marks === null) return;
+  for (const { creditId, wish } of await missingPapers(deps, marks)) {
     try {
       await issuePaper(deps, { creditId, wish, caller: BY_PROGRAM });
     } catch (error) {

@@ -17,6 +17,16 @@ export async function findMarks(db: Reader): Promise<PaperMarks | null> {
     .selectFrom('paper_marks')
     .select(['first_payment_id', 'payment_id', 'credit_event_id'])
     .executeTakeFirst();
+  return marksOf(row);
+}
+
+export type MarkRow = {
+  readonly first_payment_id: number;
+  readonly payment_id: number;
+  readonly credit_event_id: number;
+};
+
+export function marksOf(row: MarkRow | undefined): PaperMarks | null {
   if (row === undefined) return null;
   return {
     firstPaymentId: row.first_payment_id,

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { type CommandContext, command } from '#platform/command/command.ts';
 import {
   findMarks,
+  type MarkRow,
+  marksOf,
   unsafePaymentsWithout,
   unsafeReversalsWithout,
 } from './missing-papers.reads.ts';
@@ -11,14 +13,20 @@ const SETTLED_MINUTES = 60;
 
 /** What was recorded before this first ran gets its papers when a person asks for them. */
 export const startMarks = command('start_paper_marks', async ({ trx }: CommandContext<null>) => {
-  await sql`
-    insert into paper_marks (first_payment_id, payment_id, credit_event_id)
-    select payments.last, payments.last, events.last
-    from (select coalesce(max(payment_id), 0) as last from payments) as payments,
-      (select coalesce(max(credit_event_id), 0) as last from credit_events) as events
-    on conflict do nothing
+  const { rows } = await sql<MarkRow>`
+    with started as (
+      insert into paper_marks (first_payment_id, payment_id, credit_event_id)
+      select payments.last, payments.last, events.last
+      from (select coalesce(max(payment_id), 0) as last from payments) as payments,
+        (select coalesce(max(credit_event_id), 0) as last from credit_events) as events
+      on conflict do nothing
+      returning first_payment_id, payment_id, credit_event_id
+    )
+    select * from started
+    union all
+    select first_payment_id, payment_id, credit_event_id from paper_marks
   `.execute(trx);
-  return { reply: null, audit: [] };
+  return { reply: marksOf(rows[0]), audit: [] };
 });
 
 /** Moves the marks on to the first thing without its paper, so that less is looked through. */
