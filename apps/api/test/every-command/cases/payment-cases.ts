@@ -18,7 +18,8 @@ import {
 } from '@cuotaclara/contract/payments/transactions';
 import { aPayer, begin, eventOf, lookUp, PHONE } from '#test/payments/payment-steps.ts';
 import { signedInPerson } from '#test/steps/auth-steps.ts';
-import { type CommandCase, type CommandRoute, spread, subjects } from '../command-case.ts';
+import { type CommandCase, spread, subjects } from '../command-case.ts';
+import { exporting, listing } from '../list-cases.ts';
 import type { World } from '../world.ts';
 
 /** A payment that was begun on the open page. */
@@ -117,25 +118,6 @@ const answering: CommandCase = {
   },
 };
 
-const listing = (route: CommandRoute): CommandCase => ({
-  routes: [route],
-  locks: null,
-  async prepare(world) {
-    const calls = spread([world.admin], (as) => ({ route, as, sent: { body: {} } }));
-    return { calls, successesMin: calls.length };
-  },
-});
-
-const exporting = (route: CommandRoute): CommandCase => ({
-  routes: [route],
-  locks: null,
-  worksInThreads: true,
-  async prepare(world) {
-    const query = { columns: 'receipt,amount' };
-    return { calls: spread([world.admin], (as) => ({ route, as, sent: { query } })) };
-  },
-});
-
 export const paymentCases: readonly CommandCase[] = [
   looking,
   linking,
@@ -145,6 +127,6 @@ export const paymentCases: readonly CommandCase[] = [
   answering,
   listing(listPayments),
   listing(listAdditionalPayments),
-  exporting(exportPayments),
-  exporting(exportAdditionalPayments),
+  exporting(exportPayments, { columns: 'receipt,amount' }),
+  exporting(exportAdditionalPayments, { columns: 'receipt,amount' }),
 ];
