@@ -11,12 +11,15 @@ import { StaffHomePage } from './staff-home.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 /** Opens the home of portfolio with what the API answers that waits. */
-const openHome = (waiting: ReplyOf<typeof getWaiting>) => {
+const openHome = (
+  waiting: ReplyOf<typeof getWaiting>,
+  functions: readonly string[] = ['view_associated_loans', 'manage_collections'],
+) => {
   sessionStorage.setItem('access_token', fakeBearer({}));
   sessionStorage.setItem('token_expiry', new Date(Date.now() + 3_600_000).toISOString());
   const user = sampleUser({
     roleId: ROLE.portfolio,
-    functions: ['view_associated_loans', 'manage_collections'],
+    functions: [...functions],
     followedStates: [STATE.disbursed],
   });
   sessionStore.dispatch({ type: 'signed_in', user });
@@ -40,6 +43,18 @@ test('portfolio reads how many credits are overdue since when, and opens exactly
   expect(row.textContent).toContain('La cuota más antigua venció el 13 dic 2025');
   expect(row.getAttribute('href')).toBe('/credits?waiting=credits_overdue');
   expect(screen.queryByText(/nada te espera/)).toBeNull();
+});
+
+test('overdue credits open the list of arrears for who may see it', async () => {
+  openHome(
+    {
+      items: [{ name: 'credits_overdue', count: 44, oldest_at: '2025-12-13T05:00:00Z' }],
+      looked_at: ['credits_overdue'],
+    },
+    ['view_associated_loans', 'manage_collections', 'view_overdue'],
+  );
+  const row = await screen.findByRole('link', { name: /44\s*Créditos en mora/ });
+  expect(row.getAttribute('href')).toBe('/overdue');
 });
 
 test('policies say when the first one ends, and after that day when it ended', async () => {

@@ -27,6 +27,7 @@ import { insuranceLinks } from '#features/insurance/waiting-links.ts';
 import { AccountingHome } from '#features/ledger/home/accounting-home.tsx';
 import { ledgerLinks } from '#features/ledger/waiting-links.ts';
 import { loanTermsLinks } from '#features/loan-terms/waiting-links.ts';
+import { pastDueLinks } from '#features/past-due/waiting-links.ts';
 import { paymentsLinks } from '#features/payments/waiting-links.ts';
 import { promissoryNotesLinks } from '#features/promissory-notes/waiting-links.ts';
 import { screeningLinks } from '#features/screening/waiting-links.ts';
@@ -64,16 +65,23 @@ const waitingLinks: WaitingLinks = {
   ...collectionLinks,
 };
 
+/** Lists of work for a role: overdue credits have one of their own, for who may see arrears. */
+function useWaitingLinks(): WaitingLinks {
+  const may = useMay();
+  return may('view_overdue') ? { ...waitingLinks, ...pastDueLinks } : waitingLinks;
+}
+
 /** The home of every role that works here, as the features make it up. */
-export const StaffHomePage = () => <HomeScreen waitingLinks={waitingLinks} />;
+export const StaffHomePage = () => <HomeScreen waitingLinks={useWaitingLinks()} />;
 
 /** The home of administrators: the company at its last close above what waits. */
 export const AdminHomePage = () => {
   const may = useMay();
+  const links = useWaitingLinks();
   const hasFigures = may('view_analytics');
   return (
     <HomeScreen
-      waitingLinks={waitingLinks}
+      waitingLinks={links}
       figures={hasFigures && <CompanyFigures />}
       beside={
         <>
@@ -88,31 +96,31 @@ export const AdminHomePage = () => {
 /** The home of advisers, with the first instalments of what they brought. */
 export const AdviserHomePage = () => {
   const may = useMay();
+  const links = useWaitingLinks();
   return (
-    <HomeScreen
-      waitingLinks={waitingLinks}
-      below={may('view_first_payments') && <FirstPaymentsPanel />}
-    />
+    <HomeScreen waitingLinks={links} below={may('view_first_payments') && <FirstPaymentsPanel />} />
   );
 };
 
 /** The home of portfolio; a matrix that takes the figures away leaves the home of every role. */
 export const PortfolioHomePage = () => {
   const may = useMay();
+  const links = useWaitingLinks();
   if (!may('view_analytics')) return <StaffHomePage />;
-  return <PortfolioHome waiting={<WaitingPanel links={waitingLinks} />} />;
+  return <PortfolioHome waiting={<WaitingPanel links={links} />} />;
 };
 
 /** The home of treasury; a matrix that takes the bank away leaves the home of every role. */
 export const TreasuryHomePage = () => {
   const may = useMay();
+  const links = useWaitingLinks();
   if (!may('reconcile_bank')) return <StaffHomePage />;
   return (
     <TreasuryHome
       waiting={
         <>
           {may('disburse_credit') && <PayoutsPanel />}
-          <WaitingPanel links={waitingLinks} />
+          <WaitingPanel links={links} />
         </>
       }
     />
@@ -122,6 +130,7 @@ export const TreasuryHomePage = () => {
 /** The home of accounting; a matrix that takes the books away leaves the home of every role. */
 export const AccountingHomePage = () => {
   const may = useMay();
+  const links = useWaitingLinks();
   if (!may('view_ledger')) return <StaffHomePage />;
-  return <AccountingHome waiting={<WaitingPanel links={waitingLinks} />} />;
+  return <AccountingHome waiting={<WaitingPanel links={links} />} />;
 };

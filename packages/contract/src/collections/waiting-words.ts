@@ -5,5 +5,6 @@ export const COLLECTIONS_WAITING = {
   promises_due_today: {
     label: ['Promesa de pago para hoy', 'Promesas de pago para hoy'],
     needs: 'view_contacts',
+    oldestLabel: 'La más antigua se registró el',
   },
 } as const satisfies WaitingTable;

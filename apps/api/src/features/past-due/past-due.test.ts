@@ -1,4 +1,5 @@
-import { ROLE, ROLES, STATE } from '@cuotaclara/contract';
+import { getWaiting, ROLE, ROLES, STATE, type WaitingItem } from '@cuotaclara/contract';
+import { listCredits } from '@cuotaclara/contract/credits/credit-list';
 import {
   countPastDue,
   exportPastDue,
@@ -79,6 +80,22 @@ test('the list has what is overdue, and not what is due today', async () => {
   expect(reply).toMatchObject({ day: today.toString(), pending: 0, page: { total: 3 } });
   const sum = reply.data.reduce((all: number, row: PastDueRow) => all + row.to_be_current, 0);
   expect(reply.to_be_current).toBe(sum);
+});
+
+test('homes and the navigation count the credits of the list, and so does the list of credits', async () => {
+  const admin = await signedInPerson(app, { roleId: ROLE.admin });
+  for (const person of [portfolio, admin]) {
+    const { browser, bearer } = person;
+    const { items } = (await browser.call(getWaiting, { bearer })).json();
+    const overdue = items.find(({ name }: WaitingItem) => name === 'credits_overdue');
+    const reply = await asked(person);
+    expect(overdue?.count).toBe(reply.page.total);
+    expect((await counted(person)).total.count).toBe(reply.page.total);
+    const query = { waiting: 'credits_overdue' } as const;
+    const { data } = (await browser.call(listCredits, { query, bearer })).json();
+    expect(wordsOf(data).toSorted()).toEqual(wordsOf(reply.data).toSorted());
+    expect(reply.page.total).toBe(3);
+  }
 });
 
 test('each row shows the very peso of the portfolio of its credit', async () => {

@@ -32,7 +32,7 @@ const aboutCredit = (row: PastDueRow): string =>
 const Arrears = ({ row }: { readonly row: PastDueRow }) => (
   <span className={classes.lines}>
     <strong>{countText(row.days_past_due)} d</strong>
-    <span className={classes.detail}>
+    <span className={classes.bucket}>
       <span className={bands.swatch} data-bucket={row.bucket} aria-hidden="true" />
       {OVERDUE_BUCKETS[row.bucket]}
     </span>
@@ -124,7 +124,11 @@ export const pastDueCells: ListCells<PastDueRow> = {
     skeleton: 'two-lines',
     align: 'start',
   },
-  promise_amount: { render: (row) => <NextPromise row={row} />, skeleton: 'two-lines' },
+  promise_amount: {
+    render: (row) => <NextPromise row={row} />,
+    skeleton: 'two-lines',
+    align: 'start',
+  },
   is_open_now: { render: (row) => <ContactNow row={row} />, skeleton: 'two-lines' },
   identification: { render: ({ identification }) => formatIdentification(identification) },
 };
@@ -147,6 +151,12 @@ export const pastDueCard = (
       <CardLine>
         <ContactNow row={row} />
         {row.last_contact_at !== null && <LastContact row={row} />}
+      </CardLine>
+    )}
+    {row.promise_amount !== null && (
+      <CardLine>
+        Prometió
+        <NextPromise row={row} />
       </CardLine>
     )}
   </>

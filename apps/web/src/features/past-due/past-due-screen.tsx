@@ -4,7 +4,7 @@ import {
   type OverdueBucket,
   type PastDueRow,
 } from '@cuotaclara/contract/past-due/past-due-list';
-import { countText } from '@cuotaclara/contract/values/number-text';
+import { countedText, countText } from '@cuotaclara/contract/values/number-text';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '#domain/credit/use-may.ts';
 import { formatDate } from '#lib/format/format-date.ts';
@@ -76,13 +76,17 @@ export const PastDueScreen = ({ search, onSearch }: PastDueScreenProps) => {
   );
 };
 
+const LIVING = ['crédito vivo', 'créditos vivos'] as const;
+
+const INCOMING = ['cambio está entrando', 'cambios están entrando'] as const;
+
 /** The state of arrears in a sentence, and their day where that is not today. */
 function stateOf({ day, pending, total, portfolio }: PastDueCounts): string {
   if (day === null) return 'La mora de hoy se está calculando. Vuelve en un momento.';
-  const late = `${countText(total.count)} en mora. ${countText(portfolio.count)} créditos vivos.`;
+  const late = `${countText(total.count)} en mora. ${countedText(portfolio.count, LIVING)}.`;
   const today = Temporal.Now.zonedDateTimeISO('America/Bogota').toPlainDate().toString();
   const ofDay = day === today ? '' : ` Mora al ${formatDate(day)}: la de hoy se está calculando.`;
-  const more = pending === 0 ? '' : ` Faltan ${countText(pending)} cambios que están entrando.`;
+  const more = pending === 0 ? '' : ` ${countedText(pending, INCOMING)}.`;
   return `${late}${ofDay}${more}`;
 }
 

@@ -50,7 +50,8 @@ function noteOf({ own, all }: FirstPaymentsReply, since: string): string {
   if (own.due === 0) {
     return `Ninguno de tus créditos desembolsados desde ${month} tiene vencida su primera cuota.`;
   }
-  const counted = `${own.unpaid} de tus ${countedText(own.due, CREDITS)}`;
+  const yours = own.due === 1 ? 'tu único crédito' : `tus ${countedText(own.due, CREDITS)}`;
+  const counted = `${own.unpaid} de ${yours}`;
   const shares = [shareText(own.unpaid, own.due), shareText(all.unpaid, all.due)];
   const text = shares.join('. La sede va en ');
   return `${counted} con primera cuota ya vencida, desde ${month}: ${text}.`;
