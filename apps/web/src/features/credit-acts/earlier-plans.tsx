@@ -4,6 +4,7 @@ import layout from '#domain/credit/credit-layout.module.css';
 import { CreditPart } from '#domain/credit/credit-part.tsx';
 import type { CreditTab, CreditTabProps } from '#domain/credit/credit-tab.ts';
 import { PlanTable } from '#domain/credit/plan/plan-table.tsx';
+import { formatDate } from '#lib/format/format-date.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { DateText } from '#ui/text/date-text.tsx';
 import { earlierPlans } from './credit-act-queries.ts';
@@ -25,7 +26,7 @@ const PlanOfBefore = ({ plan }: { readonly plan: EarlierPlan }) => (
         lines={plan.rows.map(({ paid: _, ...row }) => row)}
         extras={[]}
         payoff={null}
-        caption={`Plan hasta el ${plan.until}`}
+        caption={`Plan hasta el ${formatDate(plan.until)}`}
         hasTotals
       />
     </div>

@@ -46,7 +46,7 @@ function figuresOf(data: string): Figures {
       ...plan,
       is_restructure: true,
       principal: principal + carried,
-      product_name: 'Capital que se debe',
+      product_name: product.name,
       product_amount: principal,
       financed: carried === 0 ? [] : [{ name: 'intereses y cargos de antes', amount: carried }],
       paid_total: total,
