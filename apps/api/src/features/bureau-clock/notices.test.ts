@@ -1,4 +1,7 @@
+import { day } from '@cuotaclara/loan-math';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unsafeCreditsInForce } from '#core/money/in-force.reads.ts';
+import { ageHistory } from '#features/ageing/public.ts';
 import { postPayment } from '#test/payments/posted-payments.ts';
 import { aKnownBorrower } from '#test/steps/credit-steps.ts';
 import { runCloseStep, runTask } from '#test/steps/run-task.ts';
@@ -88,6 +91,36 @@ test('a letter is sealed, mailed with its day, and starts the twenty days, once'
   expect(contacts).toEqual([
     { purpose: 'legal_notice', is_counted: false, message_kind: 'bureau_notice' },
   ]);
+});
+
+test('a letter says what is overdue on its own day, and not at the last close', async () => {
+  const { creditId } = await aLateDebtor();
+  await postPayment(app, creditId, { on: '2026-11-12', amount: 100_000 });
+  await runTask(app, 'send-bureau-notices');
+  const today = app.parts.clock.today();
+  const [credit] = await unsafeCreditsInForce(app.db, { creditIds: [creditId], today });
+  const [aged] = credit === undefined ? [] : ageHistory(credit.history, [day(today)]);
+  if (aged?.status !== 'owing') throw new Error('the credit of this test is late');
+  const overdue = aged.overdue_principal + aged.overdue_other + aged.late_interest;
+  expect(overdue).toBeGreaterThan(0);
+  const letter = await app.db
+    .selectFrom('documents')
+    .select('data')
+    .where('credit_id', '=', creditId)
+    .where('kind', '=', 'AVISO_CENTRALES')
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(letter.data)).toMatchObject({ bureau_notice: { amount: overdue } });
+  // Sent, so that no other test finds it waiting.
+  await app.runJobs();
+  await runTask(app, 'send-bureau-notices');
+});
+
+test('nothing is written about a debt that was paid since the close', async () => {
+  const { creditId } = await aLateDebtor();
+  await postPayment(app, creditId, { on: '2026-11-12', amount: 1_200_000 });
+  expect(await clockOf(creditId)).toMatchObject({ state: 'to_notify' });
+  await runTask(app, 'send-bureau-notices');
+  expect(await noticesOf(creditId)).toEqual([]);
 });
 
 test('a letter about what was paid before it left is dropped', async () => {

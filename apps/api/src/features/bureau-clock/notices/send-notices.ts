@@ -45,7 +45,7 @@ export async function sendNotices(deps: NoticeDeps, stopping: AbortSignal): Prom
 async function issue(deps: NoticeDeps, wanted: NoticeWanted): Promise<void> {
   const { creditId, clockId } = wanted;
   try {
-    const parts = await unsafeNoticeParts(deps.db, clockId);
+    const parts = await unsafeNoticeParts(deps.db, { clockId, today: deps.clock.today() });
     if (parts === null) return;
     const kind = 'AVISO_CENTRALES';
     const printed = await prepareSealOnly(deps, { creditId, kind, parts, orAsLent: true });
