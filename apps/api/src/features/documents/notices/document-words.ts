@@ -32,7 +32,7 @@ export const expiredWords = (creditId: number) => ({
   title: 'Se venció el plazo para firmar',
   paragraphs: [
     `Los documentos del crédito ${creditNumber(creditId)} no se firmaron a tiempo y ya no sirven.`,
-    'Si todavía quieres el crédito, escríbenos: los emitimos otra vez.',
+    'Si todavía los quieres firmar, escríbenos: los emitimos otra vez.',
   ],
 });
 
@@ -41,6 +41,6 @@ export const expiredStaffWords = (creditId: number) => ({
   title: 'Documentos vencidos sin firmar',
   paragraphs: [
     `Se venció el plazo para firmar los documentos del crédito ${creditNumber(creditId)}.`,
-    'El crédito sigue por firmar. Habla con el cliente y emítelos otra vez.',
+    'El crédito sigue como estaba. Habla con el cliente y emítelos otra vez.',
   ],
 });
