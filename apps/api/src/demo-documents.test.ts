@@ -63,6 +63,9 @@ const TOLD = [
   `${STATE.awaitingSignature} REJECTED 1`,
   `${STATE.inCompliance} COMPLETED 1`,
   `${STATE.awaitingDisbursement} COMPLETED 1`,
+  // Addenda of restructures: one waits for its signatures, one was taken back.
+  `${STATE.disbursed} OPEN 1`,
+  `${STATE.disbursed} VOIDED 1`,
   `${STATE.rejected} COMPLETED 1`,
 ];
 

@@ -18,8 +18,7 @@ import {
 } from '@cuotaclara/contract/payments/transactions';
 import { aPayer, begin, eventOf, lookUp, PHONE } from '#test/payments/payment-steps.ts';
 import { signedInPerson } from '#test/steps/auth-steps.ts';
-import { type CommandCase, spread, subjects } from '../command-case.ts';
-import { exporting, listing } from '../list-cases.ts';
+import { type CommandCase, exporting, listing, spread, subjects } from '../command-case.ts';
 import type { World } from '../world.ts';
 
 /** A payment that was begun on the open page. */

@@ -9,8 +9,7 @@ import {
   exportPastDue,
   listPastDue,
 } from '@cuotaclara/contract/past-due/past-due-list';
-import type { CommandCase } from '../command-case.ts';
-import { exporting, listing } from '../list-cases.ts';
+import { type CommandCase, exporting, listing } from '../command-case.ts';
 import type { World } from '../world.ts';
 
 const DAY = '2026-01-31';
