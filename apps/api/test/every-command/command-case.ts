@@ -107,12 +107,12 @@ export function spread<S>(
   });
 }
 
-type Asked = Readonly<Record<string, string>>;
+type ListQuery = Readonly<Record<string, string>>;
 
 /** A page of a list that is asked for by POST, many times at once. */
 export const listing = (
   route: CommandRoute,
-  body: Asked = {},
+  body: ListQuery = {},
   before?: (world: World) => Promise<void>,
 ): CommandCase => ({
   routes: [route],
@@ -127,7 +127,7 @@ export const listing = (
 /** A list as a spreadsheet, many times at once: one is made, and others are told to wait. */
 export const exporting = (
   route: CommandRoute,
-  query: Asked,
+  query: ListQuery,
   before?: (world: World) => Promise<void>,
 ): CommandCase => ({
   routes: [route],
