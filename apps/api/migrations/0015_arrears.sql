@@ -19,7 +19,7 @@ create table credit_arrears (
   disbursed_on date not null,
   status text not null check (status in ('owing', 'written_off')),
   principal bigint not null check (principal >= 0),
-  -- Of instalments whose last day to pay is over; late interest is apart.
+  -- Overdue: instalments whose last day to pay is over; late interest is apart.
   overdue_principal bigint not null check (overdue_principal >= 0),
   overdue_other bigint not null check (overdue_other >= 0),
   late_interest bigint not null check (late_interest >= 0),

@@ -16,7 +16,7 @@ create table bureau_clocks (
   state_since date not null,
   -- The day from which the oldest instalment was late.
   default_since date not null,
-  -- What was overdue at the last close, late interest included.
+  -- Overdue at the last close, late interest included.
   amount bigint not null check (amount >= 0),
   -- Two for a debt of at most 15 % of the minimum wage.
   notices_needed smallint not null check (notices_needed in (1, 2)),

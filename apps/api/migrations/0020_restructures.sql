@@ -1,4 +1,4 @@
--- A debt is laid out anew when the borrower and the co-debtors sign it: two people of the lender
+-- A debt gets a new plan when the borrower and the co-debtors sign it: two people of the lender
 -- approve the terms, an addendum is signed and sealed, and then the plan changes. What was decided
 -- about a debt is told in a sealed letter.
 
@@ -44,9 +44,9 @@ create table restructure_offers (
   credit_id integer not null references credits on delete restrict,
   decision_id integer not null references decisions on delete restrict,
   document_set_id integer not null unique references document_sets on delete restrict,
-  -- What was approved: number of instalments, first due day, rate.
+  -- Approved terms: number of instalments, first due day, rate.
   terms jsonb not null check (jsonb_typeof(terms) = 'object'),
-  -- What the addendum says of each day on which it can be signed.
+  -- Figures of the addendum for each day on which it can be signed.
   figures jsonb not null check (jsonb_typeof(figures) = 'object'),
   issued_by integer references users on delete restrict,
   issued_at timestamptz not null,

@@ -1,4 +1,4 @@
--- What was decided about a debt is told in writing: the words and figures of the moment are kept
+-- Acts on a debt are told in writing: the words and figures of the moment are kept
 -- with the event, and a sealed letter says them.
 
 create table act_letters (

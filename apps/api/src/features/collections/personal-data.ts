@@ -54,7 +54,7 @@ async function forgetPerson(trx: Transaction<DB>, borrowerId: number): Promise<v
   await trx.deleteFrom('agreements').where('borrower_id', '=', borrowerId).execute();
 }
 
-/** Not scoped: whoever did any of it counts. */
+/** Not scoped: every user who recorded or withdrew something counts. */
 async function unsafeNamesUser(trx: Transaction<DB>, userId: number): Promise<boolean> {
   const { rows } = await sql<{ is_named: boolean }>`
     select exists (select from promises where made_by = ${userId} or withdrawn_by = ${userId})

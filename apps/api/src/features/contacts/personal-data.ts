@@ -118,7 +118,7 @@ async function forgetPerson(trx: Transaction<DB>, borrowerId: number): Promise<v
   }
 }
 
-/** Not scoped: whoever did any of it counts. */
+/** Not scoped: every user who recorded something counts. */
 async function unsafeNamesUser(trx: Transaction<DB>, userId: number): Promise<boolean> {
   const named = await trx
     .selectFrom('contacts')

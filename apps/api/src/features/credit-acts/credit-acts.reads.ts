@@ -53,7 +53,7 @@ const IS_OFFERED: Readonly<Record<CreditAct, (standing: ActStanding) => boolean>
 // Object.keys loses the literal names that CREDIT_ACTS has.
 const ACTS = Object.keys(CREDIT_ACTS) as readonly CreditAct[];
 
-/** Acts that the credit allows as it is, whoever may propose them. */
+/** Acts that the credit allows as it is, for every proposer. */
 async function unsafePossible(
   db: Reader,
   { creditId, today, stateId }: Omit<AskedActs, 'actor'> & { readonly stateId: number },

@@ -650,7 +650,7 @@ export interface CreditDays {
   late_interest: number;
   late_since: string | null;
   /**
-   * What falls due on the next day that something does.
+   * Amount of the next due day.
    */
   next_due: number | null;
   next_due_on: string | null;

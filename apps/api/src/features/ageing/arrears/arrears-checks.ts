@@ -25,7 +25,7 @@ const COMPARED = sql<{ credit_id: number }>`(
     union all
     (select * from closed except select * from shown)
   ) as different
-  -- What came since is brought in by the next reader and the next close.
+  -- Later changes are brought in by the next reader and the next close.
   where not exists (
       select from arrears_redos where arrears_redos.credit_id = different.credit_id
     )

@@ -16,7 +16,7 @@ export type ArrearsDays = {
 
 /**
  * Begins days. From now on a change of a credit is kept until they are ready; what came before can
- * be read by whoever writes them. Days that are over are dropped.
+ * be read by their writer. Days that are over are dropped.
  */
 export const beginArrears = command(
   'begin_arrears',

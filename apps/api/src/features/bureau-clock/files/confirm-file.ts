@@ -13,7 +13,7 @@ const isSame = (one: FileCounts, other: FileCounts): boolean =>
 
 /**
  * Keeps the file of this month row by row. What it reports is reported from today, what it corrects
- * is corrected; a month has one file, whoever confirms it first.
+ * is corrected; a month has one file: the first confirmation makes it.
  */
 export const confirmFile = command(
   'confirm_bureau_file',

@@ -37,7 +37,7 @@ export async function readCreditPromises(
 
 const resultField = keyField(PROMISE_RESULTS);
 
-/** Promises by their numbers. Not scoped: whoever made them sees them. */
+/** Promises by their numbers. Not scoped: the user who made them sees them. */
 export async function readPromises(
   db: Reader,
   { promiseIds, ...asker }: Asker & { readonly promiseIds: readonly number[] },
